@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } from './json.ts'
+
+/**
+ * A field of an analysis result (spec 2.3). Every property may be missing; a known property with a value
+ * of another kind than the spec's counts as missing, except Text, of which numbers and booleans are taken
+ * as they were written.
+ */
+export interface ResultField {
+  /** Value as it stands in the document. */
+  readonly Text?: string
+  /** Normalised value matching Type; any JSON. A property that is null is present, one left out is undefined. */
+  readonly Value?: JsonValue
+  /** One of the field types, or whatever the service wrote. */
+  readonly Type?: string
+  /** Certainty of the reading, in percent. */
+  readonly Confidence?: number
+  /** Page where the field was found, zero-based. */
+  readonly Page?: number
+  readonly NeedsReview?: boolean
+  /** Properties that the spec does not name, as they came. */
+  readonly rest: ReadonlyMap<string, JsonValue>
+}
+
+/** A document of an analysis result (spec 2.3). Fields is empty when it is missing. */
+export interface ResultDocument {
+  readonly FileName?: string
+  readonly TotalPages?: number
+  readonly NeedsReview?: boolean
+  /** By name, in the order of the result. A name may be anything, `__proto__` included. */
+  readonly Fields: ReadonlyMap<string, ResultField>
+  readonly rest: ReadonlyMap<string, JsonValue>
+}
+
+/** An analysis result (spec 2.3). Documents is empty when it is missing. */
+export interface AnalysisResult {
+  readonly Documents: readonly ResultDocument[]
+  readonly rest: ReadonlyMap<string, JsonValue>
+}
+
+const jsonObject = z.custom<JsonObject>(isJsonObject, 'not a JSON object')
+const text = z.custom<JsonValue>().transform((value) => textOf(value))
+const integerFromZero = z.custom<JsonValue>().transform((value) => {
+  const number = toNumber(value)
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined
+})
+const finite = z.custom<JsonValue>().transform((value) => {
+  const number = toNumber(value)
+  return number !== undefined && Number.isFinite(number) ? number : undefined
+})
+const flag = z.custom<JsonValue>().transform((value) => (typeof value === 'boolean' ? value : undefined))
+const word = z.custom<JsonValue>().transform((value) => (typeof value === 'string' ? value : undefined))
+
+const fieldProperties = { Text: text, Type: word, Confidence: finite, Page: integerFromZero, NeedsReview: flag }
+const documentProperties = { FileName: word, TotalPages: integerFromZero, NeedsReview: flag }
+
+/** Reads a field entry. A field that is not an object (a bare string, null) is one with that Value and no more. */
+export const resultFieldSchema = z.custom<JsonValue>().transform((entry): ResultField => {
+  if (!isJsonObject(entry)) return { Value: entry, Text: textOf(entry), rest: new Map() }
+  const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }
+  return { ...known(entry, fieldProperties), Value, rest: others(entry, [...Object.keys(fieldProperties), 'Value']) }
+})
+
+export const resultDocumentSchema = z.custom<JsonValue>().transform((entry): ResultDocument => {
+  const document = isJsonObject(entry) ? entry : {}
+  const fields = isJsonObject(document['Fields']) ? document['Fields'] : {}
+  return {
+    ...known(document, documentProperties),
+    Fields: new Map(Object.entries(fields).map(([name, field]) => [name, resultFieldSchema.parse(field)])),
+    rest: others(document, [...Object.keys(documentProperties), 'Fields']),
+  }
+})
+
+/**
+ * Reads an analysis result that `parseJson` parsed: nothing is assumed present, unknown properties are kept.
+ * @throws ZodError when it is not an object at all.
+ */
+export const analysisResultSchema = jsonObject.transform((result): AnalysisResult => {
+  const documents = Array.isArray(result['Documents']) ? (result['Documents'] as readonly JsonValue[]) : []
+  return {
+    Documents: documents.map((document) => resultDocumentSchema.parse(document)),
+    rest: others(result, ['Documents']),
+  }
+})
+
+type Readers = Record<string, z.ZodType<unknown, JsonValue>>
+
+/** The known properties of an object that are present and of the right kind. */
+function known<R extends Readers>(object: JsonObject, readers: R): { [K in keyof R]?: Exclude<z.output<R[K]>, undefined> } {
+  const found: Record<string, unknown> = {}
+  for (const [name, reader] of Object.entries(readers)) {
+    if (!Object.hasOwn(object, name)) continue
+    const value = reader.parse(object[name])
+    if (value !== undefined) found[name] = value
+  }
+  return found as { [K in keyof R]?: Exclude<z.output<R[K]>, undefined> }
+}
+
+function others(object: JsonObject, names: readonly string[]): Map<string, JsonValue> {
+  return new Map(Object.entries(object).filter(([name]) => !names.includes(name)))
+}
+
+function textOf(value: JsonValue): string | undefined {
+  if (typeof value === 'string') return value
+  if (isRawNumber(value)) return value.rawJSON
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}

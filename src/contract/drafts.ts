@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { JsonValue } from './json.ts'
+
+/**
+ * What a reviewer did with one field. A field without an edit is as the service read it.
+ * - `accepted`: looked at and right.
+ * - `corrected`: text, value, type or page changed; the changed ones are given.
+ * - `added`: not in the result; all of text, value, type and page are given.
+ * - `absent`: not in the document; it stays out of the payload.
+ */
+export const editStates = ['accepted', 'corrected', 'added', 'absent'] as const
+
+export const fieldEditSchema = z.object({
+  state: z.enum(editStates),
+  text: z.string().optional(),
+  /** Any JSON. Left out: as the service gave it. */
+  value: z.custom<JsonValue>().optional(),
+  type: z.string().optional(),
+  /** Zero-based. */
+  page: z.int().min(0).optional(),
+  /** The reviewer set Value by hand: it no longer follows Text. */
+  unlinked: z.boolean().optional(),
+})
+export type FieldEdit = z.infer<typeof fieldEditSchema>
+
+/** Pairs instead of an object, so that a field may have any name; in the order of the edits. */
+export const documentDraftSchema = z.object({ edits: z.array(z.tuple([z.string(), fieldEditSchema])) })
+export type DocumentDraft = z.infer<typeof documentDraftSchema>
+
+/** The reviewer's work on one submission: one entry per document of the result, by its place. */
+export const draftContentSchema = z.object({
+  documents: z.array(documentDraftSchema),
+  /** Fields flagged NeedsReview that are dealt with; shown in the list of submissions. */
+  checked: z.int().min(0),
+})
+export type DraftContent = z.infer<typeof draftContentSchema>
+
+/**
+ * A saved draft. `revision` counts saves from 1; 0 means that nothing was saved yet and content is null.
+ * GET answers it; PUT takes `{ revision, content }` with the revision that the change was made on and
+ * answers the new one, or 409 `draft_stale` with the present draft in `draft`.
+ */
+export const draftSchema = z.object({
+  revision: z.int().min(0),
+  content: draftContentSchema.nullable(),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+export const draftSaveSchema = z.object({ revision: z.int().min(0), content: draftContentSchema })
+export type DraftSave = z.infer<typeof draftSaveSchema>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The allowed values of a field's Type (spec 2.5), in the order of the spec. */
+export const fieldTypes = [
+  'String',
+  'Long',
+  'Double',
+  'Boolean',
+  'Date',
+  'Time',
+  'Currency',
+  'List',
+  'Dictionary',
+  'SelectionGroup',
+  'PhoneNumber',
+  'Address',
+  'CountryRegion',
+  'SelectionMark',
+  'Signature',
+] as const
+
+export type FieldType = (typeof fieldTypes)[number]
+
+export const fieldTypeSchema = z.enum(fieldTypes)
+
+/** Whether a Type that came over the wire is one of the spec. Anything else is shown and edited as text. */
+export const isFieldType = (type: unknown): type is FieldType => (fieldTypes as readonly unknown[]).includes(type)

@@ -1,0 +1,74 @@
+/// <reference path="./json-source-text.d.ts" />
+
+/**
+ * A number exactly as it was written, because a JavaScript number would write it otherwise
+ * (`12345678901234567890`, `1.50`, `1e400`). Made by `parseJson`, written back by `stringifyJson`.
+ */
+export interface RawNumber {
+  readonly rawJSON: string
+}
+
+/** Any JSON value as `parseJson` gives it: nothing lost, numbers that would change kept as written. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | RawNumber
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue }
+
+export type JsonObject = { readonly [key: string]: JsonValue }
+
+/** What `stringifyJson` takes besides JSON values: a Map is written as an object, undefined is left out. */
+export type Writable =
+  | JsonValue
+  | undefined
+  | ReadonlyMap<string, Writable>
+  | readonly Writable[]
+  | { readonly [key: string]: Writable }
+
+/**
+ * Parses JSON without losing anything.
+ *
+ * A number whose text JavaScript would print differently becomes a `RawNumber`; a property named
+ * `__proto__` or `constructor` is an own property like any other.
+ *
+ * @throws SyntaxError when the text is not JSON.
+ * Source: JSON.parse source text access (ECMAScript 2026).
+ */
+export function parseJson(text: string): JsonValue {
+  return JSON.parse(text, (_key, value, context) => {
+    if (typeof value !== 'number' || context.source === undefined) return value
+    return String(value) === context.source ? value : JSON.rawJSON(context.source)
+  }) as JsonValue
+}
+
+/**
+ * Writes a value as JSON: a `RawNumber` as it was written, a Map as an object whose keys may have any
+ * name. Strings, keys and numbers come out as `JSON.stringify` writes them.
+ *
+ * @param indent spaces per level; 0 (default) writes one line.
+ */
+export function stringifyJson(value: Writable, indent = 0): string {
+  return JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? objectFromMap(inner) : inner), indent)
+}
+
+export const isRawNumber = (value: unknown): value is RawNumber => JSON.isRawJSON(value)
+
+/** An object in the JSON sense: no array, not null, no raw number. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
+
+/** The number a JSON value stands for; undefined when it stands for none. May lose precision: for showing and comparing only. */
+export function toNumber(value: JsonValue | undefined): number | undefined {
+  if (typeof value === 'number') return value
+  return isRawNumber(value) ? Number(value.rawJSON) : undefined
+}
+
+function objectFromMap(map: ReadonlyMap<unknown, unknown>): object {
+  // Without a prototype, `__proto__` is an ordinary property.
+  const object: Record<string, unknown> = Object.create(null)
+  for (const [key, value] of map) object[String(key)] = value
+  return object
+}

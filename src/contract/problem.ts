@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * Error body of the local service's document operations and of the workspace: problem details (RFC 9457)
+ * with a stable `code`. A hosted service may answer anything: see client/api-error.
+ */
+export const problemSchema = z.looseObject({
+  type: z.string().optional(),
+  title: z.string().optional(),
+  status: z.int().optional(),
+  /** A sentence for people. */
+  detail: z.string().optional(),
+  code: z.string().optional(),
+})
+
+export type Problem = z.infer<typeof problemSchema>
+
+export const problemContentType = 'application/problem+json'
+
+/** The stable codes of the local service and of the workspace. */
+export const problemCodes = [
+  'not_multipart',
+  'malformed_multipart',
+  'file_missing',
+  'file_empty',
+  'file_name_invalid',
+  'file_too_large',
+  'file_type_unsupported',
+  'file_type_not_readable',
+  'file_damaged',
+  'file_encrypted',
+  'too_many_pages',
+  'model_unknown',
+  'parameter_invalid',
+  'balance_insufficient',
+  'reading_failed',
+  'request_unknown',
+  'request_not_finished',
+  'feedback_invalid',
+  'feedback_not_supported',
+  'document_type_missing',
+  'not_signed_in',
+  'origin_refused',
+  'submission_unknown',
+  'draft_stale',
+  'draft_invalid',
+  'backend_unreachable',
+  'version_ended',
+  'not_found',
+  'method_not_allowed',
+  'internal',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** The body of a problem answer; `more` adds members such as `field` or `draft`. */
+export function problemBody(
+  status: number,
+  code: ProblemCode,
+  detail: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Problem {
+  return { type: `urn:veldwerk:problem:${code}`, title: code.replaceAll('_', ' '), status, detail, code, ...more }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/**
+ * Where a submission stands, as the workspace knows it:
+ * - `uncertain`: passed on, but what the service answered was never learnt (the server was stopped, the net was lost).
+ * - `processing`: the service has it and is reading.
+ * - `to-review`: there is a result and no feedback went out yet.
+ * - `sent`: feedback was accepted (202).
+ * - `refused`: the service did not take the file (4xx on submit); nothing was charged.
+ * - `failed`: reading failed (400 on fetch).
+ */
+export const submissionStates = ['uncertain', 'processing', 'to-review', 'sent', 'refused', 'failed'] as const
+export const submissionStateSchema = z.enum(submissionStates)
+export type SubmissionState = z.infer<typeof submissionStateSchema>
+
+/** What the workspace says of one submission. Times are ISO 8601 in UTC. */
+export const submissionSchema = z.object({
+  id: z.string(),
+  /** The service's X-Request-Id; null until the service gave one. */
+  requestId: z.string().nullable(),
+  modelId: z.string(),
+  fileName: z.string(),
+  /** Size of the uploaded file in bytes. */
+  fileBytes: z.int(),
+  /** Hex digest of the file's content: equal for the same file sent again. */
+  sha256: z.string(),
+  state: submissionStateSchema,
+  submittedAt: z.string(),
+  /** Who sent it; null without accounts. */
+  submittedBy: z.string().nullable(),
+  /** When the result or the failure became known; null before. */
+  finishedAt: z.string().nullable(),
+  /** Fields flagged NeedsReview, over all documents; null before there is a result. */
+  toCheck: z.int().nullable(),
+  /** Of those, how many the draft has dealt with; 0 without a draft. */
+  checked: z.int(),
+  /** TotalPages over all documents; null when the result does not say. */
+  pages: z.int().nullable(),
+  /** Lowest Confidence of any field, in percent; null when the result has none. */
+  lowestConfidence: z.number().nullable(),
+  /** Number of documents in the result; null before there is one. */
+  documents: z.int().nullable(),
+  /** Why it was refused or failed: the service's problem code and words; null otherwise. */
+  problem: z.object({ status: z.int(), code: z.string().nullable(), detail: z.string().nullable() }).nullable(),
+})
+export type Submission = z.infer<typeof submissionSchema>
+
+/** Newest first. */
+export const submissionListSchema = z.object({ submissions: z.array(submissionSchema) })
+
+/** A feedback payload that was sent, with what became of it. Newest first in the list. */
+export const feedbackRecordSchema = z.object({
+  id: z.string(),
+  sentAt: z.string(),
+  /** HTTP status of the service's answer; null when none came. */
+  status: z.int().nullable(),
+  problem: z.object({ code: z.string().nullable(), detail: z.string().nullable() }).nullable(),
+  /** The payload exactly as it was sent, JSON text. */
+  payload: z.string(),
+})
+export type FeedbackRecord = z.infer<typeof feedbackRecordSchema>
+export const feedbackListSchema = z.object({ feedback: z.array(feedbackRecordSchema) })
