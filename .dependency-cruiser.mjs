@@ -47,7 +47,8 @@ export default {
     ...packageHomes,
     {
       name: 'ends-of-the-contract',
-      comment: 'service and review are the two ends of the contract: sharing code would let a test prove nothing. Holds for tests too.',
+      comment:
+        'service and review are the two ends of the contract: sharing code would let a test prove nothing. Holds for tests too.',
       severity: 'error',
       from: { path: '^src/service/' },
       to: { path: '^src/review/' },
@@ -100,7 +101,11 @@ export default {
     exclude: { path: ['^src/bench/documents/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'src/tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'browser', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+    },
     cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
   },
 }

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
-const pdfjsVersion = (JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }).version
+const pdfjsVersion = (JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string })
+  .version
 
 /**
  * Puts the data that pdf.js loads while it reads a document beside the app, under a versioned path: its

@@ -51,14 +51,24 @@ const finite = z.custom<JsonValue>().transform((value) => {
 const flag = z.custom<JsonValue>().transform((value) => (typeof value === 'boolean' ? value : undefined))
 const word = z.custom<JsonValue>().transform((value) => (typeof value === 'string' ? value : undefined))
 
-const fieldProperties = { Text: text, Type: word, Confidence: finite, Page: integerFromZero, NeedsReview: flag }
+const fieldProperties = {
+  Text: text,
+  Type: word,
+  Confidence: finite,
+  Page: integerFromZero,
+  NeedsReview: flag,
+}
 const documentProperties = { FileName: word, TotalPages: integerFromZero, NeedsReview: flag }
 
 /** Reads a field entry. A field that is not an object (a bare string, null) is one with that Value and no more. */
 export const resultFieldSchema = z.custom<JsonValue>().transform((entry): ResultField => {
   if (!isJsonObject(entry)) return { Value: entry, Text: textOf(entry), rest: new Map() }
   const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }
-  return { ...known(entry, fieldProperties), Value, rest: others(entry, [...Object.keys(fieldProperties), 'Value']) }
+  return {
+    ...known(entry, fieldProperties),
+    Value,
+    rest: others(entry, [...Object.keys(fieldProperties), 'Value']),
+  }
 })
 
 export const resultDocumentSchema = z.custom<JsonValue>().transform((entry): ResultDocument => {
@@ -86,7 +96,10 @@ export const analysisResultSchema = jsonObject.transform((result): AnalysisResul
 type Readers = Record<string, z.ZodType<unknown, JsonValue>>
 
 /** The known properties of an object that are present and of the right kind. */
-function known<R extends Readers>(object: JsonObject, readers: R): { [K in keyof R]?: Exclude<z.output<R[K]>, undefined> } {
+function known<R extends Readers>(
+  object: JsonObject,
+  readers: R,
+): { [K in keyof R]?: Exclude<z.output<R[K]>, undefined> } {
   const found: Record<string, unknown> = {}
   for (const [name, reader] of Object.entries(readers)) {
     if (!Object.hasOwn(object, name)) continue

@@ -18,4 +18,5 @@ export const aResult = (fields: Record<string, Writable> = { InvoiceDate: aField
 })
 
 /** The same, read the way the app reads it. */
-export const readResult = (wire: Writable): AnalysisResult => analysisResultSchema.parse(parseJson(stringifyJson(wire)))
+export const readResult = (wire: Writable): AnalysisResult =>
+  analysisResultSchema.parse(parseJson(stringifyJson(wire)))

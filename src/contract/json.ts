@@ -10,13 +10,7 @@ export interface RawNumber {
 
 /** Any JSON value as `parseJson` gives it: nothing lost, numbers that would change kept as written. */
 export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | RawNumber
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue }
+  string | number | boolean | null | RawNumber | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 export type JsonObject = { readonly [key: string]: JsonValue }
 
@@ -51,7 +45,11 @@ export function parseJson(text: string): JsonValue {
  * @param indent spaces per level; 0 (default) writes one line.
  */
 export function stringifyJson(value: Writable, indent = 0): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? objectFromMap(inner) : inner), indent)
+  return JSON.stringify(
+    value,
+    (_key, inner: unknown) => (inner instanceof Map ? objectFromMap(inner) : inner),
+    indent,
+  )
 }
 
 export const isRawNumber = (value: unknown): value is RawNumber => JSON.isRawJSON(value)

@@ -16,7 +16,10 @@ export const modelFieldSchema = z.strictObject({
   labels: z.array(z.string().min(1)).default([]),
 })
 
-export const modelTableSchema = z.strictObject({ name: z.string().min(1), columns: z.array(modelColumnSchema) })
+export const modelTableSchema = z.strictObject({
+  name: z.string().min(1),
+  columns: z.array(modelColumnSchema),
+})
 
 export type ModelField = z.infer<typeof modelFieldSchema>
 export type ModelTable = z.infer<typeof modelTableSchema>

@@ -60,5 +60,12 @@ export function problemBody(
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Problem {
-  return { type: `urn:veldwerk:problem:${code}`, title: code.replaceAll('_', ' '), status, detail, code, ...more }
+  return {
+    type: `urn:veldwerk:problem:${code}`,
+    title: code.replaceAll('_', ' '),
+    status,
+    detail,
+    code,
+    ...more,
+  }
 }

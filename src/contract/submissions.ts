@@ -41,7 +41,9 @@ export const submissionSchema = z.object({
   /** Number of documents in the result; null before there is one. */
   documents: z.int().nullable(),
   /** Why it was refused or failed: the service's problem code and words; null otherwise. */
-  problem: z.object({ status: z.int(), code: z.string().nullable(), detail: z.string().nullable() }).nullable(),
+  problem: z
+    .object({ status: z.int(), code: z.string().nullable(), detail: z.string().nullable() })
+    .nullable(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 

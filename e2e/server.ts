@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real server as a process of its own, with a data folder of its own. */
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process as a power cut would, without a chance to tidy up. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>
+}
+
+/** Starts a server and waits until it answers. `environment` adds to the process's own. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start() {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment }
+    const started = spawn(process.execPath, ['src/server/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk) => (said += String(chunk)))
+    child = started
+    for (const until = Date.now() + 60_000; Date.now() < until;) {
+      if (started.exitCode !== null) throw new Error(`The server ended at once:\n${said}`)
+      if (await answers(url)) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`The server did not answer within a minute:\n${said}`)
+  }
+
+  async function kill() {
+    const ended = child
+    if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return
+    const gone = new Promise((resolve) => ended.once('exit', resolve))
+    ended.kill('SIGKILL')
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    start,
+    kill,
+    async dispose() {
+      await kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/workspace/submissions`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
