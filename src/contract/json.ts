@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a global come with every compiler that reads this module
 /// <reference path="./json-source-text.d.ts" />
 
 /**
