@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/**
+ * A hosted service that answers what the real local one never would: every file is taken and read at once,
+ * and the result is the one handed in. `feedback` collects the payloads that came back.
+ */
+export interface StandInService {
+  readonly url: string
+  readonly feedback: string[]
+  /** What the next feedback is answered with; 202 unless set. */
+  answerFeedback: { status: number; body: string }
+  close(): Promise<void>
+}
+
+/** Starts one on a free port. `result` is JSON text, sent as it is. */
+export async function startStandIn(result: string): Promise<StandInService> {
+  const ids = new Set<string>()
+  const feedback: string[] = []
+  const standIn = { feedback, answerFeedback: { status: 202, body: '' } }
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = await read(request)
+    const path = request.url ?? ''
+    const id = /requests\/([^/?]+)/.exec(path)?.[1]
+    if (path.includes('/analyze')) {
+      const made = randomUUID()
+      ids.add(made)
+      response.writeHead(202, { 'X-Request-Id': made }).end()
+    } else if (id !== undefined && ids.has(id) && path.endsWith('/feedback')) {
+      feedback.push(body)
+      response.writeHead(standIn.answerFeedback.status).end(standIn.answerFeedback.body)
+    } else if (id !== undefined && ids.has(id)) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(result)
+    } else {
+      response.writeHead(400).end()
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(standIn, { url: addressOf(server), close: () => closed(server) })
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
+
+function addressOf(server: Server): string {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The stand-in does not listen.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
