@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+import { textDocument } from './documents.ts'
+import { correct, documentsPage, field, send } from './reviewer.ts'
+import { startServer } from './server.ts'
+import { startStandIn, type StandInService } from './stand-in-service.ts'
+import type { Page } from '@playwright/test'
+
+// Results that the local service never gives, from a hosted service that does.
+
+const letter = textDocument('brief.txt', 'Kenmerk 12345678901234567890\nTotaal 12,50\n')
+
+/** A server whose backend is a hosted service that answers `result` to everything; the review of one document is open. */
+async function reviewing(page: Page, result: string, act: (standIn: StandInService) => Promise<void>) {
+  const standIn = await startStandIn(result)
+  const server = await startServer({ SERVICE_URL: standIn.url })
+  try {
+    await page.goto(`${server.url}/documents`)
+    await documentsPage.upload(page, letter)
+    await documentsPage.review(page, 'brief.txt')
+    await act(standIn)
+  } finally {
+    await server.dispose()
+    await standIn.close()
+  }
+}
+
+test('a result with no Documents says so and stays open', async ({ page }) => {
+  await reviewing(page, '{}', async () => {
+    await expect(page.getByText('no documents', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Documents' })).toBeVisible()
+  })
+})
+
+test('unknown types, missing properties and odd names are shown, edited and sent without loss', async ({
+  page,
+}) => {
+  const result = `{"Documents":[{"Trace":"t-1","Fields":{
+    "Odd":{"Text":"a","Value":{"x":12345678901234567890},"Type":"Hologram","Page":0},
+    "Bare":{"Text":"Kenmerk"},
+    "__proto__":{"Text":"p","Value":"p","Type":"String","Page":0,"Confidence":99},
+    "Number":{"Text":"12345678901234567890","Value":12345678901234567890,"Type":"Long","Page":0,"BoundingBox":[1.50,2]},
+    "Empty":null}}]}`
+  await reviewing(page, result, async (standIn) => {
+    for (const name of ['Odd', 'Bare', 'Number', 'Empty']) await expect(field(page, name)).toBeVisible()
+    // What the service would refuse is refused here first, with the field's name.
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await expect(dialog).toContainText('Bare')
+    await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    for (const name of ['Odd', 'Bare', 'Empty'])
+      await field(page, name).getByRole('button', { name: 'Not in the document' }).click()
+    await send(page)
+    await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
+    const sent = standIn.feedback[0] ?? ''
+    expect(sent).toContain('"Value":12345678901234567890')
+    expect(sent).toContain('"BoundingBox":[1.50,2]')
+    expect(sent).toContain('"__proto__":{"Text":"p"')
+    expect(sent).toContain('"Trace":"t-1"')
+    expect(sent).not.toContain('Hologram')
+  })
+})
+
+test('a refused feedback keeps everything and can be sent again', async ({ page, noise }) => {
+  const result =
+    '{"Documents":[{"Fields":{"Reference":{"Text":"Kenmerk","Value":"Kenmerk","Type":"String","Page":0,"NeedsReview":true}}}]}'
+  await reviewing(page, result, async (standIn) => {
+    standIn.answerFeedback = { status: 400, body: '{"message":"The model has no document type."}' }
+    await correct(page, 'Reference', 'Kenmerk 1')
+    await send(page)
+    await expect(page.getByText('The model has no document type.').first()).toBeVisible()
+    noise.length = 0 // the browser prints a line for a 400
+    standIn.answerFeedback = { status: 202, body: '' }
+    await send(page)
+    await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
+    expect(standIn.feedback).toHaveLength(2)
+    expect(standIn.feedback[1]).toBe(standIn.feedback[0])
+  })
+})
