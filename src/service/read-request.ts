@@ -1,0 +1,39 @@
+import type { FileStore } from './file-store.ts'
+import type { Model } from './model.ts'
+import type { QueueHandlers } from './queue.ts'
+import type { Recognise } from './recognise.ts'
+import type { Outcomes } from './outcomes.ts'
+import type { RequestStore } from './store/request-store.ts'
+
+export interface ReaderParts {
+  readonly store: RequestStore
+  readonly files: FileStore
+  readonly models: readonly Model[]
+  readonly recognise: Recognise
+  readonly outcomes: Outcomes
+}
+
+/**
+ * What the queue calls to read a request. A request that is finished already is left alone, so a job that
+ * comes twice reads and debits once.
+ */
+export function readRequests({ store, files, models, recognise, outcomes }: ReaderParts): QueueHandlers {
+  return {
+    async read(requestId) {
+      const request = await store.find(requestId)
+      if (request?.state !== 'processing') return
+      const model = models.find(({ id }) => id === request.modelId)
+      const outcome =
+        model === undefined
+          ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
+          : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model)
+      await store.finish(requestId, outcome)
+      outcomes.announce(requestId)
+    },
+    async giveUp(requestId) {
+      const detail = 'The document could not be read: the reader broke down on it several times.'
+      await store.finish(requestId, { ok: false, code: 'reading_failed', detail })
+      outcomes.announce(requestId)
+    },
+  }
+}

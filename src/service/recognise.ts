@@ -1,0 +1,22 @@
+import { stringifyJson, type Writable } from '#src/contract/json.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
+import type { Model } from './model.ts'
+import type { FileToRead, Reading } from './recognition/reading.ts'
+
+/** What became of reading a file, with the analysis result as the JSON text that will be answered. */
+export type WrittenReading =
+  | { readonly ok: true; readonly json: string }
+  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/**
+ * How the service has a file read. Rejects when the reader itself broke down (a dead thread, no memory):
+ * that costs the document one attempt. A file that cannot be read is an ordinary answer.
+ */
+export type Recognise = (file: FileToRead, model: Model) => Promise<WrittenReading>
+
+/** Writes a reading down. Text, unlike objects, passes between threads with every number as it was. */
+export function writeReading(reading: Reading): WrittenReading {
+  if (!reading.ok) return reading
+  // A reading is plain data all through; its interfaces only lack the index signature of Writable.
+  return { ok: true, json: stringifyJson(reading.result as unknown as Writable) }
+}

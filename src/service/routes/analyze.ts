@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { extensionOf, fileKind, readableExtensions } from '#src/contract/file-types.ts'
+import { headers } from '#src/contract/paths.ts'
+import { problemResponse, refusal, type Refusal } from '../problems.ts'
+import { isFormData, receiveFile, type ReceivedFile } from '../receive-file.ts'
+import type { StoredRequest } from '../store/request-store.ts'
+import { answerFinished } from './answer-finished.ts'
+import type { RouteContext } from './context.ts'
+
+/** Submits a document (spec 4.2). What can be refused without the body is refused before it is read. */
+export function analyzeRoute(context: RouteContext) {
+  return async (c: Context): Promise<Response> => {
+    const request = c.req.raw
+    const modelId = c.req.param('modelId') ?? ''
+    const query = new URL(request.url).searchParams
+    const refused = refuseWithoutBody(context, request, modelId, query)
+    if (refused !== undefined) return problemResponse(refused)
+    const received = await receiveFile(request)
+    if (!received.ok) return problemResponse(received.refusal)
+    const unreadable = refuseFileType(received.file.name)
+    if (unreadable !== undefined) return problemResponse(unreadable)
+    const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
+    if (taken === undefined)
+      return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
+    if (query.get('async') === 'true')
+      return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
+    return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
+      [headers.requestId]: taken.id,
+    })
+  }
+}
+
+function refuseWithoutBody(
+  { models }: RouteContext,
+  request: Request,
+  modelId: string,
+  query: URLSearchParams,
+): Refusal | undefined {
+  if (!isFormData(request)) return refusal(415, 'not_multipart', 'Send the file as multipart/form-data.')
+  if (!models.some(({ id }) => id === modelId))
+    return refusal(400, 'model_unknown', `There is no model "${modelId}".`)
+  const wait = query.getAll('async')
+  if (wait.length > 1 || !['true', 'false', undefined].includes(wait[0]))
+    return refusal(400, 'parameter_invalid', 'The parameter "async" is true or false.', { parameter: 'async' })
+  if (query.getAll('format').some((format) => format !== ''))
+    return refusal(400, 'parameter_invalid', 'The only format is the default: leave "format" empty.', {
+      parameter: 'format',
+    })
+  return undefined
+}
+
+function refuseFileType(name: string): Refusal | undefined {
+  const extension = extensionOf(name)
+  if (fileKind(name) === undefined)
+    return refusal(400, 'file_type_unsupported', `Files of type "${extension}" are not supported.`)
+  const readable: readonly string[] = readableExtensions
+  return readable.includes(extension)
+    ? undefined
+    : refusal(400, 'file_type_not_readable', `Files of type "${extension}" cannot be read yet.`)
+}
+
+/** Stores the file, then the request with its place in the queue. Undefined: the balance is insufficient. */
+async function takeOn(
+  { store, files, organisation }: RouteContext,
+  modelId: string,
+  { name, chunks }: ReceivedFile,
+  idempotencyKey: string | null,
+): Promise<StoredRequest | undefined> {
+  const { sha256 } = await files.put(chunks)
+  const id = crypto.randomUUID()
+  const accepted = await store.accept({
+    id,
+    organisation,
+    modelId,
+    fileName: name,
+    sha256,
+    idempotencyKey: idempotencyKey === '' ? null : idempotencyKey,
+  })
+  return accepted.status === 'balance_insufficient' ? undefined : accepted.request
+}

@@ -1,0 +1,23 @@
+import type { FileStore } from '../file-store.ts'
+import type { Model } from '../model.ts'
+import type { Outcomes } from '../outcomes.ts'
+import type { RequestStore } from '../store/request-store.ts'
+
+/** What the routes work with. */
+export interface RouteContext {
+  readonly store: RequestStore
+  readonly files: FileStore
+  readonly models: readonly Model[]
+  readonly outcomes: Outcomes
+  /** The organisation of the caller. */
+  readonly organisation: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A request of the organisation; undefined when the id is unknown, no id at all, or another's. */
+export async function findRequest({ store, organisation }: RouteContext, requestId: string) {
+  if (!uuid.test(requestId)) return undefined
+  const request = await store.find(requestId)
+  return request?.organisation === organisation ? request : undefined
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { QueueHandlers, ReadingQueue } from '../queue.ts'
+import type { Enqueue } from './drizzle-request-store.ts'
+import type { Database } from './database.ts'
+
+const readings = 'readings'
+const givenUp = 'readings-given-up'
+
+/**
+ * Attempts after the first. A document that kills the process takes innocent ones with it, so each may be
+ * caught in a few crashes that are not its own before it is given up.
+ */
+const retryLimit = 4
+
+/** Seconds between polls; a notification usually comes first. */
+const pollingIntervalSeconds = 2
+
+interface JobData {
+  readonly requestId: string
+}
+
+export interface BossQueueOptions {
+  /** Documents read at the same time. */
+  readonly concurrency: number
+  /** No other process uses the database: jobs still marked active at start belong to a process that died. */
+  readonly alone: boolean
+}
+
+/** The queue over pg-boss, in the same database as the requests. Creates its queues; boss must be started. */
+export async function createBossQueue(
+  boss: PgBoss,
+  database: Database,
+  { concurrency, alone }: BossQueueOptions,
+): Promise<{ readonly queue: ReadingQueue; readonly enqueue: Enqueue }> {
+  await boss.createQueue(givenUp)
+  await boss.createQueue(readings, {
+    retryLimit,
+    deadLetter: givenUp,
+    notify: true,
+    // With several processes a dead one is noticed by its silence.
+    ...(alone ? {} : { heartbeatSeconds: 20 }),
+  })
+  const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+  async function start(handlers: QueueHandlers) {
+    if (alone) await handBack(boss, database)
+    await boss.work<JobData>(givenUp, polling, async ([job]) => {
+      if (job) await handlers.giveUp(job.data.requestId)
+    })
+    await boss.work<JobData>(
+      readings,
+      { ...polling, localConcurrency: concurrency, burstWhenBatchFull: true },
+      async ([job]) => {
+        if (job) await handlers.read(job.data.requestId)
+      },
+    )
+  }
+  return {
+    queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
+    async enqueue(requestId, transaction) {
+      const data: JobData = { requestId }
+      await boss.send(readings, data, { id: requestId, db: fromDrizzle(transaction, sql) })
+    },
+  }
+}
+
+async function handBack(boss: PgBoss, database: Database): Promise<void> {
+  const active = await database
+    .select({ id: sql<string>`id` })
+    .from(sql`pgboss.job`)
+    .where(sql`name in (${readings}, ${givenUp}) and state = 'active'`)
+  const ids = active.map(({ id }) => id)
+  if (ids.length > 0) await boss.fail(readings, ids, { message: 'The process ended while it was reading.' })
+}

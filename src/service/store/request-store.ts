@@ -1,0 +1,62 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
+
+/** Observable states of a request (spec 3). */
+export type RequestState = 'processing' | 'done' | 'failed'
+
+/** A submission that was taken on. */
+export interface StoredRequest {
+  readonly id: string
+  readonly organisation: string
+  readonly modelId: string
+  readonly fileName: string
+  readonly sha256: string
+  readonly state: RequestState
+  /** The result exactly as it is answered, JSON text; null unless done. */
+  readonly result: string | null
+  /** Why reading failed; null unless failed. */
+  readonly failure: { readonly code: ProblemCode; readonly detail: string } | null
+}
+
+export interface NewRequest {
+  readonly id: string
+  readonly organisation: string
+  readonly modelId: string
+  readonly fileName: string
+  readonly sha256: string
+  /** The caller's Idempotency-Key; null when there is none. */
+  readonly idempotencyKey: string | null
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly json: string }
+  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/** What the service remembers. Safe with several processes on one database. */
+export interface RequestStore {
+  /** Makes an organisation known; one that is known already keeps its balance. */
+  addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
+  /** Credits left; 0 for an unknown organisation. */
+  balance(organisation: string): Promise<number>
+  /** The request of an organisation that was submitted with this Idempotency-Key. */
+  findByKey(organisation: string, key: string): Promise<StoredRequest | undefined>
+  /**
+   * Takes a request on: reserves a credit, stores it and puts it in the queue, all or nothing.
+   * `known`: another request has the same key; it is given back and nothing is stored.
+   */
+  accept(
+    request: NewRequest,
+  ): Promise<
+    | { readonly status: 'accepted' | 'known'; readonly request: StoredRequest }
+    | { readonly status: 'balance_insufficient' }
+  >
+  find(id: string): Promise<StoredRequest | undefined>
+  /**
+   * Finishes a request once: stores the outcome and, for a result, debits the credit in one transaction.
+   * @returns false when it was finished before (or never existed); then nothing changes.
+   */
+  finish(id: string, outcome: Outcome): Promise<boolean>
+  /** Keeps a feedback payload exactly as sent, with its first document for learning. */
+  addFeedback(feedback: { id: string; requestId: string; payload: string; first: string }): Promise<void>
+  /** Payloads sent for a request, oldest first. */
+  feedback(requestId: string): Promise<readonly { readonly payload: string; readonly first: string }[]>
+}
