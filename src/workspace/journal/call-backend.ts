@@ -1,0 +1,27 @@
+import type { Fetch } from '../backend.ts'
+import { problemResponse } from '../problems.ts'
+
+/** Calls the backend; one that cannot be reached is answered for with 502. */
+export async function callBackend(
+  backend: Fetch,
+  request: Request,
+  onError: (error: unknown) => void,
+): Promise<Response> {
+  try {
+    return await backend(request)
+  } catch (error) {
+    onError(error)
+    return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
+  }
+}
+
+/** The same answer with its body as text that was read already. */
+export function withBody(answer: Response, body: string, extraHeaders: Record<string, string> = {}): Response {
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
+  // The text was decoded: what these two say no longer holds.
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  const bodiless = body === '' || [204, 205, 304].includes(answer.status)
+  return new Response(bodiless ? null : body, { status: answer.status, headers })
+}

@@ -1,0 +1,28 @@
+import { documentPaths, headers } from '#src/contract/paths.ts'
+import type { Unanswered } from '../store/workspace-store.ts'
+import { callBackend } from './call-backend.ts'
+import type { JournalContext } from './context.ts'
+import { recordAnswer } from './record-answer.ts'
+
+/**
+ * Passes the submissions on again whose answer was never learnt because the process ended. Each carries the
+ * key it had before, so a backend that honours Idempotency-Key reads it once.
+ */
+export async function resubmit(context: JournalContext): Promise<void> {
+  for (const submission of await context.store.unanswered()) await resubmitOne(context, submission)
+}
+
+async function resubmitOne(context: JournalContext, submission: Unanswered): Promise<void> {
+  const { backend, store, files, onError } = context
+  const form = new FormData()
+  form.append('file', new Blob([await files.read(submission.sha256)]), submission.fileName)
+  const url = new URL(documentPaths.analyze(submission.modelId), 'http://localhost')
+  url.searchParams.set('async', 'true')
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { [headers.idempotencyKey]: submission.idempotencyKey },
+    body: form,
+  })
+  const answer = await callBackend(backend, request, onError)
+  await recordAnswer(store, submission.id, answer, await answer.text())
+}

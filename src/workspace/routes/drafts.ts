@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { draftSaveSchema } from '#src/contract/drafts.ts'
+import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
+import { problemBody, problemContentType } from '#src/contract/problem.ts'
+import { problemResponse } from '../problems.ts'
+import { readText } from '../read-text.ts'
+import type { StoredDraft, WorkspaceStore } from '../store/workspace-store.ts'
+import { findSubmission } from './find-submission.ts'
+
+/** Largest draft, in bytes. */
+const maxDraftBytes = 32 * 1024 * 1024
+
+const unknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
+
+/** The draft of a submission; revision 0 and no content before the first save. */
+export function getDraftRoute(store: WorkspaceStore) {
+  return async (c: Context): Promise<Response> => {
+    const submission = await findSubmission(store, c.req.param('id') ?? '')
+    if (submission === undefined) return unknown()
+    return json(200, draftJson(await store.draft(submission.id)))
+  }
+}
+
+/**
+ * Saves a draft made on the revision it names; 409 `draft_stale` with the present draft when another was
+ * saved meanwhile. Content is kept as the JSON it came as: no number and no name in it changes.
+ */
+export function putDraftRoute(store: WorkspaceStore) {
+  return async (c: Context): Promise<Response> => {
+    const submission = await findSubmission(store, c.req.param('id') ?? '')
+    if (submission === undefined) return unknown()
+    const save = readSave(await readText(c.req.raw, maxDraftBytes))
+    if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
+    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: null })
+    if (saved !== undefined) return json(200, draftJson(saved))
+    const present = await store.draft(submission.id)
+    const problem = JSON.stringify(
+      problemBody(409, 'draft_stale', 'The draft was changed elsewhere meanwhile.'),
+    )
+    return json(409, `${problem.slice(0, -1)},"draft":${draftJson(present)}}`, problemContentType)
+  }
+}
+
+type Save =
+  | {
+      readonly ok: true
+      readonly draft: { readonly revision: number; readonly content: string; readonly checked: number }
+    }
+  | { readonly ok: false; readonly reason: string }
+
+function readSave(text: string | undefined): Save {
+  if (text === undefined) return { ok: false, reason: 'The draft is larger than 32 MB.' }
+  let body: JsonValue
+  try {
+    body = parseJson(text)
+  } catch {
+    return { ok: false, reason: 'The body is not JSON.' }
+  }
+  const checked = draftSaveSchema.safeParse(body)
+  if (!checked.success || !isJsonObject(body))
+    return { ok: false, reason: checked.error?.issues[0]?.message ?? 'The body is not an object.' }
+  const { revision, content } = checked.data
+  // What was sent, not what the schema made of it.
+  return { ok: true, draft: { revision, content: stringifyJson(body['content']), checked: content.checked } }
+}
+
+/** Content is put in as the text it is. */
+function draftJson(draft: StoredDraft | undefined): string {
+  if (draft === undefined) return '{"revision":0,"content":null,"savedAt":null,"savedBy":null}'
+  const { revision, content, savedAt, savedBy } = draft
+  return `{"revision":${revision},"content":${content},"savedAt":${JSON.stringify(savedAt)},"savedBy":${JSON.stringify(savedBy)}}`
+}
+
+function json(status: number, body: string, contentType = 'application/json'): Response {
+  return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
+}

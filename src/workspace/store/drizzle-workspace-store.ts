@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { submissionStore } from './drizzle-submissions.ts'
+import { draftOf, feedbackOf } from './rows.ts'
+import { drafts, feedback, submissions } from './schema.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+
+/** The workspace store over Drizzle. */
+export function createWorkspaceStore(database: Database): WorkspaceStore {
+  return {
+    ...submissionStore(database),
+    async draft(id) {
+      const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
+      return row && draftOf(row)
+    },
+    saveDraft: (id, { checked, ...draft }) =>
+      database.transaction(async (tx) => {
+        const saved = await writeDraft(tx, { ...draft, submissionId: id })
+        if (saved === undefined) return undefined
+        await tx.update(submissions).set({ checked }).where(eq(submissions.id, id))
+        return draftOf(saved)
+      }),
+    async addFeedback(record) {
+      await database.insert(feedback).values(record)
+    },
+    setFeedbackOutcome: (id, status, problem) =>
+      database.transaction(async (tx) => {
+        const [row] = await tx
+          .update(feedback)
+          .set({ status, problemCode: problem?.code ?? null, problemDetail: problem?.detail ?? null })
+          .where(eq(feedback.id, id))
+          .returning({ submissionId: feedback.submissionId })
+        const submissionId = row?.submissionId ?? null
+        if (status !== 202 || submissionId === null) return
+        await tx.update(submissions).set({ state: 'sent' }).where(eq(submissions.id, submissionId))
+      }),
+    async feedback(submissionId) {
+      const rows = await database
+        .select()
+        .from(feedback)
+        .where(and(isNotNull(feedback.submissionId), eq(feedback.submissionId, submissionId)))
+        .orderBy(desc(feedback.sentAt))
+      return rows.map(feedbackOf)
+    },
+  }
+}
+
+interface DraftRow {
+  readonly submissionId: string
+  readonly revision: number
+  readonly content: string
+  readonly savedBy: string | null
+}
+
+/** Writes a draft over the revision it was made on; undefined when another one is there. */
+async function writeDraft(tx: Database, { submissionId, revision, content, savedBy }: DraftRow) {
+  const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()` }
+  const [row] =
+    revision === 0
+      ? await tx
+          .insert(drafts)
+          .values({ submissionId, ...next })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(drafts)
+          .set(next)
+          .where(and(eq(drafts.submissionId, submissionId), eq(drafts.revision, revision)))
+          .returning()
+  return row
+}

@@ -1,0 +1,32 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
+import { drafts, feedback, submissions } from './schema.ts'
+import type { StoredDraft } from './workspace-store.ts'
+
+const { result: _result, idempotencyKey: _key, ...listed } = getTableColumns(submissions)
+
+/** The columns of a submission that a list needs: not the result, which may be large. */
+export const submissionColumns = listed
+
+type SubmissionRow = Omit<typeof submissions.$inferSelect, 'result' | 'idempotencyKey'>
+
+export function submissionOf(row: SubmissionRow): Submission {
+  const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...rest } = row
+  return {
+    ...rest,
+    submittedAt: submittedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    problem:
+      problemStatus === null ? null : { status: problemStatus, code: problemCode, detail: problemDetail },
+  }
+}
+
+export function draftOf({ revision, content, savedAt, savedBy }: typeof drafts.$inferSelect): StoredDraft {
+  return { revision, content, savedAt: savedAt.toISOString(), savedBy }
+}
+
+export function feedbackOf(row: typeof feedback.$inferSelect): FeedbackRecord {
+  const { id, sentAt, status, payload, problemCode: code, problemDetail: detail } = row
+  const problem = code === null && detail === null ? null : { code, detail }
+  return { id, sentAt: sentAt.toISOString(), status, problem, payload }
+}

@@ -1,0 +1,67 @@
+import { doublePrecision, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { submissionStates } from '../../contract/submissions.ts'
+
+/** Tables of the workspace. A change here needs a migration: see README.md. */
+export const workspace = pgSchema('workspace')
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const submissions = workspace.table(
+  'submissions',
+  {
+    id: uuid().primaryKey(),
+    /** What the backend gets as Idempotency-Key: the caller's own, else the id. */
+    idempotencyKey: text().notNull().unique(),
+    requestId: text(),
+    modelId: text().notNull(),
+    fileName: text().notNull(),
+    fileBytes: integer().notNull(),
+    sha256: text().notNull(),
+    state: text({ enum: submissionStates }).notNull().default('uncertain'),
+    submittedAt: moment().notNull().defaultNow(),
+    submittedBy: text(),
+    finishedAt: moment(),
+    /** JSON text exactly as the backend answered it. */
+    result: text(),
+    toCheck: integer(),
+    checked: integer().notNull().default(0),
+    pages: integer(),
+    lowestConfidence: doublePrecision(),
+    documents: integer(),
+    problemStatus: integer(),
+    problemCode: text(),
+    problemDetail: text(),
+  },
+  (table) => [
+    index('submissions_request').on(table.requestId),
+    index('submissions_newest').on(table.submittedAt.desc()),
+  ],
+)
+
+export const drafts = workspace.table('drafts', {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => submissions.id),
+  revision: integer().notNull(),
+  /** JSON text exactly as it was saved. */
+  content: text().notNull(),
+  savedAt: moment().notNull(),
+  savedBy: text(),
+})
+
+export const feedback = workspace.table(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    /** Null for a request that the workspace has no submission of. */
+    submissionId: uuid().references(() => submissions.id),
+    requestId: text().notNull(),
+    /** JSON text exactly as it was sent. */
+    payload: text().notNull(),
+    sentAt: moment().notNull().defaultNow(),
+    status: integer(),
+    problemCode: text(),
+    problemDetail: text(),
+  },
+  (table) => [index('feedback_submission').on(table.submissionId)],
+)
