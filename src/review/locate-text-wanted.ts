@@ -1,0 +1,33 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { PageBox } from './geometry.ts'
+import type { RunSpan } from './locate-text-page.ts'
+
+/** What to find on a page: a field as the service gave it, or as the reviewer left it. */
+export interface Wanted {
+  /** As printed. May be empty: then only the value is looked for. */
+  readonly text: string
+  /** The normalised value, from which other printed forms follow. */
+  readonly value?: JsonValue | undefined
+  /** The field's Type; any other word counts as text. */
+  readonly type?: string | undefined
+  /** The words the page may print beside it, or the field's name made readable: `Invoice date`. */
+  readonly label?: string | undefined
+}
+
+/**
+ * How sure a place is. `exact`: the text stands there, apart from spacing, case, accents and hyphens.
+ * `typed`: the same number, date, IBAN or telephone number stands there, written in another way.
+ * `fuzzy`: nearly this text, or its parts near each other. Never differs in a digit.
+ */
+export type Likeness = 'exact' | 'typed' | 'fuzzy'
+
+/** Where a text stands on a page. */
+export interface Place {
+  readonly likeness: Likeness
+  /** What is printed there. */
+  readonly printed: string
+  /** One box per line, in reading order; never empty. */
+  readonly boxes: readonly PageBox[]
+  /** The same place by runs, to take the boxes anew with boxesOf. */
+  readonly spans: readonly RunSpan[]
+}
