@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Heading } from '#src/ui/Heading.tsx'
+
+/** An address that belongs to no screen. */
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-3 p-6">
+      <Heading>{t('failure.notFoundTitle')}</Heading>
+      <p>{t('failure.notFound')}</p>
+      <Link to="/" className="text-accent underline">
+        {t('failure.toDocuments')}
+      </Link>
+    </div>
+  )
+}

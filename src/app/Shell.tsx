@@ -1,0 +1,43 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Files, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+
+const linkLook =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong'
+
+/** The frame around every screen: skip link, navigation, content. */
+export function Shell() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-10 rounded bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('app.skip')}
+      </a>
+      <header className="flex items-center gap-4 border-b border-line bg-surface px-4 py-1.5 sm:px-6">
+        <Link to="/" className="flex items-center gap-2 text-base font-semibold tracking-tight">
+          <img src="/favicon.svg" alt="" width={20} height={20} />
+          <span className="max-sm:sr-only">{t('app.name')}</span>
+        </Link>
+        <nav aria-label={t('nav.main')} className="flex flex-1 gap-1">
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+            <Files aria-hidden className="size-4" />
+            {t('nav.documents')}
+          </Link>
+          <Link to="/settings" className={`${linkLook} ml-auto`}>
+            <Settings aria-hidden className="size-4" />
+            {t('nav.settings')}
+          </Link>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto focus:outline-none">
+        <Outlet />
+      </main>
+      <RouteAnnouncer />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { en } from './en.ts'
+import type { enReview } from './en-review.ts'
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** What every language has: exactly the keys of the English catalogues, by the part of the app that needs them. */
+export interface Catalogue {
+  readonly first: Texts<typeof en>
+  readonly review: Texts<typeof enReview>
+}

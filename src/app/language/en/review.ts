@@ -1,0 +1,1 @@
+export const review = { title: 'Review' } as const

@@ -1,0 +1,7 @@
+import type { Catalogue } from './catalogue.ts'
+import { common } from './nl/common.ts'
+import { documents } from './nl/documents.ts'
+import { settings } from './nl/settings.ts'
+
+/** The Dutch catalogue. */
+export const nl: Catalogue['first'] = { ...common, documents, settings }

@@ -1,0 +1,61 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
+import { documentsSearchSchema } from '#src/screens/documents/documents-url.ts'
+import { reviewSearchSchema } from '#src/screens/review/review-url.ts'
+import { loadTexts } from './language/language.ts'
+import { NotFound } from './NotFound.tsx'
+import { ScreenError } from './ScreenError.tsx'
+import { Shell } from './Shell.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: documentsSearchSchema,
+  component: DocumentsScreen,
+})
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/review/$submissionId',
+  validateSearch: reviewSearchSchema,
+  component: lazyRouteComponent(loadReview, 'ReviewScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#src/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+
+const routeTree = root.addChildren([documents, review, settings])
+
+/** The review screen with its texts. */
+async function loadReview() {
+  const [screen] = await Promise.all([import('#src/screens/review/ReviewScreen.tsx'), loadTexts('review')])
+  return screen
+}
+
+/** Every address of the app. `history` is the browser's unless a test brings its own. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#content'],
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

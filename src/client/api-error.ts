@@ -1,0 +1,76 @@
+import { problemContentType, problemSchema } from '#src/contract/problem.ts'
+
+/**
+ * An answer that says no (4xx) or that the server failed (5xx).
+ *
+ * `code` is the stable code of a problem body, null when the body carries none. `detail` is the sentence
+ * for people that the body carries, null when it carries none or is a web page. `body` is the text as it came.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | null
+  readonly detail: string | null
+  readonly body: string
+
+  constructor(status: number, body: string, contentType: string) {
+    const said = readErrorBody(body, contentType)
+    super(`${status} ${said.code ?? said.detail ?? ''}`.trim())
+    this.status = status
+    this.code = said.code
+    this.detail = said.detail
+    this.body = body
+  }
+}
+
+/** The failure that an answer outside 200 to 299 stands for; reads its body to the end. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '')
+  return new ApiError(response.status, body, response.headers.get('Content-Type') ?? '')
+}
+
+/**
+ * Reads the body of an error, whatever it is: the spec does not say (architecture, section 5).
+ *
+ * Known are problem details (`detail`, `title`, `code`), `{message}`, `{error}` as text or as an object with
+ * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is said.
+ */
+export function readErrorBody(
+  body: string,
+  contentType: string,
+): { code: string | null; detail: string | null } {
+  const text = body.trim()
+  if (text === '') return { code: null, detail: null }
+  const looksLikeJson =
+    contentType.includes('json') || contentType === problemContentType || /^[{[]/.test(text)
+  if (looksLikeJson) {
+    const read = readJsonError(text)
+    if (read !== undefined) return read
+  }
+  const isPage = contentType.includes('html') || /^<(!doctype|html)/i.test(text)
+  return { code: null, detail: isPage ? null : text.slice(0, 500) }
+}
+
+function readJsonError(text: string): { code: string | null; detail: string | null } | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof json === 'string') return { code: null, detail: json }
+  const problem = problemSchema.safeParse(json)
+  if (problem.success && (problem.data.detail !== undefined || problem.data.code !== undefined))
+    return { code: problem.data.code ?? null, detail: problem.data.detail ?? problem.data.title ?? null }
+  return { code: null, detail: sentenceIn(json) }
+}
+
+function sentenceIn(json: unknown): string | null {
+  if (typeof json === 'string') return json
+  if (typeof json !== 'object' || json === null) return null
+  for (const name of ['message', 'Message', 'error_description', 'error', 'errors', 'title', '0']) {
+    const found = sentenceIn(Object.getOwnPropertyDescriptor(json, name)?.value)
+    if (found !== null) return found
+  }
+  return null
+}

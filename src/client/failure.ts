@@ -1,0 +1,42 @@
+import { ApiError } from './api-error.ts'
+
+/** What kind of failure it was, in the catalogue's words (`failure.…`), with what the service itself said. */
+export interface Failure {
+  readonly kind:
+    | 'offline'
+    | 'server'
+    | 'signIn'
+    | 'forbidden'
+    | 'notFoundOnServer'
+    | 'conflict'
+    | 'tooLarge'
+    | 'notMultipart'
+    | 'refused'
+    | 'aborted'
+    | 'contract'
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null
+  readonly detail: string | null
+}
+
+const kinds: Readonly<Record<number, Failure['kind']>> = {
+  401: 'signIn',
+  403: 'forbidden',
+  404: 'notFoundOnServer',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'notMultipart',
+}
+
+/** Turns anything thrown by the client into what can be said of it. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) {
+    const { status, detail } = error
+    return { kind: status >= 500 ? 'server' : (kinds[status] ?? 'refused'), status, detail }
+  }
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return { kind: 'aborted', status: null, detail: null }
+  // What `fetch` throws when no answer came.
+  if (error instanceof TypeError) return { kind: 'offline', status: null, detail: null }
+  return { kind: 'contract', status: null, detail: null }
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { feedbackListSchema } from '#src/contract/submissions.ts'
+import { ask, getJson, jsonBody } from './http.ts'
+
+/** What was sent back for a submission, newest first, refused sends included. */
+export const feedbackQuery = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['feedback', submissionId],
+    queryFn: async ({ signal }) =>
+      (await getJson(feedbackListSchema, workspacePaths.feedback(submissionId), signal)).feedback,
+  })
+
+/**
+ * Sends a feedback payload that `stringifyJson` wrote (spec 4.4).
+ *
+ * @throws ApiError when it was refused, TypeError when no answer came. Sending the same payload again is safe.
+ */
+export async function sendFeedback(requestId: string, payload: string): Promise<void> {
+  await ask(documentPaths.feedback(requestId), { method: 'POST', ...jsonBody(payload) })
+}

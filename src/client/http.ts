@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { apiErrorOf } from './api-error.ts'
+
+/**
+ * Asks the server. The answer is 200 to 299.
+ *
+ * @throws ApiError for any other answer; TypeError when there was none; AbortError when `signal` stopped it.
+ */
+export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init })
+  if (!response.ok) throw await apiErrorOf(response)
+  return response
+}
+
+/** Asks for JSON and parses it. @throws as `ask`, and ZodError when the answer breaks the contract. */
+export async function getJson<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  signal?: AbortSignal,
+): Promise<z.output<S>> {
+  const response = await ask(path, { signal, headers: { Accept: 'application/json' } })
+  return schema.parse(await response.json())
+}
+
+/** What is sent as JSON text that is already written. */
+export const jsonBody = (text: string) => ({ body: text, headers: { 'Content-Type': 'application/json' } })

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { backendSchema, modelListSchema } from '#src/contract/models.ts'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { getJson } from './http.ts'
+
+/** The models that the workspace knows; any other id can be typed. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: async ({ signal }) => (await getJson(modelListSchema, workspacePaths.models, signal)).models,
+  staleTime: 60_000,
+})
+
+/** Which backend answers /v2. */
+export const backendQuery = queryOptions({
+  queryKey: ['backend'],
+  queryFn: ({ signal }) => getJson(backendSchema, workspacePaths.backend, signal),
+  staleTime: 60_000,
+})

@@ -1,0 +1,128 @@
+import { ApiError } from './api-error.ts'
+import { backoff } from './retry.ts'
+import type { Uploaded, UploadRequest } from './upload.ts'
+
+/** Where one upload stands. */
+export type UploadState =
+  | { readonly step: 'queued' }
+  | { readonly step: 'uploading'; readonly sent: number; readonly total: number }
+  /** Every byte is sent; the answer is not there yet. */
+  | { readonly step: 'waiting' }
+  | { readonly step: 'done'; readonly uploaded: Uploaded }
+  | { readonly step: 'refused'; readonly error: ApiError }
+  /** No answer came: it is not known whether the file arrived. */
+  | { readonly step: 'unknown' }
+  | { readonly step: 'cancelled' }
+
+export interface Upload {
+  /** Also its idempotency key. */
+  readonly id: string
+  readonly file: File
+  readonly modelId: string
+  readonly wait: boolean
+  readonly format: string
+  readonly state: UploadState
+}
+
+export type UploadOrder = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
+
+interface Parts {
+  readonly send: (request: UploadRequest) => Promise<Uploaded>
+  /** Called when an upload ended in a way that changes the list of submissions. */
+  readonly onSettled: () => void
+  readonly newId?: () => string
+  readonly sleep?: (milliseconds: number) => Promise<void>
+}
+
+/** Uploads at the same time. */
+const atOnce = 3
+/** Tries of one upload whose answer was lost, before a person decides. Repeating is safe: the key stays the same. */
+const mostTries = 3
+
+/** What is being uploaded: lives as long as the page, whatever screen is shown. */
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** A queue that sends `atOnce` files at a time and repeats those whose answer was lost. */
+export function createUploadQueue({
+  send,
+  onSettled,
+  newId = () => crypto.randomUUID(),
+  sleep = pause,
+}: Parts) {
+  let uploads: readonly Upload[] = []
+  const listeners = new Set<() => void>()
+  const stops = new Map<string, AbortController>()
+
+  const put = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, state: UploadState) =>
+    put(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+
+  async function run(upload: Upload): Promise<void> {
+    const stop = new AbortController()
+    stops.set(upload.id, stop)
+    change(upload.id, { step: 'uploading', sent: 0, total: upload.file.size })
+    change(upload.id, await outcome(upload, stop.signal))
+    stops.delete(upload.id)
+    onSettled()
+    next()
+  }
+
+  async function outcome(upload: Upload, signal: AbortSignal): Promise<UploadState> {
+    for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      if (attempt > 0) await sleep(backoff(attempt, { first: 1000, factor: 2 }))
+      if (signal.aborted) return { step: 'cancelled' }
+      const state = await tryOnce(upload, signal)
+      if (state.step !== 'unknown') return state
+    }
+    return { step: 'unknown' }
+  }
+
+  async function tryOnce({ id, ...order }: Upload, signal: AbortSignal): Promise<UploadState> {
+    const onProgress = (sent: number, total: number) =>
+      change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
+    try {
+      return { step: 'done', uploaded: await send({ ...order, idempotencyKey: id, signal, onProgress }) }
+    } catch (error) {
+      if (signal.aborted) return { step: 'cancelled' }
+      if (error instanceof ApiError && error.status < 500) return { step: 'refused', error }
+      return { step: 'unknown' }
+    }
+  }
+
+  function next(): void {
+    const room = atOnce - stops.size
+    const queued = uploads.filter(({ state }) => state.step === 'queued')
+    for (const upload of queued.slice(0, Math.max(0, room))) void run(upload)
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => uploads,
+    add(orders: readonly UploadOrder[]) {
+      put([
+        ...uploads,
+        ...orders.map((order) => ({ ...order, id: newId(), state: { step: 'queued' } as const })),
+      ])
+      next()
+    },
+    cancel(id: string) {
+      const stop = stops.get(id)
+      if (stop) stop.abort()
+      else change(id, { step: 'cancelled' })
+    },
+    /** Sends it again under the same key. */
+    retry(id: string) {
+      change(id, { step: 'queued' })
+      next()
+    },
+    dismiss: (id: string) => put(uploads.filter((upload) => upload.id !== id)),
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

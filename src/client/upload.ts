@@ -1,0 +1,74 @@
+import { documentPaths, headers } from '#src/contract/paths.ts'
+import { ApiError } from './api-error.ts'
+
+export interface UploadRequest {
+  readonly file: File
+  readonly modelId: string
+  /** Wait for the result in the same call (spec 4.2: async=false). */
+  readonly wait: boolean
+  /** Output format; empty for the default. */
+  readonly format: string
+  /** The same for every try of one submission, so that it is never charged twice. */
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+  /** Bytes sent and to send in all, the multipart wrapping included. */
+  readonly onProgress: (sent: number, total: number) => void
+}
+
+/** Ids of an accepted submission; null when the answer did not carry them. */
+export interface Uploaded {
+  readonly requestId: string | null
+  readonly submissionId: string | null
+}
+
+/**
+ * Sends a file to be read. Through XMLHttpRequest, because `fetch` tells nothing of a request's progress.
+ *
+ * @throws ApiError when the service refused or failed; TypeError when no answer came, and it is not known whether
+ *   the file arrived; AbortError when `signal` stopped it.
+ */
+export function upload(request: UploadRequest): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request
+    if (signal.aborted) return reject(stopped())
+    const xhr = new XMLHttpRequest()
+    const stop = () => xhr.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    xhr.upload.onprogress = ({ loaded, total }) => request.onProgress(loaded, total)
+    xhr.onabort = () => reject(stopped())
+    xhr.onerror = () => reject(new TypeError('The connection was lost during the upload.'))
+    xhr.onload = () => settle(xhr, resolve, reject)
+    xhr.onloadend = () => signal.removeEventListener('abort', stop)
+    xhr.open('POST', analyzePath(request))
+    xhr.setRequestHeader(headers.idempotencyKey, request.idempotencyKey)
+    const form = new FormData()
+    form.append('file', request.file, request.file.name)
+    xhr.send(form)
+  })
+}
+
+/** Path and query of a submission (spec 4.2). */
+export function analyzePath({
+  modelId,
+  wait,
+  format,
+}: Pick<UploadRequest, 'modelId' | 'wait' | 'format'>): string {
+  const query = new URLSearchParams({ async: String(!wait) })
+  if (format !== '') query.set('format', format)
+  return `${documentPaths.analyze(modelId)}?${query}`
+}
+
+function settle(
+  xhr: XMLHttpRequest,
+  resolve: (uploaded: Uploaded) => void,
+  reject: (error: Error) => void,
+): void {
+  if (xhr.status >= 200 && xhr.status < 300)
+    resolve({
+      requestId: xhr.getResponseHeader(headers.requestId),
+      submissionId: xhr.getResponseHeader(headers.submissionId),
+    })
+  else reject(new ApiError(xhr.status, xhr.responseText, xhr.getResponseHeader('Content-Type') ?? ''))
+}
+
+const stopped = () => new DOMException('The upload was stopped.', 'AbortError')

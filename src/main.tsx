@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { startLanguage } from './app/language/language.ts'
+import { applyTheme } from './app/theme.ts'
+import './app/theme.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with id root')
+
+applyTheme()
+// The first paint waits for the catalogue of one language, so that nobody sees keys or the wrong language.
+await startLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/submissions.ts'
+import { formatAgo, formatElapsed, formatMoment } from '#src/ui/format.ts'
+import { Meter } from '#src/ui/Meter.tsx'
+import { shownState } from './shown-state.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+interface DocumentRowProps {
+  submission: Submission
+  now: Date
+  hasPeople: boolean
+}
+
+/** One submission; its name leads to the review. */
+export function DocumentRow({ submission, now, hasPeople }: DocumentRowProps) {
+  const { t, i18n } = useTranslation()
+  const { fileName, modelId, pages, lowestConfidence, submittedBy } = submission
+  const state = shownState(submission)
+  const sent = new Date(submission.submittedAt)
+  return (
+    <tr className="align-top hover:bg-ground">
+      <th scope="row" className="max-w-md min-w-36 py-2 pr-3 pl-4 text-left font-normal">
+        <Link
+          to="/review/$submissionId"
+          params={{ submissionId: submission.id }}
+          className="inline-block min-h-6 font-medium wrap-anywhere hover:text-accent hover:underline"
+        >
+          {fileName}
+        </Link>
+        <p className="text-xs text-ink-2 md:hidden">
+          {modelId} · {formatAgo(sent, now, i18n.language)}
+        </p>
+        <Trouble submission={submission} />
+      </th>
+      <td className="px-3 py-2 text-ink-2 wrap-anywhere max-md:hidden">{modelId}</td>
+      <td className="px-3 py-2 whitespace-nowrap">
+        <StateBadge state={state} />
+        {state === 'processing' && (
+          <p className="mt-0.5 pl-2 text-xs text-ink-2 tabular-nums">
+            {t('documents.table.elapsed', { time: formatElapsed(now.getTime() - sent.getTime()) })}
+          </p>
+        )}
+      </td>
+      <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+        <ToCheck submission={submission} />
+      </td>
+      <td className="px-3 py-2 pr-4 text-right tabular-nums max-md:hidden">{pages ?? '–'}</td>
+      <td className="px-3 py-2 max-lg:hidden">
+        <LowestConfidence value={lowestConfidence} />
+      </td>
+      <td className="px-3 py-2 whitespace-nowrap text-ink-2 max-sm:hidden">
+        <time dateTime={submission.submittedAt} title={formatMoment(sent, i18n.language)}>
+          {formatAgo(sent, now, i18n.language)}
+        </time>
+      </td>
+      {hasPeople && <td className="px-3 py-2 text-ink-2 max-lg:hidden">{submittedBy ?? '–'}</td>}
+    </tr>
+  )
+}
+
+function ToCheck({ submission: { toCheck, checked } }: { submission: Submission }) {
+  const { t } = useTranslation()
+  if (toCheck === null) return <span className="text-ink-2">–</span>
+  if (toCheck === 0) return <span className="text-ink-2">{t('documents.table.nothingToCheck')}</span>
+  if (checked >= toCheck) return <>{t('documents.table.allChecked', { total: toCheck })}</>
+  return checked === 0 ? <>{toCheck}</> : <>{t('documents.table.checkedOf', { checked, total: toCheck })}</>
+}
+
+function LowestConfidence({ value }: { value: number | null }) {
+  const { t, i18n } = useTranslation()
+  if (value === null) return <span className="text-ink-2">–</span>
+  const words = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value)
+  return (
+    <span className="flex items-center gap-2">
+      <span className="w-10 text-right tabular-nums">{t('unit.percent', { value: words })}</span>
+      <Meter value={value} tone={value >= 90 ? 'good' : value >= 60 ? 'attention' : 'bad'} />
+    </span>
+  )
+}
+
+/** Why it was refused or failed, in words; or what an unknown outcome means. */
+function Trouble({ submission: { state, problem } }: { submission: Submission }) {
+  const { t } = useTranslation()
+  if (state === 'uncertain')
+    return <p className="mt-0.5 text-xs text-attention">{t('documents.stateMeaning.uncertain')}</p>
+  if (problem === null) return null
+  const words = problem.detail ?? t('failure.refused', { status: problem.status })
+  return <p className="mt-0.5 text-xs text-bad wrap-anywhere">{words}</p>
+}

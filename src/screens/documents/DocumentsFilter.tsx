@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/submissions.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { inputLook } from '#src/ui/look.ts'
+import { countByState } from './arrange-documents.ts'
+import type { DocumentsSearch } from './documents-url.ts'
+import { stateLooks } from './StateBadge.tsx'
+
+interface DocumentsFilterProps {
+  submissions: readonly Submission[]
+  /** How many are left. */
+  shown: number
+  search: DocumentsSearch
+  onChange: (changed: DocumentsSearch) => void
+}
+
+/** Search, and a button per state that occurs. */
+export function DocumentsFilter({ submissions, shown, search, onChange }: DocumentsFilterProps) {
+  const { t } = useTranslation()
+  const states = countByState(submissions)
+  const choices = [
+    { state: undefined, label: t('documents.filter.all'), count: submissions.length },
+    ...states.map(({ state, count }) => ({ state, label: t(`documents.state.${state}`), count })),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="relative w-full sm:w-64">
+        <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
+        <input
+          type="search"
+          aria-label={t('documents.filter.search')}
+          placeholder={t('documents.filter.search')}
+          className={classNames(inputLook, 'pl-8')}
+          value={search.q ?? ''}
+          onChange={({ target }) => onChange({ q: target.value || undefined })}
+        />
+      </div>
+      <fieldset aria-label={t('documents.filter.states')} className="flex flex-wrap gap-1">
+        {choices.map(({ state, label, count }) => {
+          const Icon = state && stateLooks[state].icon
+          return (
+            <button
+              key={state ?? 'all'}
+              type="button"
+              aria-pressed={search.state === state}
+              onClick={() => onChange({ state })}
+              className={classNames(
+                'inline-flex min-h-7 items-center gap-1 rounded-full border px-2.5 text-xs font-medium',
+                search.state === state
+                  ? 'border-accent bg-accent-soft text-accent-strong'
+                  : 'border-line text-ink-2 hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {Icon && <Icon aria-hidden className="size-3.5" />}
+              {label}
+              <span className="tabular-nums">{count}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      <output className="text-xs text-ink-2 tabular-nums sm:ml-auto">
+        {shown === submissions.length
+          ? t('documents.table.count', { count: shown })
+          : t('documents.table.countOf', { shown, total: submissions.length })}
+      </output>
+    </div>
+  )
+}

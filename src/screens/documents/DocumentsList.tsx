@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Inbox, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { arrangeDocuments } from './arrange-documents.ts'
+import { DocumentsFilter } from './DocumentsFilter.tsx'
+import { DocumentsTable } from './DocumentsTable.tsx'
+import type { DocumentsSearch } from './documents-url.ts'
+
+const route = getRouteApi('/')
+
+/** The submissions, searched, filtered and sorted as the address says. */
+export function DocumentsList({ submissions }: { submissions: readonly Submission[] }) {
+  const { t } = useTranslation()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (changed: DocumentsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+  if (submissions.length === 0)
+    return (
+      <EmptyState icon={Inbox} title={t('documents.empty.title')}>
+        {t('documents.empty.text')}
+      </EmptyState>
+    )
+  const shown = arrangeDocuments(submissions, search)
+  return (
+    <div className="flex flex-col gap-2">
+      <DocumentsFilter submissions={submissions} shown={shown.length} search={search} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('documents.noMatch.title')}
+          action={
+            <Button onClick={() => change({ q: undefined, state: undefined })}>
+              {t('documents.filter.clear')}
+            </Button>
+          }
+        >
+          {t('documents.noMatch.text')}
+        </EmptyState>
+      ) : (
+        <DocumentsTable submissions={shown} search={search} onChange={change} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { requestStatusQuery } from '#src/client/polling.ts'
+import { submissionsQuery } from '#src/client/submissions.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useFailureWords } from '../use-failure-words.ts'
+import { DocumentsList } from './DocumentsList.tsx'
+import { UploadRegion } from './UploadRegion.tsx'
+
+const none: readonly Submission[] = []
+
+/** Upload above, all submissions below. */
+export function DocumentsScreen() {
+  const { t } = useTranslation()
+  const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
+  const failureWords = useFailureWords()
+  useFollowProcessing(submissions ?? none)
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
+      <Heading>{t('documents.title')}</Heading>
+      <UploadRegion submissions={submissions ?? none} />
+      {error && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={submissions ? t('documents.stale') : t('documents.notLoaded')}
+          actions={
+            <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+              {t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{failureWords(error)}</p>
+        </Notice>
+      )}
+      {submissions ? (
+        <DocumentsList submissions={submissions} />
+      ) : (
+        !error && <output>{t('documents.loading')}</output>
+      )}
+    </div>
+  )
+}
+
+/** Polls every submission that is being read; what is to be followed comes from the server, so a reload changes nothing. */
+function useFollowProcessing(submissions: readonly Submission[]): void {
+  const requestIds = submissions
+    .filter(({ state }) => state === 'processing')
+    .flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+  useQueries({ queries: requestIds.map(requestStatusQuery) })
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/submissions.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import type { DocumentsSearch, SortKey } from './documents-url.ts'
+import { SortHeader } from './SortHeader.tsx'
+
+interface DocumentsTableProps {
+  submissions: readonly Submission[]
+  search: DocumentsSearch
+  onChange: (changed: DocumentsSearch) => void
+}
+
+const narrow: Partial<Record<SortKey, string>> = {
+  model: 'max-md:hidden',
+  pages: 'max-md:hidden text-right',
+  confidence: 'max-lg:hidden',
+  when: 'max-sm:hidden',
+  by: 'max-lg:hidden',
+}
+
+/** All submissions that are shown, one row each. Who sent it is a column only when it is known of any. */
+export function DocumentsTable({ submissions, search, onChange }: DocumentsTableProps) {
+  const { t } = useTranslation()
+  const isAnyReading = submissions.some(({ state }) => state === 'processing')
+  const now = useNow(isAnyReading ? 1_000 : 30_000)
+  const hasPeople = submissions.some(({ submittedBy }) => submittedBy !== null)
+  const columns: SortKey[] = ['file', 'model', 'state', 'toCheck', 'pages', 'confidence', 'when']
+  if (hasPeople) columns.push('by')
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table aria-label={t('documents.table.name')} className="w-full border-collapse text-sm">
+        <thead className="border-b border-line bg-ground text-left text-xs text-ink-2">
+          <tr>
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                column={column}
+                search={search}
+                onChange={onChange}
+                className={narrow[column]}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {submissions.map((submission) => (
+            <DocumentRow key={submission.id} submission={submission} now={now} hasPeople={hasPeople} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

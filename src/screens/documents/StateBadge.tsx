@@ -1,0 +1,33 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  ClipboardCheck,
+  ClipboardPen,
+  LoaderCircle,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
+import type { ShownState } from './shown-state.ts'
+
+export const stateLooks: Record<ShownState, { icon: LucideIcon; tone: BadgeTone }> = {
+  uncertain: { icon: CircleHelp, tone: 'attention' },
+  processing: { icon: LoaderCircle, tone: 'plain' },
+  'to-review': { icon: ClipboardPen, tone: 'accent' },
+  reviewed: { icon: ClipboardCheck, tone: 'good' },
+  sent: { icon: CircleCheck, tone: 'good' },
+  refused: { icon: CircleX, tone: 'bad' },
+  failed: { icon: CircleAlert, tone: 'bad' },
+}
+
+/** Where a submission stands, as an icon and a word. */
+export function StateBadge({ state }: { state: ShownState }) {
+  const { t } = useTranslation()
+  return (
+    <Badge {...stateLooks[state]} busy={state === 'processing'}>
+      {t(`documents.state.${state}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '#src/ui/format.ts'
+
+interface UploadRowProps {
+  file: File
+  children: ReactNode
+  actions: ReactNode
+}
+
+/** A file that is being sent or was held back: its name, what became of it, what can be done. */
+export function UploadRow({ file, children, actions }: UploadRowProps) {
+  const { i18n } = useTranslation()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+      <span className="min-w-40 flex-1 wrap-anywhere">
+        <span className="font-medium">{file.name}</span>{' '}
+        <span className="text-ink-2 tabular-nums">{formatBytes(file.size, i18n.language)}</span>
+      </span>
+      <div className="min-w-48 flex-[2]">{children}</div>
+      <span className="flex gap-1">{actions}</span>
+    </li>
+  )
+}

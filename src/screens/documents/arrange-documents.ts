@@ -1,0 +1,51 @@
+import type { Submission } from '#src/contract/submissions.ts'
+import type { DocumentsSearch, SortKey } from './documents-url.ts'
+import { shownState, shownStates } from './shown-state.ts'
+
+type Sortable = string | number | null
+
+const sortValues: Record<SortKey, (submission: Submission) => Sortable> = {
+  file: ({ fileName }) => fileName,
+  model: ({ modelId }) => modelId,
+  state: (submission) => shownStates.indexOf(shownState(submission)),
+  toCheck: ({ toCheck, checked }) => (toCheck === null ? null : toCheck - checked),
+  pages: ({ pages }) => pages,
+  confidence: ({ lowestConfidence }) => lowestConfidence,
+  when: ({ submittedAt }) => submittedAt,
+  by: ({ submittedBy }) => submittedBy,
+}
+
+/**
+ * The submissions that the address asks for, in its order: newest first unless it says otherwise.
+ * What is not known stands last in either direction; equals stay as they came.
+ */
+export function arrangeDocuments(submissions: readonly Submission[], search: DocumentsSearch): Submission[] {
+  const wanted = (search.q ?? '').trim().toLowerCase()
+  const key = search.sort ?? 'when'
+  const direction = (search.dir ?? (search.sort === undefined ? 'desc' : 'asc')) === 'asc' ? 1 : -1
+  return submissions
+    .filter((submission) => search.state === undefined || shownState(submission) === search.state)
+    .filter(({ fileName, modelId, submittedBy }) =>
+      [fileName, modelId, submittedBy ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .sort((a, b) => compare(sortValues[key](a), sortValues[key](b), direction))
+}
+
+/** How many submissions stand in each state, in the order of the states; states without any are left out. */
+export function countByState(
+  submissions: readonly Submission[],
+): { state: (typeof shownStates)[number]; count: number }[] {
+  const states = submissions.map(shownState)
+  return shownStates
+    .map((state) => ({ state, count: states.filter((other) => other === state).length }))
+    .filter(({ count }) => count > 0)
+}
+
+function compare(a: Sortable, b: Sortable, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const order =
+    typeof a === 'string' && typeof b === 'string'
+      ? a.localeCompare(b, undefined, { numeric: true, sensitivity: 'base' })
+      : Number(a) - Number(b)
+  return order * direction
+}

@@ -1,0 +1,11 @@
+import { submissionStates, type Submission } from '#src/contract/submissions.ts'
+
+/** The states of the list: those of the workspace, and `reviewed` for one whose flagged fields are all dealt with. */
+export const shownStates = [...submissionStates, 'reviewed'] as const
+export type ShownState = (typeof shownStates)[number]
+
+/** The state a submission is shown in. One without flagged fields stays `to-review` until it is sent. */
+export function shownState({ state, toCheck, checked }: Submission): ShownState {
+  const isReviewed = state === 'to-review' && toCheck !== null && toCheck > 0 && checked >= toCheck
+  return isReviewed ? 'reviewed' : state
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { ServiceNote } from './ServiceNote.tsx'
+
+/** What a person chooses for this device, and which service answers. */
+export function SettingsScreen() {
+  const { t } = useTranslation()
+  const { language, theme, singleKeys } = useDeviceSettings()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:p-6">
+      <div>
+        <Heading>{t('settings.title')}</Heading>
+        <p className="text-ink-2">{t('settings.kept')}</p>
+      </div>
+      <RadioField
+        label={t('settings.language')}
+        value={language}
+        onChange={(value) => changeDeviceSettings({ language: value })}
+        options={[
+          { value: 'system', label: t('settings.languageSystem') },
+          // Each in its own words, so that it can be found by who reads no other.
+          { value: 'en', label: 'English' },
+          { value: 'nl', label: 'Nederlands' },
+        ]}
+      />
+      <RadioField
+        label={t('settings.theme')}
+        value={theme}
+        onChange={(value) => changeDeviceSettings({ theme: value })}
+        options={[
+          { value: 'system', label: t('settings.themeSystem') },
+          { value: 'light', label: t('settings.themeLight') },
+          { value: 'dark', label: t('settings.themeDark') },
+        ]}
+      />
+      <section>
+        <h2 className="mb-2 text-base font-semibold">{t('settings.keys')}</h2>
+        <CheckField
+          label={t('settings.singleKeys')}
+          hint={t('settings.singleKeysMeaning')}
+          checked={singleKeys}
+          onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
+        />
+      </section>
+      <ServiceNote />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+
+interface DialogProps {
+  title: string
+  /** Name of the button that closes it. */
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot. */
+  footer?: ReactNode
+  wide?: boolean
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. The browser keeps the focus inside, closes it with Escape and
+ * gives the focus back to where it was.
+ */
+export function Dialog({ title, closeLabel, onClose, children, footer, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(function openModally() {
+    const dialog = ref.current
+    if (dialog === null || dialog.open) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={classNames(
+        'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 open:flex',
+        'shadow-[0_16px_48px_var(--shadow)] backdrop:bg-[rgb(10_14_16/45%)]',
+        wide ? 'max-w-3xl' : 'max-w-xl',
+      )}
+    >
+      <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
+        <h2 id={titleId} className="flex-1 text-lg font-semibold">
+          {title}
+        </h2>
+        <Button look="quiet" icon={X} iconOnly onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId, type ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { inputLook, labelLook } from './look.ts'
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** The label is there for screen readers only. */
+  quietLabel?: boolean
+}
+
+/** A choice of one out of a few. */
+export function SelectField({ label, options, quietLabel = false, className, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className={quietLabel ? 'sr-only' : labelLook}>
+        {label}
+      </label>
+      <select id={id} className={inputLook} {...select}>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

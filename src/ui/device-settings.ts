@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+/** What a person chose on this device. `system` follows the browser or the operating system. */
+const settingsSchema = z.object({
+  language: z.enum(['system', 'en', 'nl']).catch('system'),
+  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  /** Whether single letters and signs (`/`, `?`) act as keys; they never do while something is typed. */
+  singleKeys: z.boolean().catch(true),
+  /** Model chosen last; empty before the first. */
+  model: z.string().catch(''),
+  /** Share of the width that the page takes on the review screen, 0 to 1. */
+  pageShare: z.number().min(0.2).max(0.8).catch(0.55),
+})
+
+export type DeviceSettings = z.infer<typeof settingsSchema>
+
+const place = 'veldwerk.settings'
+const listeners = new Set<() => void>()
+let current: DeviceSettings | undefined
+
+/** The settings of this device; defaults where nothing, or nothing readable, is kept. */
+export function deviceSettings(): DeviceSettings {
+  current ??= settingsSchema.parse(kept())
+  return current
+}
+
+/** Changes some settings, keeps them on the device and tells everyone who listens. */
+export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
+  current = { ...deviceSettings(), ...change }
+  try {
+    localStorage.setItem(place, JSON.stringify(current))
+  } catch {
+    // Storage that is full or forbidden: the choice then lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after every change. @returns how to stop. */
+export function onDeviceSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The settings of this device, in a component. */
+export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(onDeviceSettings, deviceSettings)
+
+function kept(): unknown {
+  try {
+    const text = localStorage.getItem(place)
+    const value: unknown = text === null ? {} : JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

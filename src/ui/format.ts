@@ -1,0 +1,40 @@
+/** Size of a file in words, in the unit that suits it; decimals only where they tell something. */
+export function formatBytes(bytes: number, language: string): string {
+  const mega = 1024 * 1024
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+  if (bytes < 1024) return `${number(bytes, 0)} B`
+  if (bytes < mega) return `${number(bytes / 1024, 0)} kB`
+  // Two digits, so that a file just over a limit does not look as if it were at it.
+  return `${number(bytes / mega, 2)} MB`
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+]
+
+/** How long ago a moment was, in words: "5 minutes ago", "yesterday". */
+export function formatAgo(moment: Date, now: Date, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  let amount = (moment.getTime() - now.getTime()) / 1000
+  for (const [unit, size] of steps) {
+    if (Math.abs(amount) < size) return format.format(Math.round(amount), unit)
+    amount /= size
+  }
+  return format.format(Math.round(amount), 'year')
+}
+
+/** A moment with date and time to the minute. */
+export const formatMoment = (moment: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+
+/** A length of time as minutes and seconds, `0:07`, `12:30`. */
+export function formatElapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
