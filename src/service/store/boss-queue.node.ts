@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type DrizzleTransactionLike, type PgBoss } from 'pg-boss'
 import type { QueueHandlers, ReadingQueue } from '../queue.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
 import type { Database } from './database.ts'
@@ -59,7 +59,9 @@ export async function createBossQueue(
     queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
     async enqueue(requestId, transaction) {
       const data: JobData = { requestId }
-      await boss.send(readings, data, { id: requestId, db: fromDrizzle(transaction, sql) })
+      // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
+      const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
+      await boss.send(readings, data, { id: requestId, db })
     },
   }
 }

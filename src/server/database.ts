@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import { Client, Pool } from 'pg'
+import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { lockFolder } from './folder-lock.ts'
+
+/** An open database with its queue, migrated and ready. */
+export interface OpenDatabase {
+  readonly database: PgDatabase<PgQueryResultHKT>
+  readonly boss: PgBoss
+  /** No other process can be using it. */
+  readonly alone: boolean
+  /** Throws when it does not answer. */
+  readonly check: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The folder is in use by another process. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+}
+
+/** SQL names are snake_case, ours are not. */
+const casing = 'snake_case'
+
+const parts = ['service', 'workspace'] as const
+const migrationsOf = (part: (typeof parts)[number]) => ({
+  migrationsFolder: join(import.meta.dirname, '..', part, 'store/migrations'),
+  migrationsTable: part,
+})
+
+const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false }
+
+/**
+ * Opens the embedded database (PGlite).
+ * @param folder where it lives; undefined keeps it in memory.
+ * @throws FolderInUseError when another process has the folder open.
+ */
+export async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
+  const lock = folder === undefined ? undefined : await lockFolder(folder)
+  if (folder !== undefined && lock === undefined) throw new FolderInUseError(folder)
+  const client = await PGlite.create(folder ?? 'memory://')
+  const database = drizzleLite({ client, casing })
+  for (const part of parts) await migrateLite(database, migrationsOf(part))
+  const boss = await started(new PgBoss({ ...bossOptions, db: fromPglite(client), backend: 'pglite' }))
+  return {
+    database,
+    boss,
+    alone: true,
+    check: () => checkWith(database),
+    async close() {
+      await boss.stop({ graceful: false })
+      await client.close()
+      await lock?.release()
+    },
+  }
+}
+
+/** Opens a PostgreSQL server; several processes may use it at the same time. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migrateAlone(url)
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // An idle connection that is lost must not end the process; the next query gets another one.
+  pool.on('error', () => {})
+  const database = drizzleNode({ client: pool, casing })
+  const boss = await started(new PgBoss({ ...bossOptions, connectionString: url, max: 5 }))
+  return {
+    database,
+    boss,
+    alone: false,
+    check: () => checkWith(database),
+    async close() {
+      await boss.stop({ graceful: false })
+      await pool.end()
+    },
+  }
+}
+
+/** Any number that other programs in the same database are unlikely to lock. */
+const migrationLock = 1_986_357_364
+
+async function migrateAlone(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const database = drizzleNode({ client, casing })
+    for (const part of parts) await migrateNode(database, migrationsOf(part))
+  } finally {
+    await client.end()
+  }
+}
+
+async function started(boss: PgBoss): Promise<PgBoss> {
+  // An error without a listener ends the process; the caller adds one that logs.
+  boss.on('error', () => {})
+  return boss.start()
+}
+
+async function checkWith(database: OpenDatabase['database']): Promise<void> {
+  await database.execute(sql`select 1`)
+}

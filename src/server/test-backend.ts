@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Model } from '#src/service/model.ts'
+import type { Recognise } from '#src/service/recognise.ts'
+import { createLocal } from './backends.ts'
+import { openEmbedded } from './database.ts'
+
+/** The real service and workspace for tests: a database in memory, files in a folder of their own. */
+export interface TestBackend {
+  /** Answers /v2 (through the journal) and /workspace. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** The service alone, without the journal. */
+  readonly service: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Builds the real thing without a network. Opening the database takes a second or more: share one per file.
+ *
+ * @param options by default the built-in models and the real recognition, in this thread.
+ */
+export async function createTestBackend(
+  options: { readonly models?: readonly Model[]; readonly recognise?: Recognise } = {},
+): Promise<TestBackend> {
+  const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  const opened = await openEmbedded(undefined)
+  const errors: unknown[] = []
+  const { service, workspace } = await createLocal({
+    opened,
+    filesFolder,
+    models: options.models ?? (await builtInModels()),
+    recognise: options.recognise ?? recogniseHere,
+    concurrency: 2,
+    onError: (error) => errors.push(error),
+  })
+  return {
+    fetch: workspace.fetch,
+    service: service.fetch,
+    async close() {
+      await service.stop()
+      await opened.close()
+      await rm(filesFolder, { recursive: true, force: true })
+      if (errors.length > 0) throw new AggregateError(errors, 'The backend had errors')
+    },
+  }
+}
+
+async function builtInModels(): Promise<readonly Model[]> {
+  const { builtInModels: models } = await import('#src/service/models/built-in.ts')
+  return models
+}
+
+const recogniseHere: Recognise = async (file, model) => {
+  const { recognise } = await import('#src/service/recognition/recognise.ts')
+  const { writeReading } = await import('#src/service/recognise.ts')
+  return writeReading(await recognise(file, model))
+}

@@ -1,0 +1,53 @@
+import type { Model } from './model.ts'
+import type { Reading } from './recognition/reading.ts'
+
+/** A model of provider A with a document type; only what matters needs overriding. */
+export const aModel = (overrides: Partial<Model> = {}): Model => ({
+  id: 'note',
+  label: 'Note',
+  provider: 'A',
+  documentType: 'note',
+  fields: [{ name: 'FirstLine', type: 'String', labels: [] }],
+  tables: [],
+  ...overrides,
+})
+
+/** What reading a file with one field gives. */
+export const aReading = (text = 'Hello'): Reading => ({
+  ok: true,
+  result: {
+    Documents: [
+      {
+        FileName: 'note.txt',
+        TotalPages: 1,
+        NeedsReview: true,
+        Fields: {
+          FirstLine: { Text: text, Value: text, Type: 'String', Confidence: 72.5, Page: 0, NeedsReview: true },
+        },
+      },
+    ],
+  },
+})
+
+/** A submission of a file, as a browser sends it. */
+export function aSubmission({
+  model = 'note',
+  name = 'note.txt',
+  content = 'Hello\nworld',
+  query = '',
+  key,
+}: {
+  model?: string
+  name?: string
+  content?: BlobPart
+  query?: string
+  key?: string
+} = {}): Request {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  return new Request(`http://localhost/v2/document-intelligence/models/${model}/analyze${query}`, {
+    method: 'POST',
+    body: form,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+}
