@@ -1,0 +1,80 @@
+// The data of the package and not its code: its code loads every language there is.
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
+import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
+import { read, unread, type Normalised } from './normalised.ts'
+import { plain, tidy } from './tidy.ts'
+
+type Names = Readonly<Record<string, string | readonly string[]>>
+
+const everyday: Names = {
+  NL: ['Holland', 'Nederlanden', 'Die Niederlande', 'Les Pays-Bas'],
+  GB: ['U.K.', 'Engeland', 'England', 'Schotland', 'Scotland', 'Wales', 'Angleterre', 'Groot-Brittannië'],
+  US: ['VS', 'V.S.', 'États-Unis', 'Etats Unis', 'Amerika'],
+  CZ: ['Tchéquie'],
+  CH: ['Zwitserland', 'Schweiz', 'Suisse', 'Switzerland'],
+}
+
+const printedIn = { nl: names(dutch), en: names(english) }
+
+/**
+ * Reads a country: its name in Dutch, English, German or French, or its ISO code of two or three letters.
+ *
+ * @returns ISO 3166-1 alpha-3, or `not_a_country`. A name that two countries share (Congo) is not_a_country.
+ */
+export function normaliseCountry(text: string): Normalised<string> {
+  const line = tidy(text)
+  if (line === '') return unread('empty')
+  const code = line.toUpperCase()
+  const alpha3 = byAlpha2().get(code) ?? (byAlpha3().has(code) ? code : byName().get(keyOf(line)))
+  return alpha3 ? read(alpha3) : unread('not_a_country')
+}
+
+/** The short name of a country by its alpha-3 code; the code itself when it is not known. */
+export function countryName(alpha3: string, language: 'nl' | 'en'): string {
+  const alpha2 = byAlpha3().get(alpha3)
+  const list = alpha2 === undefined ? [] : listOf(printedIn[language][alpha2])
+  const readable = list.filter(
+    (name) => name.length > 3 && !name.includes(',') && byName().get(keyOf(name)) === alpha3,
+  )
+  return readable.toSorted((one, other) => one.length - other.length)[0] ?? alpha3
+}
+
+/** Alpha-2 of an alpha-3 code; undefined when it is none. */
+export const alpha2Of = (alpha3: string): string | undefined => byAlpha3().get(alpha3)
+
+const byAlpha2 = once(() => new Map(codes.map(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3])))
+const byAlpha3 = once(() => new Map(codes.map(([alpha2 = '', alpha3 = '']) => [alpha3, alpha2])))
+
+const byName = once(() => {
+  const found = new Map<string, string>()
+  for (const source of [names(dutch), names(english), names(german), names(french), everyday])
+    for (const [alpha2, list] of Object.entries(source))
+      for (const name of listOf(list)) {
+        const alpha3 = byAlpha2().get(alpha2) ?? ''
+        const key = keyOf(name)
+        // Two countries of one name: the name says neither.
+        found.set(key, (found.get(key) ?? alpha3) === alpha3 ? alpha3 : '')
+      }
+  return found
+})
+
+function names(source: { countries: Names }): Names {
+  return source.countries
+}
+
+const listOf = (list: string | readonly string[] | undefined): readonly string[] =>
+  typeof list === 'string' ? [list] : (list ?? [])
+
+const keyOf = (name: string) =>
+  plain(name)
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}]/gu, '')
+
+/** Worked out at the first use: most sessions never read a country. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

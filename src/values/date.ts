@@ -1,0 +1,78 @@
+import { isWeekday, monthOf } from './months.ts'
+import { read, unread, type Hints, type Normalised } from './normalised.ts'
+import { plain } from './tidy.ts'
+
+const fillers = new Set(['le', 'de', 'den', 'der', 'du', 'the', 'of', 'on', 'op', 'am', 'dd', 'd'])
+const time = /[ t]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(z|[+-]\d{2}:?\d{2}|uur|uhr|h))?$/
+const ordinal = /(\d)(?:st|nd|rd|th|er|re|e|ste|de|eme|º|°)(?![a-z])/g
+
+/**
+ * Reads a day and gives it back as `YYYY-MM-DD`.
+ *
+ * Takes month names and their abbreviations in Dutch, English, German and French, ordinals, a weekday in
+ * front, a time behind, numbers with `-`, `/`, `.` or spaces between, ISO, and `20250314`. A year of two
+ * digits is 19xx from 70 on and 20xx below.
+ *
+ * @param hints `order` decides `3-4-2025`; day first when left out. The order that is the only possible
+ *   one wins over it: `03/25/2025` is 25 March.
+ * @returns `not_a_date` for anything else. A day that does not exist (31-2-2025) is never moved to its neighbour.
+ */
+export function normaliseDate(text: string, hints: Pick<Hints, 'order'> = {}): Normalised<string> {
+  const line = plain(text)
+  if (line === '') return unread('empty')
+  const words = line.replace(time, '').replace(ordinal, '$1 ')
+  const day = fromNumbers(withoutWeekday(words), hints.order ?? 'dmy') ?? fromWords(words)
+  return day === undefined ? unread('not_a_date') : read(day)
+}
+
+function fromNumbers(line: string, order: 'dmy' | 'mdy'): string | undefined {
+  const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(line)
+  if (compact) return day(compact[1], compact[2], compact[3])
+  const parts = /^(\d{1,4})(?: ?([-/.]) ?| )(\d{1,2})(?: ?([-/.]) ?| )('?\d{2}|\d{4}|\d)\.?$/.exec(line)
+  if (!parts || parts[2] !== parts[4]) return undefined
+  const [, first = '', , second, , last] = parts
+  if (first.length === 4) return day(first, second, last)
+  if (first.length === 3) return undefined
+  const dayFirst = day(last, second, first)
+  const monthFirst = day(last, first, second)
+  return order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+}
+
+function fromWords(line: string): string | undefined {
+  if (!/^[\d\p{L} .,/'’()-]*$/u.test(line)) return undefined
+  const tokens = (line.match(/\d+|\p{L}+/gu) ?? []).filter((token) => !fillers.has(token))
+  const dated = tokens.filter(
+    (token, index) => !isWeekday(token) || (isMonth(token) && !isMonth(tokens[index + 1], tokens[index + 2])),
+  )
+  const [first = '', second = '', third] = dated
+  if (dated.length !== 3) return undefined
+  if (isMonth(first)) return day(third, monthOf(first), second)
+  if (!isMonth(second)) return undefined
+  return first.length === 4 ? day(first, monthOf(second), third) : day(third, monthOf(second), first)
+}
+
+const isMonth = (...words: (string | undefined)[]) =>
+  words.some((word) => word !== undefined && monthOf(word) !== undefined)
+
+const withoutWeekday = (line: string) =>
+  line.replace(/^(?:(?:le|den|op|on|am) )?(\p{L}+)[.,]* ?(?=\d)/u, (front, word: string) =>
+    isWeekday(word) || fillers.has(word) ? '' : front,
+  )
+
+/** ISO form of a day that exists; undefined when it does not, or a part is not there. */
+function day(yearText?: string, monthText?: string | number, dayText?: string): string | undefined {
+  const digits = yearText?.replace(/\D/g, '') ?? ''
+  if (digits.length !== 2 && digits.length !== 4) return undefined
+  if (dayText === undefined || !/^\d{1,2}$/.test(dayText)) return undefined
+  const year = digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000)
+  const [month, date] = [Number(monthText), Number(dayText)]
+  if (!(year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month))) return undefined
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join(
+    '-',
+  )
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+}

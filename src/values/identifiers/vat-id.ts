@@ -1,0 +1,91 @@
+import { read, unread, type Normalised } from '../normalised.ts'
+import { tidy } from '../tidy.ts'
+import { mod97 } from './iban.ts'
+import { isRsin } from './rsin.ts'
+
+// Formats per country: European Commission, VIES frequently asked questions; GB, XI, CH and NO by their own tax offices.
+const formats: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  GB: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
+  XI: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
+  CHE: /^\d{9}(?:MWST|TVA|IVA)?$/,
+  NO: /^\d{9}(?:MVA)?$/,
+}
+
+const checks: Readonly<Record<string, (rest: string) => boolean>> = {
+  // Sole traders have mod 97 over the whole since 2020, others the elfproef; either one will do.
+  NL: (rest) => !rest.endsWith('B00') && (isRsin(rest.slice(0, 9)) || mod97(`NL${rest}`) === 1),
+  BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
+  DE: (rest) => mod11And10(rest),
+  CHE: (rest) => mod11(rest, [5, 4, 3, 2, 7, 6, 5, 4]),
+  NO: (rest) => mod11(rest, [3, 2, 7, 6, 5, 4, 3, 2]),
+}
+
+const label =
+  /^(?:(?:btw|vat|tva|ust|mwst|bus\.?)(?:[- ]?(?:id|nr|no|nummer|number|identificatienummer|idnr))*|ust-?id(?:nr)?|omzetbelastingnummer)\b\.?[ .:-]*/i
+
+/**
+ * Reads a VAT id of the EU, the United Kingdom, Switzerland or Norway: in capitals without spaces, dots and
+ * hyphens, with its country in front. Check digits are checked for NL, BE, DE, CH and NO; for the others the form.
+ */
+export function readVatId(text: string): Normalised<string> {
+  const line = tidy(text)
+  if (line === '') return unread('empty')
+  const id = line
+    .replace(label, '')
+    .replace(/[ ./-]/g, '')
+    .toUpperCase()
+    .replace(/^GR/, 'EL')
+  return isVatId(id) ? read(id) : unread('not_a_vat_id')
+}
+
+/** Whether a cleaned VAT id has the form of its country and, where we know the rule, the right check digits. */
+export function isVatId(id: string): boolean {
+  const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2)
+  const rest = id.slice(country.length)
+  // Object.hasOwn: a text may begin with anything.
+  if (!Object.hasOwn(formats, country) || !formats[country]?.test(rest)) return false
+  return checks[country]?.(rest) ?? true
+}
+
+/** ISO 7064 mod 11,10 over 9 digits, the last one of which is the check digit. */
+function mod11And10(digits: string): boolean {
+  let product = 10
+  for (const digit of digits.slice(0, 8)) {
+    const sum = (Number(digit) + product) % 10 || 10
+    product = (2 * sum) % 11
+  }
+  return (11 - product) % 10 === Number(digits[8])
+}
+
+/** The ninth digit makes the weighted sum of all a multiple of 11. */
+function mod11(digits: string, weights: readonly number[]): boolean {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  return (11 - (sum % 11)) % 11 === Number(digits[8])
+}
