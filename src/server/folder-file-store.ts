@@ -63,10 +63,10 @@ async function write(path: string, folder: string, chunks: readonly Uint8Array[]
   if (process.platform !== 'win32') await withFile(dirname(path), 'r', (directory) => directory.sync())
 }
 
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
+async function withFile(path: string, flags: string, act: (file: FileHandle) => Promise<void>) {
   const file = await open(path, flags)
   try {
-    await use(file)
+    await act(file)
   } finally {
     await file.close()
   }

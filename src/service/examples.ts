@@ -22,7 +22,14 @@ export const aReading = (text = 'Hello'): Reading => ({
         TotalPages: 1,
         NeedsReview: true,
         Fields: {
-          FirstLine: { Text: text, Value: text, Type: 'String', Confidence: 72.5, Page: 0, NeedsReview: true },
+          FirstLine: {
+            Text: text,
+            Value: text,
+            Type: 'String',
+            Confidence: 72.5,
+            Page: 0,
+            NeedsReview: true,
+          },
         },
       },
     ],

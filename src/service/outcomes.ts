@@ -33,7 +33,8 @@ export function createOutcomes(store: RequestStore): Outcomes {
 
   return {
     announce(requestId) {
-      for (const wake of [...(waiting.get(requestId) ?? [])]) wake()
+      // Waking changes the set; a Set's own iteration allows that.
+      for (const wake of waiting.get(requestId) ?? []) wake()
     },
     async finished(requestId, signal) {
       for (;;) {

@@ -57,7 +57,9 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
   app.get(`${submissionPath}/feedback`, feedbackRoute(store))
   app.get(`${submissionPath}/draft`, getDraftRoute(store))
   app.put(`${submissionPath}/draft`, putDraftRoute(store))
-  app.get('/workspace/models', async () => Response.json({ models: parts.models ?? (await seenModels(store)) }))
+  app.get('/workspace/models', async () =>
+    Response.json({ models: parts.models ?? (await seenModels(store)) }),
+  )
   app.get('/workspace/backend', () => Response.json(parts.describe))
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))
   app.onError((error) => {

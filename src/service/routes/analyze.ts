@@ -41,7 +41,9 @@ function refuseWithoutBody(
     return refusal(400, 'model_unknown', `There is no model "${modelId}".`)
   const wait = query.getAll('async')
   if (wait.length > 1 || !['true', 'false', undefined].includes(wait[0]))
-    return refusal(400, 'parameter_invalid', 'The parameter "async" is true or false.', { parameter: 'async' })
+    return refusal(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
+      parameter: 'async',
+    })
   if (query.getAll('format').some((format) => format !== ''))
     return refusal(400, 'parameter_invalid', 'The only format is the default: leave "format" empty.', {
       parameter: 'format',

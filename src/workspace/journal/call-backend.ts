@@ -16,7 +16,11 @@ export async function callBackend(
 }
 
 /** The same answer with its body as text that was read already. */
-export function withBody(answer: Response, body: string, extraHeaders: Record<string, string> = {}): Response {
+export function withBody(
+  answer: Response,
+  body: string,
+  extraHeaders: Record<string, string> = {},
+): Response {
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
   // The text was decoded: what these two say no longer holds.

@@ -23,7 +23,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export function fileRoute(parts: { readonly store: WorkspaceStore; readonly files: FileStore }) {
   return async (c: Context): Promise<Response> => {
     const submission = await findSubmission(parts.store, c.req.param('id') ?? '')
-    if (submission === undefined) return problemResponse(404, 'submission_unknown', 'There is no such submission.')
+    if (submission === undefined)
+      return problemResponse(404, 'submission_unknown', 'There is no such submission.')
     const { sha256, fileBytes, fileName } = submission
     const etag = `"${sha256}"`
     const headers = fileHeaders(fileName, etag)

@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config } from './config.ts'
+import { isApiPath } from './paths.ts'
+import { problemResponse } from './problems.ts'
+
+type GuardConfig = Pick<Config, 'HOST' | 'ALLOWED_HOSTS' | 'ACCESS_TOKEN'>
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const anyAddress = new Set(['0.0.0.0', '::', '[::]'])
+
+/**
+ * Decides whether a request may come in at all. Refused are:
+ * - a Host that is not ours: another site whose name was pointed at this machine (DNS rebinding);
+ * - a call to the API that a page of another origin makes, by Sec-Fetch-Site or Origin;
+ * - with an access token, a call to the API without it.
+ * Programs send neither Origin nor Sec-Fetch-Site and pass.
+ *
+ * @returns the refusal, or undefined when it may come in.
+ */
+export function createGuard(config: GuardConfig): (request: Request) => Response | undefined {
+  const isOurHost = hostCheck(config)
+  return (request) => {
+    const url = new URL(request.url)
+    const host = request.headers.get('Host') ?? url.host
+    if (!isOurHost(hostName(host)))
+      return problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
+    if (!isApiPath(url.pathname)) return undefined
+    if (comesFromElsewhere(request, host))
+      return problemResponse(403, 'origin_refused', 'Pages of another origin may not call this server.')
+    return config.ACCESS_TOKEN === undefined || hasToken(request, config.ACCESS_TOKEN)
+      ? undefined
+      : problemResponse(401, 'not_signed_in', 'Sign in first.', { 'WWW-Authenticate': 'Bearer' })
+  }
+}
+
+function hostCheck({ HOST, ALLOWED_HOSTS, ACCESS_TOKEN }: GuardConfig): (host: string) => boolean {
+  const hosts = new Set([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    HOST.toLowerCase(),
+    `[${HOST}]`,
+    ...ALLOWED_HOSTS,
+  ])
+  // Listening everywhere without names given: the access token, which such a server must have, protects.
+  if (anyAddress.has(HOST) && ALLOWED_HOSTS.length === 0 && ACCESS_TOKEN !== undefined) return () => true
+  return (host) => hosts.has(host)
+}
+
+/** The name in a Host header: lower case, without port and without a trailing dot. */
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+function comesFromElsewhere(request: Request, host: string): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('Origin')
+  if (origin === null || (safeMethods.has(request.method) && site !== null)) return false
+  return URL.parse(origin)?.host !== host.toLowerCase()
+}
+
+function hasToken(request: Request, expected: string): boolean {
+  const given = /^Bearer +(?<token>\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.groups?.['token']
+  if (given === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,53 @@
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { developmentApp } from './development-app.ts'
+import { isApiPath } from './paths.ts'
+
+export const addressInUse = Symbol('address in use')
+
+export interface ListenOptions {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly host: string
+  /** 0 takes any free one. */
+  readonly port: number
+  /** The app comes from Vite instead of the built files. */
+  readonly dev: boolean
+}
+
+/** Listens for HTTP. Answers `addressInUse` when the port is taken. */
+export async function listen({ fetch, host, port, dev }: ListenOptions) {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer()
+  const app = dev ? await developmentApp(server) : undefined
+  const route: RequestListener = (incoming, outgoing) => {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/'
+    if (app === undefined || isApiPath(path) || path === '/health') void answer(incoming, outgoing)
+    else app.middlewares(incoming, outgoing)
+  }
+  server.on('request', route)
+  const bound = await bind(server, host, port)
+  if (bound === addressInUse) {
+    await app?.close()
+    return addressInUse
+  }
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
+    async close() {
+      await app?.close()
+      server.closeIdleConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function bind(server: ReturnType<typeof createServer>, host: string, port: number) {
+  return new Promise<number | typeof addressInUse>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(addressInUse) : reject(error),
+    )
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { builtInModels } from '#src/service/models/built-in.ts'
+import { createHosted, createLocal } from './backends.ts'
+import { readConfig, type Config } from './config.ts'
+import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
+import { createDoor } from './door.ts'
+import { createGuard } from './guard.ts'
+import { addressInUse, listen } from './listen.ts'
+import { createLog, logAnswer } from './log.ts'
+import { createRecognitionPool } from './recognition-pool.ts'
+import { createStaticFiles } from './static-files.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** Runs the server until a signal ends it. Says what is wrong, and ends with 1, when it cannot start. */
+export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
+  const reading = readConfig(process.env)
+  if (!reading.ok)
+    return refuse(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
+  const { config } = reading
+  const opened = await open(config).catch((error: unknown) => error)
+  if (opened instanceof FolderInUseError)
+    return refuse([
+      `The folder ${opened.message} is in use: another server of ours is running on it.`,
+      'Stop that one first, or set DATA_DIR to another folder.',
+    ])
+  if (opened instanceof Error) return refuse([`The database cannot be opened: ${opened.message}`])
+  // open() gives a database or throws an Error.
+  const server = await serve(config, opened as OpenDatabase, dev)
+  if (server === undefined) return
+  console.log(`Veldwerk is ready: ${server.url}`)
+  stopOnSignal(server.close)
+}
+
+function refuse(lines: readonly string[]): void {
+  console.error(lines.join('\n'))
+  process.exitCode = 1
+}
+
+function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined
+    ? openEmbedded(join(resolve(DATA_DIR), 'database'))
+    : openPostgres(DATABASE_URL)
+}
+
+async function serve(config: Config, opened: OpenDatabase, dev: boolean) {
+  const log = createLog(config.LOG_LEVEL)
+  const { api, stop } = await startBackend(config, opened, log)
+  const onError = (error: unknown) => log.error({ err: error }, 'error')
+  const fetch = createDoor({
+    api,
+    app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
+    guard: createGuard(config),
+    check: opened.check,
+    onAnswer: (...answered) => logAnswer(log, ...answered),
+    onError,
+  })
+  async function close() {
+    await stop()
+    await opened.close()
+  }
+  const listening = await listen({ fetch, host: config.HOST, port: config.PORT, dev })
+  if (listening !== addressInUse)
+    return { url: listening.url, close: async () => (await listening.close(), await close()) }
+  await close()
+  refuse([
+    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/,`,
+    `or start this one on another port: PORT=${config.PORT + 1} npm start`,
+  ])
+  return undefined
+}
+
+async function startBackend(config: Config, opened: OpenDatabase, log: Logger) {
+  const onError = (error: unknown) => log.error({ err: error }, 'error')
+  const filesFolder = join(resolve(config.DATA_DIR), 'files')
+  if (config.SERVICE_URL !== undefined) {
+    const workspace = createHosted({ config, baseUrl: config.SERVICE_URL, opened, filesFolder, onError })
+    return { api: workspace.fetch, stop: async () => {} }
+  }
+  const concurrency = availableParallelism()
+  const pool = createRecognitionPool({ threads: concurrency })
+  const { recognise } = pool
+  const parts = { opened, filesFolder, models: builtInModels, recognise, concurrency, onError }
+  const { service, workspace } = await createLocal(parts)
+  return {
+    api: workspace.fetch,
+    stop: async () => {
+      await service.stop()
+      await pool.close()
+    },
+  }
+}
