@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { apiErrorOf, readErrorBody } from './api-error.ts'
+import { failureOf } from './failure.ts'
+
+const cases: [string, string, string, { code: string | null; detail: string | null }][] = [
+  [
+    'problem details',
+    '{"code":"model_unknown","detail":"No model x."}',
+    'application/problem+json',
+    { code: 'model_unknown', detail: 'No model x.' },
+  ],
+  [
+    'an object with a message',
+    '{"message":"Insufficient balance"}',
+    'application/json',
+    { code: null, detail: 'Insufficient balance' },
+  ],
+  ['an error inside an object', '{"error":{"message":"deep"}}', 'text/plain', { code: null, detail: 'deep' }],
+  [
+    'a list of errors',
+    '{"errors":[{"message":"first"},{"message":"second"}]}',
+    'application/json',
+    { code: null, detail: 'first' },
+  ],
+  ['a JSON string', '"no"', 'application/json', { code: null, detail: 'no' }],
+  [
+    'plain text',
+    'Provider supports no feedback',
+    'text/plain',
+    { code: null, detail: 'Provider supports no feedback' },
+  ],
+  ['text that only says it is JSON', '{broken', 'application/json', { code: null, detail: '{broken' }],
+  ['a web page', '<!DOCTYPE html><title>502</title>', 'text/html', { code: null, detail: null }],
+  ['nothing', '  ', 'application/json', { code: null, detail: null }],
+  ['JSON without words', '{"status":400}', 'application/json', { code: null, detail: null }],
+]
+
+test.each(cases)('reads %s', (_, body, contentType, read) => {
+  expect(readErrorBody(body, contentType)).toEqual(read)
+})
+
+test('an answer becomes an error with its status, code and words', async () => {
+  const response = Response.json({ code: 'draft_stale', detail: 'Somebody was first.' }, { status: 409 })
+  const error = await apiErrorOf(response)
+  expect(error).toMatchObject({ status: 409, code: 'draft_stale', detail: 'Somebody was first.' })
+  expect(failureOf(error)).toEqual({ kind: 'conflict', status: 409, detail: 'Somebody was first.' })
+})
+
+test('tells a lost network from an answer that was stopped and from one that breaks the contract', () => {
+  expect(failureOf(new TypeError('Failed to fetch')).kind).toBe('offline')
+  expect(failureOf(new DOMException('', 'AbortError')).kind).toBe('aborted')
+  expect(failureOf(new Error('zod')).kind).toBe('contract')
+})

@@ -1,0 +1,154 @@
+import type { Draft, DraftContent, DraftSave } from '#src/contract/drafts.ts'
+import { draftText, readDraftText, type DraftSaved } from './drafts.ts'
+import { backoff } from './retry.ts'
+
+/**
+ * Where the reviewer's work is:
+ * - `saved`: the server has all of it.
+ * - `saving`: it is on its way, or will be in a moment.
+ * - `kept`: the server could not be reached or refused it; it is kept on this device and tried again.
+ * - `conflict`: somebody else saved meanwhile; nothing is saved until a person chooses.
+ */
+export type SavedState =
+  | { readonly status: 'saved' | 'saving' }
+  | { readonly status: 'kept'; readonly error: unknown }
+  | { readonly status: 'conflict'; readonly theirs: Draft }
+
+interface Parts {
+  /** What the server had when the screen opened. */
+  readonly draft: Draft
+  readonly save: (save: DraftSave, keepalive: boolean) => Promise<DraftSaved>
+  readonly device: DeviceDraft
+  /** Milliseconds of quiet before a change is sent. */
+  readonly quiet?: number
+}
+
+/** The copy on this device of work that the server does not have yet. */
+export interface DeviceDraft {
+  read(): DraftSave | undefined
+  write(save: DraftSave): void
+  clear(): void
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/**
+ * Keeps the reviewer's work: on the device at once, on the server after a moment of quiet.
+ *
+ * `initial` is the content to start with: what this device kept goes before what the server has, unless the
+ * server's is newer, which is a conflict.
+ */
+export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
+  const found = findKept(draft, device)
+  let revision = draft.revision
+  let unsaved: DraftContent | undefined = found.kept
+  let state: SavedState = found.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' }
+  let isSending = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const tell = (next: SavedState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), milliseconds)
+  }
+
+  /** Sends what is not saved yet, now. `keepalive` when the page is being left. */
+  async function flush(keepalive = false): Promise<void> {
+    clearTimeout(timer)
+    if (unsaved === undefined || isSending || state.status === 'conflict') return
+    const content = unsaved
+    isSending = true
+    if (state.status !== 'kept') tell({ status: 'saving' })
+    try {
+      settle(content, await save({ revision, content }, keepalive))
+    } catch (error) {
+      failures += 1
+      tell({ status: 'kept', error })
+      later(backoff(failures, { first: 1000, factor: 2, most: 30_000 }))
+    } finally {
+      isSending = false
+    }
+    if (unsaved !== undefined && state.status === 'saving') await flush()
+  }
+
+  function settle(content: DraftContent, saved: DraftSaved): void {
+    if (!saved.ok) return tell({ status: 'conflict', theirs: saved.present })
+    revision = saved.draft.revision
+    failures = 0
+    if (unsaved === content) {
+      unsaved = undefined
+      device.clear()
+      tell({ status: 'saved' })
+    } else {
+      if (unsaved) device.write({ revision, content: unsaved })
+      tell({ status: 'saving' })
+    }
+  }
+
+  if (unsaved !== undefined && !found.isConflict) later(quiet)
+  return {
+    initial: unsaved ?? draft.content,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => state,
+    put(content: DraftContent) {
+      unsaved = content
+      device.write({ revision, content })
+      if (state.status === 'conflict') return
+      if (state.status === 'saved') tell({ status: 'saving' })
+      later(quiet)
+    },
+    flush,
+    /** Ends a conflict: `content` goes over the version that the server has now. */
+    resolve(content: DraftContent) {
+      if (state.status !== 'conflict') return
+      revision = state.theirs.revision
+      unsaved = content
+      device.write({ revision, content })
+      tell({ status: 'saving' })
+      void flush()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function findKept(draft: Draft, device: DeviceDraft): { kept?: DraftContent; isConflict: boolean } {
+  const kept = device.read()
+  if (kept === undefined) return { isConflict: false }
+  const isSame = draft.content !== null && contentText(draft.content) === contentText(kept.content)
+  // It was saved after all, and the page was left before it heard.
+  if (isSame) {
+    device.clear()
+    return { isConflict: false }
+  }
+  return { kept: kept.content, isConflict: kept.revision !== draft.revision && draft.content !== null }
+}
+
+const contentText = (content: DraftContent) => draftText({ revision: 0, content })
+
+/** The copy in the browser's storage; where there is none, or it is full, nothing is kept. */
+export function browserDraft(submissionId: string): DeviceDraft {
+  const place = `veldwerk.draft.${submissionId}`
+  const safely = <T>(act: () => T): T | undefined => {
+    try {
+      return act()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: () => {
+      const text = safely(() => localStorage.getItem(place))
+      return text == null ? undefined : readDraftText(text)
+    },
+    write: (save) => safely(() => localStorage.setItem(place, draftText(save))),
+    clear: () => safely(() => localStorage.removeItem(place)),
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import { analyzePath, type Uploaded, type UploadRequest } from './upload.ts'
+
+const order = (name = 'a.pdf') => ({
+  file: new File(['x'], name),
+  modelId: 'invoice',
+  wait: false,
+  format: '',
+})
+
+/** A queue whose sends are settled by hand, in the order they were made. */
+function aQueue() {
+  const sends: { request: UploadRequest; settle: PromiseWithResolvers<Uploaded> }[] = []
+  const settled = vi.fn()
+  const queue = createUploadQueue({
+    send: (request) => {
+      const settle = Promise.withResolvers<Uploaded>()
+      request.signal.addEventListener('abort', () => settle.reject(new DOMException('', 'AbortError')))
+      sends.push({ request, settle })
+      return settle.promise
+    },
+    onSettled: settled,
+    sleep: async () => {},
+  })
+  return { queue, sends, settled, steps: () => queue.snapshot().map(({ state }) => state.step) }
+}
+
+const uploaded = { requestId: 'r', submissionId: 's' }
+
+test('sends three at a time and the next when one is done', async () => {
+  const { queue, sends, steps } = aQueue()
+  queue.add([order('a.pdf'), order('b.pdf'), order('c.pdf'), order('d.pdf')])
+  expect(sends).toHaveLength(3)
+  sends[0]!.settle.resolve(uploaded)
+  await vi.waitFor(() => expect(sends).toHaveLength(4))
+  expect(steps()[0]).toBe('done')
+})
+
+test('repeats an upload whose answer was lost, under the same key', async () => {
+  const { queue, sends, steps } = aQueue()
+  queue.add([order()])
+  sends[0]!.settle.reject(new TypeError('lost'))
+  await vi.waitFor(() => expect(sends).toHaveLength(2))
+  sends[1]!.settle.resolve(uploaded)
+  await vi.waitFor(() => expect(steps()).toEqual(['done']))
+  expect(sends[1]!.request.idempotencyKey).toBe(sends[0]!.request.idempotencyKey)
+})
+
+test('says that the outcome is unknown after three lost answers, and a person can try again', async () => {
+  const { queue, sends, steps } = aQueue()
+  queue.add([order()])
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(() => expect(sends).toHaveLength(count))
+    sends[count - 1]!.settle.reject(new TypeError('lost'))
+  }
+  await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
+  queue.retry(queue.snapshot()[0]!.id)
+  await vi.waitFor(() => expect(sends).toHaveLength(4))
+})
+
+test('does not repeat what the service refused', async () => {
+  const { queue, sends, steps, settled } = aQueue()
+  queue.add([order()])
+  sends[0]!.settle.reject(new ApiError(400, '{"code":"model_unknown"}', 'application/problem+json'))
+  await vi.waitFor(() => expect(steps()).toEqual(['refused']))
+  expect(sends).toHaveLength(1)
+  expect(settled).toHaveBeenCalledOnce()
+})
+
+test('a cancelled upload stops', async () => {
+  const { queue, sends, steps } = aQueue()
+  queue.add([order()])
+  queue.cancel(queue.snapshot()[0]!.id)
+  await vi.waitFor(() => expect(steps()).toEqual(['cancelled']))
+  expect(sends[0]!.request.signal.aborted).toBe(true)
+})
+
+test('asks for the result later unless it is to be waited for', () => {
+  expect(analyzePath({ modelId: 'my model', wait: false, format: '' })).toBe(
+    '/v2/document-intelligence/models/my%20model/analyze?async=true',
+  )
+  expect(analyzePath({ modelId: 'm', wait: true, format: 'x&y' })).toBe(
+    '/v2/document-intelligence/models/m/analyze?async=false&format=x%26y',
+  )
+})
