@@ -1,4 +1,7 @@
 import { review } from './en/review.ts'
+import { sending } from './en/sending.ts'
+import { tables } from './en/tables.ts'
+import { viewer } from './en/viewer.ts'
 
 /** The English texts of the review screen and its viewer; loaded with that screen. */
-export const enReview = { review }
+export const enReview = { review, sending, tables, viewer }

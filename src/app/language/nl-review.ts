@@ -1,5 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import { review } from './nl/review.ts'
+import { sending } from './nl/sending.ts'
+import { tables } from './nl/tables.ts'
+import { viewer } from './nl/viewer.ts'
 
 /** The Dutch texts of the review screen and its viewer. */
-export const nlReview: Catalogue['review'] = { review }
+export const nlReview: Catalogue['review'] = { review, sending, tables, viewer }
