@@ -35,9 +35,10 @@ export function Splitter({ label, share, onShare }: SplitterProps) {
   }
   return (
     // A separator that takes the focus is a control (WAI-ARIA, "window splitter"), which the rules do not know.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <hr
       ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is a control, see above
       tabIndex={0}
       aria-label={label}
       aria-orientation="vertical"
