@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
-import { drafts, feedback, submissions } from './schema.ts'
+import { submissions, type drafts, type feedback } from './schema.ts'
 import type { StoredDraft } from './workspace-store.ts'
 
 const { result: _result, idempotencyKey: _key, ...listed } = getTableColumns(submissions)
