@@ -6,6 +6,7 @@ import {
   parseMultipartStream,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
+import { fileNameOf } from '#src/contract/content-disposition.ts'
 import { isUsableFileName } from '#src/contract/file-types.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
 import { refusal, type Refusal } from './problems.ts'
@@ -70,7 +71,7 @@ function fileOf(parts: readonly MultipartPart[]): Received {
   if (part === undefined) return refused(400, 'file_missing', 'The part "file" is missing.')
   if (second !== undefined)
     return refused(400, 'malformed_multipart', 'There is more than one part named "file".')
-  const name = part.filename
+  const name = fileNameOf(part.headers['content-disposition'] ?? '')
   if (name === undefined || (name === '' && part.size === 0))
     return refused(400, 'file_missing', 'The part "file" holds no file with a name.')
   if (!isUsableFileName(name)) return refused(400, 'file_name_invalid', 'The name of the file is not valid.')

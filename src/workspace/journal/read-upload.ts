@@ -1,4 +1,5 @@
 import { getMultipartBoundary, parseMultipart, type MultipartPart } from '@remix-run/multipart-parser'
+import { fileNameOf } from '#src/contract/content-disposition.ts'
 import { isUsableFileName } from '#src/contract/file-types.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
 
@@ -40,7 +41,7 @@ function fileOf(chunks: readonly Uint8Array[], type: string): Upload['file'] {
     const parts: MultipartPart[] = []
     for (const part of parseMultipart(chunks, limits)) if (part.name === 'file') parts.push(part)
     const [part] = parts
-    const name = part?.filename ?? ''
+    const name = fileNameOf(part?.headers['content-disposition'] ?? '') ?? ''
     return part === undefined || parts.length > 1 || !isUsableFileName(name)
       ? undefined
       : { name, chunks: part.content }
