@@ -3,7 +3,7 @@ import {
   MaxFileSizeExceededError,
   MaxTotalSizeExceededError,
   MultipartParseError,
-  parseMultipartStream,
+  MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
 import { fileNameOf } from '#src/contract/content-disposition.ts'
@@ -47,14 +47,13 @@ export async function receiveFile(request: Request): Promise<Received> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxFileBytes + overheadBytes) return tooLarge()
   if (request.body === null) return refused(400, 'file_missing', 'The request has no body.')
   const limits = {
-    boundary,
     maxFileSize: maxFileBytes,
     maxParts: 20,
     maxTotalSize: maxFileBytes + overheadBytes,
   }
   try {
     const files: MultipartPart[] = []
-    for await (const part of parseMultipartStream(request.body, limits))
+    for await (const part of partsOf(request.body, new MultipartParser(boundary, limits)))
       if (part.name === 'file') files.push(part)
     return fileOf(files)
   } catch (error) {
@@ -63,6 +62,25 @@ export async function receiveFile(request: Request): Promise<Received> {
     if (error instanceof MultipartParseError || error instanceof TypeError)
       return refused(400, 'malformed_multipart', 'The body is not a complete multipart/form-data message.')
     throw error
+  }
+}
+
+/** The parts of a message up to its last boundary; what follows that is ignored (RFC 2046, epilogue). */
+async function* partsOf(body: ReadableStream<Uint8Array>, parser: MultipartParser) {
+  for await (const chunk of body) {
+    yield* parser.write(chunk)
+    if (isComplete(parser)) return
+  }
+  parser.finish()
+}
+
+/** Whether the last boundary was read. The parser tells only by not throwing. */
+function isComplete(parser: MultipartParser): boolean {
+  try {
+    parser.finish()
+    return true
+  } catch {
+    return false
   }
 }
 

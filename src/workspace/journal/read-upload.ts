@@ -1,4 +1,4 @@
-import { getMultipartBoundary, parseMultipart, type MultipartPart } from '@remix-run/multipart-parser'
+import { getMultipartBoundary, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
 import { fileNameOf } from '#src/contract/content-disposition.ts'
 import { isUsableFileName } from '#src/contract/file-types.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
@@ -36,10 +36,11 @@ export async function readUpload(request: Request): Promise<Upload> {
 function fileOf(chunks: readonly Uint8Array[], type: string): Upload['file'] {
   const boundary = getMultipartBoundary(type)?.trim() ?? ''
   if (!/^[\x20-\x7e]{1,70}$/.test(boundary)) return undefined
-  const limits = { boundary, maxFileSize: maxFileBytes, maxParts: 20, maxTotalSize: maxBodyBytes }
+  const limits = { maxFileSize: maxFileBytes, maxParts: 20, maxTotalSize: maxBodyBytes }
   try {
     const parts: MultipartPart[] = []
-    for (const part of parseMultipart(chunks, limits)) if (part.name === 'file') parts.push(part)
+    for (const part of partsOf(chunks, new MultipartParser(boundary, limits)))
+      if (part.name === 'file') parts.push(part)
     const [part] = parts
     const name = fileNameOf(part?.headers['content-disposition'] ?? '') ?? ''
     return part === undefined || parts.length > 1 || !isUsableFileName(name)
@@ -48,6 +49,25 @@ function fileOf(chunks: readonly Uint8Array[], type: string): Upload['file'] {
   } catch {
     // Not a message that can be read: the backend says so.
     return undefined
+  }
+}
+
+/** The parts of a message up to its last boundary; what follows that is ignored (RFC 2046, epilogue). */
+function* partsOf(chunks: readonly Uint8Array[], parser: MultipartParser) {
+  for (const chunk of chunks) {
+    yield* parser.write(chunk)
+    if (isComplete(parser)) return
+  }
+  parser.finish()
+}
+
+/** Whether the last boundary was read. The parser tells only by not throwing. */
+function isComplete(parser: MultipartParser): boolean {
+  try {
+    parser.finish()
+    return true
+  } catch {
+    return false
   }
 }
 
