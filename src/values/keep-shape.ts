@@ -1,0 +1,123 @@
+import {
+  isJsonObject,
+  isRawNumber,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from '#src/contract/json.ts'
+import { addressKey, addressPart, addressParts } from './address-shape.ts'
+import { amountKeysOf, readAmount } from './amount-shape.ts'
+import { alpha2Of } from './country.ts'
+import { currencyOf } from './currencies.ts'
+import { printValue } from './print-value.ts'
+import { sameValue } from './same-value.ts'
+
+/**
+ * Gives a new value the shape of the Value it replaces, so that an editor changes what a value says and not
+ * how the service writes it: an object keeps its own keys and their spelling, a number in a string stays one.
+ *
+ * @param given what the service gave; undefined or null has no shape to keep.
+ * @param next as `normalise` gives it for the type.
+ * @returns `given` itself when both say the same, so that nothing untouched is rewritten.
+ */
+export function keepShape(
+  type: string | undefined,
+  given: JsonValue | undefined,
+  next: JsonValue,
+): JsonValue {
+  if (given === undefined || given === null) return next
+  if (sameValue(type, given, next)) return given
+  if (type === 'Currency') return keepAmount(given, next)
+  if (type === 'Address') return keepAddress(given, next)
+  if (type === 'SelectionGroup' && typeof given === 'string' && Array.isArray(next)) return next.join(', ')
+  if (typeof next === 'boolean') return keepBoolean(given, next)
+  if (typeof next === 'number' || isRawNumber(next)) return keepNumber(given, next)
+  return typeof given === 'string' && typeof next === 'string' ? keepString(type, given, next) : next
+}
+
+function keepNumber(given: JsonValue, next: JsonValue): JsonValue {
+  if (typeof given !== 'string') return next
+  const written = stringifyJson(next)
+  const places = /^-?\d+\.(\d+)$/.exec(given)?.[1]?.length ?? 0
+  const present = /\.(\d+)$/.exec(written)?.[1]?.length ?? 0
+  if (/e/i.test(written) || present >= places) return written
+  return `${written}${present === 0 ? '.' : ''}${'0'.repeat(places - present)}`
+}
+
+function keepAmount(given: JsonValue, next: JsonValue): JsonValue {
+  const amount = readAmount(next)
+  if (!amount) return next
+  if (typeof given === 'string') {
+    const coded = /^([A-Z]{3} )?-?\d+(?:\.\d+)?( [A-Z]{3})?$/.exec(given)
+    if (!coded) return next
+    const number = keepNumber(given.replace(/[A-Z ]/g, ''), amount.amount)
+    const code = amount.currency ?? `${coded[1] ?? coded[2] ?? ''}`.trim()
+    return coded[1] ? `${code} ${String(number)}` : coded[2] ? `${String(number)} ${code}` : number
+  }
+  if (!isJsonObject(given)) return amount.amount
+  const { amountKey, currencyKey } = amountKeysOf(given)
+  if (amountKey === undefined) return next
+  const kept = new Map(Object.entries(given)).set(amountKey, keepAmount(given[amountKey] ?? 0, amount.amount))
+  if (amount.currency !== undefined && !sameCurrency(given, currencyKey, amount.currency))
+    kept.set(currencyKey ?? (/^[a-z]/.test(amountKey) ? 'currency' : 'Currency'), amount.currency)
+  return objectFrom(kept)
+}
+
+function sameCurrency(given: JsonObject, key: string | undefined, code: string): boolean {
+  const word = key === undefined ? undefined : given[key]
+  return typeof word === 'string' && currencyOf(word.trim()) === code
+}
+
+function keepAddress(given: JsonValue, next: JsonValue): JsonValue {
+  if (typeof given === 'string') return printValue('Address', next, 'en')
+  if (!isJsonObject(given) || !isJsonObject(next)) return next
+  const kept = new Map(Object.entries(given))
+  const camel = Object.keys(given).some((key) => /^[a-z]/.test(key))
+  for (const part of addressParts) {
+    const key = addressKey(given, part) ?? (camel ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part)
+    const text = addressPart(next, part)
+    if (text === '') kept.delete(key)
+    else if (text !== String(kept.get(key))) kept.set(key, text)
+  }
+  return objectFrom(kept)
+}
+
+const pairs = [
+  'true false',
+  'selected unselected',
+  ':selected: :unselected:',
+  'signed unsigned',
+  'yes no',
+  'ja nee',
+  '1 0',
+  'y n',
+  'on off',
+  'checked unchecked',
+]
+
+function keepBoolean(given: JsonValue, next: boolean): JsonValue {
+  if (given === 0 || given === 1) return next ? 1 : 0
+  if (typeof given !== 'string') return next
+  const pair = pairs.map((words) => words.split(' ')).find((words) => words.includes(given.toLowerCase()))
+  const word = pair?.[next ? 0 : 1]
+  if (word === undefined) return next
+  if (given === given.toUpperCase()) return word.toUpperCase()
+  return given.charAt(0) === given.charAt(0).toUpperCase()
+    ? `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+    : word
+}
+
+function keepString(type: string | undefined, given: string, next: string): string {
+  if (type === 'Date')
+    return `${/^\d{8}$/.test(given) ? next.replaceAll('-', '') : next}${/^\d{4}-\d{2}-\d{2}(T.*)$/.exec(given)?.[1] ?? ''}`
+  if (type === 'Time' && /^\d{2}:\d{2}$/.test(given) && next.endsWith(':00')) return next.slice(0, 5)
+  if (type === 'CountryRegion' && /^[A-Z]{2}$/.test(given)) return alpha2Of(next) ?? next
+  return next
+}
+
+// Without a prototype, a key named __proto__ is a key like any other.
+function objectFrom(entries: ReadonlyMap<string, JsonValue>): JsonObject {
+  const object: Record<string, JsonValue> = Object.create(null)
+  for (const [key, value] of entries) object[key] = value
+  return object
+}
