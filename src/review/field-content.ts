@@ -1,0 +1,79 @@
+import type { ResultDocument, ResultField } from '#src/contract/analysis-result.ts'
+import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
+import type { JsonValue } from '#src/contract/json.ts'
+import { sameJson } from '#src/values/same-value.ts'
+
+/** What a field says after the reviewer's edit: the four properties of the feedback, each perhaps missing. */
+export interface FieldContent {
+  readonly text: string | undefined
+  readonly value: JsonValue | undefined
+  readonly type: string | undefined
+  /** Zero-based. */
+  readonly page: number | undefined
+}
+
+/** A result's field with an edit over it: what the edit does not give is as the service gave it. */
+export function contentOf(result: ResultField | undefined, edit: FieldEdit | undefined): FieldContent {
+  return {
+    text: edit?.text ?? result?.Text,
+    value: edit?.value === undefined ? result?.Value : edit.value,
+    type: edit?.type ?? result?.Type,
+    page: edit?.page ?? result?.Page,
+  }
+}
+
+/** Whether two contents are the same; values by what they are worth. */
+export function sameContent(a: FieldContent, b: FieldContent): boolean {
+  const sameValues =
+    a.value === undefined || b.value === undefined ? a.value === b.value : sameJson(a.value, b.value)
+  return a.text === b.text && a.type === b.type && a.page === b.page && sameValues
+}
+
+/** The edit of a field; undefined when the reviewer did nothing with it. */
+export const editOf = (draft: DocumentDraft, name: string): FieldEdit | undefined =>
+  draft.edits.find(([edited]) => edited === name)?.[1]
+
+/** The draft with another edit for a field, in its place or at the end; undefined takes the edit away. */
+export function withEdit(draft: DocumentDraft, name: string, edit: FieldEdit | undefined): DocumentDraft {
+  if (edit === undefined) return { ...draft, edits: draft.edits.filter(([edited]) => edited !== name) }
+  if (editOf(draft, name) === undefined) return { ...draft, edits: [...draft.edits, [name, edit]] }
+  return { ...draft, edits: draft.edits.map(([edited, old]) => [edited, edited === name ? edit : old]) }
+}
+
+/**
+ * The edit that gives a field a content: `accepted` when it is what the service gave, else `corrected` with
+ * the changed properties only, or `added` with all of them when the result has no such field.
+ */
+export function editTo(result: ResultField | undefined, content: FieldContent, unlinked: boolean): FieldEdit {
+  const link = unlinked ? { unlinked } : {}
+  if (!result) return { state: 'added', ...defined(content), ...link }
+  const given = contentOf(result, undefined)
+  if (sameContent(given, content)) return { state: 'accepted' }
+  const sameValue = sameContent({ ...given, value: content.value }, given)
+  return {
+    state: 'corrected',
+    ...defined({
+      text: content.text === given.text ? undefined : content.text,
+      value: sameValue ? undefined : content.value,
+      type: content.type === given.type ? undefined : content.type,
+      page: content.page === given.page ? undefined : content.page,
+    }),
+    ...link,
+  }
+}
+
+/** Names of all fields: the result's in its order, then the added ones in the order they were added. */
+export function fieldNames(document: ResultDocument, draft: DocumentDraft): string[] {
+  const added = draft.edits.filter(([name, edit]) => edit.state === 'added' && !document.Fields.has(name))
+  return [...document.Fields.keys(), ...added.map(([name]) => name)]
+}
+
+/** Without what is undefined: a draft is kept as JSON, which has no undefined. */
+function defined(content: FieldContent): Partial<Pick<FieldEdit, 'text' | 'value' | 'type' | 'page'>> {
+  return {
+    ...(content.text !== undefined && { text: content.text }),
+    ...(content.value !== undefined && { value: content.value }),
+    ...(content.type !== undefined && { type: content.type }),
+    ...(content.page !== undefined && { page: content.page }),
+  }
+}

@@ -1,0 +1,20 @@
+/** Where a field named `<table>.<row>.<column>` stands (spec 2.3, rule 3). */
+export interface Cell {
+  readonly table: string
+  /** As it stands in the name; tables count from 0 or from 1. */
+  readonly row: number
+  readonly column: string
+}
+
+/**
+ * The cell a field name stands for; undefined when it is no table field. The last two parts are row and
+ * column, so a table's own name may hold dots. A row is a number as JSON writes it: `01` is none, so that
+ * two fields never share a cell and every cell gives its name back.
+ */
+export function cellOf(name: string): Cell | undefined {
+  const parts = /^(.+)\.(0|[1-9]\d{0,8})\.([^.]+)$/s.exec(name)
+  return parts ? { table: parts[1] ?? '', row: Number(parts[2]), column: parts[3] ?? '' } : undefined
+}
+
+/** The field name of a cell: the way back from cellOf. */
+export const nameOfCell = ({ table, row, column }: Cell): string => `${table}.${row}.${column}`

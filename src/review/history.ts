@@ -1,0 +1,51 @@
+/** What was, what is and what was taken back. Immutable: every act gives another history. */
+export interface History<T> {
+  readonly past: readonly T[]
+  readonly present: T
+  readonly future: readonly T[]
+  /** What the last step was about; undefined when the next step must not join it. */
+  readonly about: string | undefined
+}
+
+export const startHistory = <T>(present: T): History<T> => ({
+  past: [],
+  present,
+  future: [],
+  about: undefined,
+})
+
+/**
+ * Adds a step; what was taken back before is gone. Nothing changes when the present is the very same.
+ *
+ * @param about steps one after another about the same thing, such as the typing in one field, are one step to undo.
+ */
+export function push<T>(history: History<T>, next: T, about?: string): History<T> {
+  if (next === history.present) return history
+  const joins = about !== undefined && about === history.about
+  return { past: joins ? history.past : [...history.past, history.present], present: next, future: [], about }
+}
+
+/** Ends a run of joined steps: the next step is one of its own. */
+export const settle = <T>(history: History<T>): History<T> => ({ ...history, about: undefined })
+
+/** One step back; the same history when there is none. */
+export function undo<T>(history: History<T>): History<T> {
+  if (history.past.length === 0) return history
+  const [present] = history.past.slice(-1) as [T] // Not empty: asked above.
+  return {
+    past: history.past.slice(0, -1),
+    present,
+    future: [history.present, ...history.future],
+    about: undefined,
+  }
+}
+
+/** One step forward again; the same history when nothing was taken back. */
+export function redo<T>(history: History<T>): History<T> {
+  if (history.future.length === 0) return history
+  const [present, ...future] = history.future as [T, ...T[]] // Not empty: asked above.
+  return { past: [...history.past, history.present], present, future, about: undefined }
+}
+
+export const canUndo = (history: History<unknown>): boolean => history.past.length > 0
+export const canRedo = (history: History<unknown>): boolean => history.future.length > 0

@@ -1,0 +1,117 @@
+import type { ResultDocument, ResultField } from '#src/contract/analysis-result.ts'
+import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
+import { isFieldType } from '#src/contract/field-types.ts'
+import type { ValueProblem } from '#src/values/normalised.ts'
+import { contentOf, editOf, fieldNames, type FieldContent } from './field-content.ts'
+import { cellOf, type Cell } from './field-name.ts'
+import { hintsOf } from './hints-of.ts'
+import { followText } from './follow-text.ts'
+import { prove, type Proof } from './proof.ts'
+import { readableName } from './readable-name.ts'
+
+export type FieldState = 'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent'
+
+/** Why a field asks for attention. The first two make it `to-check`; the rest say what the service did not give. */
+export type AttentionReason =
+  | 'needs-review'
+  | 'proof-failed'
+  | 'value-unreadable'
+  | 'no-confidence'
+  | 'no-text'
+  | 'no-value'
+  | 'no-type'
+  | 'unknown-type'
+  | 'no-page'
+
+/** A field as the reviewer sees it: the service's reading with the reviewer's edit over it. */
+export interface ReviewField extends FieldContent {
+  readonly name: string
+  readonly readableName: string
+  /** Empty when there is none: see `result` and `reasons` for a Text that is missing. */
+  readonly text: string
+  /** In percent, as the service gave it; it no longer applies when `edited`. */
+  readonly confidence: number | undefined
+  /** What the service said. */
+  readonly needsReview: boolean
+  readonly state: FieldState
+  /** The reviewer changed what the service read: its confidence no longer applies. */
+  readonly edited: boolean
+  /** The reviewer set Value by hand: it no longer follows Text. */
+  readonly unlinked: boolean
+  readonly result: ResultField | undefined
+  readonly edit: FieldEdit | undefined
+  readonly cell: Cell | undefined
+  readonly reasons: readonly AttentionReason[]
+  /** Why an edited Text could not become a Value; Value is then still the one before. */
+  readonly valueProblem: ValueProblem | undefined
+  readonly proofs: readonly Proof[]
+}
+
+/** All fields of a document with the reviewer's edits, absent ones included: the result's order, added ones last. */
+export function reviewFields(document: ResultDocument, draft: DocumentDraft): ReviewField[] {
+  const edits = new Map(draft.edits)
+  const names = fieldNames(document, draft)
+  const contents = names.map((name) => ({ name, ...contentOf(document.Fields.get(name), edits.get(name)) }))
+  const proofs = prove(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
+  const hints = hintsOf(document)
+  return contents.map((content) => {
+    const [result, edit] = [document.Fields.get(content.name), edits.get(content.name)]
+    const problem =
+      edit?.text === undefined || edit.unlinked ? undefined : followText(content, result, hints).problem
+    return fieldFrom(content, { result, edit, problem, proofs: proofs.get(content.name) ?? [] })
+  })
+}
+
+/** One field of a document; undefined when neither the result nor the draft has it. */
+export const reviewField = (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  name: string,
+): ReviewField | undefined =>
+  document.Fields.has(name) || editOf(draft, name)
+    ? reviewFields(document, draft).find((field) => field.name === name)
+    : undefined
+
+interface Parts {
+  readonly result: ResultField | undefined
+  readonly edit: FieldEdit | undefined
+  readonly problem: ValueProblem | undefined
+  readonly proofs: readonly Proof[]
+}
+
+function fieldFrom(content: FieldContent & { readonly name: string }, parts: Parts): ReviewField {
+  const { result, edit, problem, proofs } = parts
+  const needsReview = result?.NeedsReview ?? false
+  const asks = needsReview || proofs.some((proof) => proof.result === 'failed')
+  return {
+    ...content,
+    readableName: readableName(cellOf(content.name)?.column ?? content.name),
+    text: content.text ?? '',
+    confidence: result?.Confidence,
+    needsReview,
+    state: edit?.state ?? (asks ? 'to-check' : 'unchecked'),
+    edited: edit?.state === 'corrected' || edit?.state === 'added',
+    unlinked: edit?.unlinked ?? false,
+    result,
+    edit,
+    cell: cellOf(content.name),
+    reasons: reasonsOf(content, parts),
+    valueProblem: problem === 'empty' ? undefined : problem,
+    proofs,
+  }
+}
+
+function reasonsOf(content: FieldContent, { result, problem, proofs }: Parts): AttentionReason[] {
+  const reasons: [AttentionReason, boolean][] = [
+    ['needs-review', result?.NeedsReview === true],
+    ['proof-failed', proofs.some((proof) => proof.result === 'failed')],
+    ['value-unreadable', problem !== undefined && problem !== 'empty'],
+    ['no-confidence', result !== undefined && result.Confidence === undefined],
+    ['no-text', content.text === undefined],
+    ['no-value', content.value === undefined],
+    ['no-type', content.type === undefined],
+    ['unknown-type', content.type !== undefined && !isFieldType(content.type)],
+    ['no-page', content.page === undefined],
+  ]
+  return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
+}
