@@ -14,11 +14,39 @@ export interface Folded {
 // Letters that Unicode does not take apart, and signs that are printed one for the other.
 const alike = new Map(
   Object.entries({
-    ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i',
-    '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '´': "'", '`': "'",
-    '“': '"', '”': '"', '„': '"', '‟': '"', '″': '"', '«': '"', '»': '"',
-    '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '⁃': '-',
-    '⁄': '/', '∕': '/', '·': '.', '•': '.',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ı: 'i',
+    '‘': "'",
+    '’': "'",
+    '‚': "'",
+    '‛': "'",
+    '′': "'",
+    '´': "'",
+    '`': "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '‟': '"',
+    '″': '"',
+    '«': '"',
+    '»': '"',
+    '‐': '-',
+    '‑': '-',
+    '‒': '-',
+    '–': '-',
+    '—': '-',
+    '―': '-',
+    '−': '-',
+    '⁃': '-',
+    '⁄': '/',
+    '∕': '/',
+    '·': '.',
+    '•': '.',
   }),
 )
 
@@ -69,9 +97,16 @@ function foldCharacters(text: string): Building {
 }
 
 function foldCharacter(character: string): string[] {
-  const plain = character.normalize('NFKC').toLowerCase().normalize('NFD').replace(/[\p{M}\s]/gu, '')
+  const plain = character
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
   // One array element per UTF-16 unit, as positions in the folded text count.
-  return [...plain].map((part) => alike.get(part) ?? part).join('').split('')
+  return [...plain]
+    .map((part) => alike.get(part) ?? part)
+    .join('')
+    .split('')
 }
 
 function withoutHyphens(folded: Building): Folded {

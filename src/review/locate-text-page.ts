@@ -54,7 +54,11 @@ export function spansOf(index: PageIndex, range: FoldedRange): RunSpan[] {
     const begin = index.begins[run] ?? 0
     if (begin >= end) break
     const length = index.runs[run]?.text.length ?? 0
-    const [from, to] = trimmed(index.runs[run]?.text ?? '', Math.max(0, start - begin), Math.min(length, end - begin))
+    const [from, to] = trimmed(
+      index.runs[run]?.text ?? '',
+      Math.max(0, start - begin),
+      Math.min(length, end - begin),
+    )
     if (to > from) spans.push({ run, from, to })
   }
   return spans

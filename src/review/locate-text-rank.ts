@@ -1,0 +1,60 @@
+import type { PageBox } from './geometry.ts'
+import { onOneLine } from './geometry.ts'
+import { fold } from './locate-text-fold.ts'
+import { occurrences, standingHits } from './locate-text-hits.ts'
+import { boxesOf, spansOf, type PageIndex } from './locate-text-page.ts'
+
+/** Shorter words of a label (`of`, `no`, `van`) say nothing about where it stands. */
+const shortestLabelWord = 4
+
+/**
+ * Puts places in order of likelihood: nearest to the words of the label first (to the right of them on the same
+ * line, or below them), then as they are read.
+ *
+ * @param places in reading order, each with its boxes.
+ * @param label undefined or not on the page: the order stays.
+ */
+export function rankByLabel<T extends { readonly boxes: readonly PageBox[] }>(
+  index: PageIndex,
+  places: readonly T[],
+  label: string | undefined,
+): T[] {
+  if (places.length < 2 || label === undefined) return [...places]
+  const labels = labelBoxes(index, label)
+  const ranked = places.map((place) => ({ place, far: distanceToLabels(place.boxes[0], labels) }))
+  // Sorting is stable: places equally far stay in reading order. Infinity minus Infinity is no order.
+  return ranked
+    .sort((one, other) => (one.far === other.far ? 0 : one.far - other.far))
+    .map(({ place }) => place)
+}
+
+/** Where the whole label stands; where it does not, where its longer words stand. */
+function labelBoxes(index: PageIndex, label: string): PageBox[] {
+  const whole = boxesOfText(index, label)
+  if (whole.length > 0) return whole
+  return label
+    .split(/\s+/)
+    .filter((word) => word.length >= shortestLabelWord)
+    .flatMap((word) => boxesOfText(index, word))
+}
+
+const boxesOfText = (index: PageIndex, text: string): PageBox[] =>
+  standingHits(index.folded, occurrences(index.folded, fold(text).text)).flatMap((range) =>
+    boxesOf(index, spansOf(index, range)),
+  )
+
+function distanceToLabels(box: PageBox | undefined, labels: readonly PageBox[]): number {
+  if (box === undefined) return Infinity
+  return Math.min(Infinity, ...labels.map((label) => distance(box, label)))
+}
+
+/** How far a value is from its label, in points; Infinity where a label does not stand. */
+function distance(value: PageBox, label: PageBox): number {
+  if (onOneLine(value, label))
+    return value.left >= label.left ? Math.max(0, value.left - label.right) : Infinity
+  const below = value.top - label.bottom
+  const lineHeight = label.bottom - label.top
+  const overlaps = value.left < label.right + lineHeight && value.right > label.left - lineHeight
+  // What stands more than three lines below belongs to something else. A label on the line itself is likelier.
+  return overlaps && below > -lineHeight && below < 3 * lineHeight ? 2 * lineHeight + below : Infinity
+}

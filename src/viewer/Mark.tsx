@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { PageBox, PageSize } from '#src/review/geometry.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+/** How much a mark stands out: the place shown, another place of the same field, or another field. */
+export type MarkLook = 'chosen' | 'alternative' | 'other'
+
+interface MarkProps {
+  /** What is printed there. */
+  printed: string
+  /** One per line; never empty. */
+  boxes: readonly PageBox[]
+  size: PageSize
+  look: MarkLook
+  /** Nearly the text: drawn with a broken line. */
+  unsure: boolean
+  onClick(): void
+}
+
+const looks: Record<MarkLook, string> = {
+  chosen: 'pointer-events-none bg-amber-300/70 outline-2 outline-amber-700',
+  alternative: 'bg-amber-200/60 outline-1 outline-amber-700 hover:bg-amber-300/70',
+  other: 'bg-sky-200/40 hover:bg-sky-300/60 hover:outline-1 hover:outline-sky-700',
+}
+
+/** Room around the letters, in points. */
+const margin = 1.5
+
+/**
+ * Marks a text on its page: a button over its first line, and a wash of colour over the further ones. The mark
+ * of the field being reviewed lets clicks through, so that the text under it can be selected.
+ */
+export function Mark({ printed, boxes, size, look, unsure, onClick }: MarkProps) {
+  const { t } = useTranslation()
+  const [first, ...further] = boxes
+  if (first === undefined) return null
+  const name = t('viewer.found', { text: printed })
+  const className = classNames(
+    'absolute rounded-xs mix-blend-multiply focus-visible:outline-2 focus-visible:outline-sky-800',
+    looks[look],
+    unsure && 'outline-dashed',
+  )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        aria-current={look === 'chosen' || undefined}
+        title={name}
+        className={className}
+        style={shareOf(first, size)}
+        onClick={onClick}
+      />
+      {further.map((box) => (
+        <mark key={`${box.left} ${box.top}`} aria-hidden className={className} style={shareOf(box, size)} />
+      ))}
+    </>
+  )
+}
+
+/** A box as shares of its page, so that it stays in place under zoom. */
+function shareOf(box: PageBox, { width, height }: PageSize) {
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return {
+    left: percent(box.left - margin, width),
+    top: percent(box.top - margin, height),
+    width: percent(box.right - box.left + 2 * margin, width),
+    height: percent(box.bottom - box.top + 2 * margin, height),
+  }
+}

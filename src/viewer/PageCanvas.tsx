@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageSource } from './page-source.ts'
+
+interface PageCanvasProps {
+  source: PageSource
+  page: number
+  /** CSS pixels per point. */
+  scale: number
+  onDrawn(): void
+}
+
+/**
+ * The drawing of a page, as large as the element around it. Each drawing gets a canvas of its own, put in place
+ * when it is finished; until then the last one is stretched.
+ */
+export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
+  const { t } = useTranslation()
+  const holder = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(
+    function draw() {
+      const stop = new AbortController()
+      const canvas = document.createElement('canvas')
+      canvas.className = 'block size-full'
+      const finish = () => {
+        if (stop.signal.aborted) return free(canvas)
+        replaceCanvas(holder.current, canvas)
+        setFailed(false)
+        onDrawn()
+      }
+      source.render(page, canvas, scale * devicePixelRatio, stop.signal).then(finish, () => {
+        free(canvas)
+        if (!stop.signal.aborted) setFailed(true)
+      })
+      return () => stop.abort()
+    },
+    [source, page, scale, onDrawn],
+  )
+
+  useEffect(
+    function freeAtTheEnd() {
+      const element = holder.current
+      return () => {
+        replaceCanvas(element)
+        source.release(page)
+      }
+    },
+    [source, page],
+  )
+
+  return (
+    <>
+      <div ref={holder} aria-hidden className="absolute inset-0" />
+      {failed && (
+        <p className="absolute inset-x-0 top-1/3 p-4 text-center text-black">{t('viewer.pageFailed')}</p>
+      )}
+    </>
+  )
+}
+
+function replaceCanvas(holder: HTMLElement | null, canvas?: HTMLCanvasElement) {
+  const before = holder?.querySelector('canvas')
+  if (canvas) holder?.replaceChildren(canvas)
+  else holder?.replaceChildren()
+  if (before) free(before)
+}
+
+/** A canvas keeps its memory until it is collected, which may be long after it left the page. */
+function free(canvas: HTMLCanvasElement) {
+  canvas.width = 0
+  canvas.height = 0
+}

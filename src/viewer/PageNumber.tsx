@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inputLook } from '#src/ui/look.ts'
+
+interface PageNumberProps {
+  /** From 0; shown from 1. */
+  page: number
+  count: number
+  onPage(page: number): void
+}
+
+/** A box to type a page number in; Enter goes there. Anything but a page of the document changes nothing. */
+export function PageNumber({ page, count, onPage }: PageNumberProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(String(page + 1))
+  const go = () => {
+    const number = Number(typed)
+    if (Number.isInteger(number) && number >= 1 && number <= count) onPage(number - 1)
+    else setTyped(String(page + 1))
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        aria-label={t('viewer.pageNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        className={`${inputLook} w-12! text-center tabular-nums`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(String(page + 1))}
+      />
+    </form>
+  )
+}

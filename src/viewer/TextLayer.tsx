@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import { textWidth } from './formats/measure-text.ts'
+import type { PageRun } from './page-source.ts'
+import type { PageSource } from './page-source.ts'
+
+interface TextLayerProps {
+  runs: readonly PageRun[]
+  scale: number
+  ink: PageSource['ink']
+}
+
+/**
+ * The text of a page, laid over its drawing so that it can be selected and read out. It is laid out once, at
+ * scale 1, and stretched as a whole: zooming costs nothing and nothing gets out of place.
+ */
+export const TextLayer = memo(function TextLayer({ runs, scale, ink }: TextLayerProps) {
+  return (
+    <div
+      className={`absolute top-0 left-0 origin-top-left leading-none whitespace-pre ${ink === 'text' ? 'text-black' : 'text-transparent'}`}
+      style={{ transform: `scale(${scale})` }}
+    >
+      {runs.map((run, position) => (
+        // A page's runs never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <RunText key={position} run={run} />
+      ))}
+    </div>
+  )
+})
+
+function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
+  if (text === '') return endsLine ? <br /> : null
+  const { x, y, length, thickness, angle, fontFamily, direction } = frame
+  const natural = textWidth(text, fontFamily) * thickness
+  const stretch = natural > 0 && length > 0 ? length / natural : 1
+  return (
+    <>
+      <span
+        dir={direction}
+        className="absolute origin-top-left cursor-text"
+        style={{
+          left: x,
+          top: y,
+          fontFamily,
+          fontSize: thickness,
+          transform: `rotate(${angle}deg) scaleX(${stretch})`,
+        }}
+      >
+        {text}
+      </span>
+      {endsLine && <br />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  AnnotationMode,
+  RenderingCancelledException,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { points, type PageSize } from '#src/review/geometry.ts'
+import type { PageRun, PageSource } from '../page-source.ts'
+import { pdfRun } from './pdf-run.ts'
+
+/** The most device pixels a page is drawn with; above it the drawing is scaled up. 16 million take 64 MB. */
+export const maxCanvasArea = 4096 * 4096
+/** No browser draws on a canvas longer than this. */
+const maxCanvasSide = 16_384
+
+/** The pages of an open PDF. */
+export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentProxy): PageSource {
+  const texts = new Map<number, Promise<readonly PageRun[]>>()
+  const shown = new Map<number, PDFPageProxy>()
+
+  async function pageOf(page: number): Promise<PDFPageProxy> {
+    return shown.get(page) ?? document.getPage(page + 1)
+  }
+
+  return {
+    pageCount: document.numPages,
+    ink: 'canvas',
+    async size(page) {
+      return sizeOfPage(await pageOf(page))
+    },
+    async render(page, canvas, scale, signal) {
+      const proxy = await pageOf(page)
+      signal.throwIfAborted()
+      shown.set(page, proxy)
+      await renderPage(proxy, canvas, scale, signal)
+    },
+    text(page) {
+      const known = texts.get(page) ?? readText(pageOf(page))
+      texts.set(page, known)
+      known.catch(() => texts.delete(page))
+      return known
+    },
+    release(page) {
+      shown.get(page)?.cleanup()
+      shown.delete(page)
+    },
+    close: () => void task.destroy(),
+  }
+}
+
+function sizeOfPage(page: PDFPageProxy): PageSize {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return { width: points(width), height: points(height) }
+}
+
+async function renderPage(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal) {
+  const viewport = page.getViewport({ scale: fittingScale(sizeOfPage(page), scale) })
+  canvas.width = Math.max(1, Math.round(viewport.width))
+  canvas.height = Math.max(1, Math.round(viewport.height))
+  // Annotations are drawn, never made live: no link of a document can be clicked, no script of it runs.
+  const rendering = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
+  const cancel = () => rendering.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    await rendering.promise
+  } catch (error) {
+    if (error instanceof RenderingCancelledException) signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+/** The wanted scale, or the greatest one at which the page still fits a canvas. */
+function fittingScale({ width, height }: PageSize, scale: number): number {
+  const byArea = Math.sqrt(maxCanvasArea / (width * height))
+  return Math.min(scale, byArea, maxCanvasSide / Math.max(width, height))
+}
+
+async function readText(loading: Promise<PDFPageProxy>): Promise<readonly PageRun[]> {
+  const page = await loading
+  const { items, styles } = await page.getTextContent()
+  const viewport = page.getViewport({ scale: 1 })
+  return items.flatMap((item) => ('str' in item ? [pdfRun(item, styles[item.fontName], viewport)] : []))
+}

@@ -1,0 +1,66 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  PDFWorker,
+  ResponseException,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import type { Opened, OpenOptions, OpenProblem } from '../page-source.ts'
+import { maxCanvasArea, pdfSource } from './pdf-source.ts'
+
+/** Where the build puts the data pdf.js loads, of exactly its version; ends in a slash. */
+declare const __PDFJS_DATA__: string
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+// One worker for as long as the app lives: starting one costs a tenth of a second, and closing a document
+// that owns its worker would race with opening the next one.
+let worker: PDFWorker | undefined
+
+/** Opens a PDF. Its bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
+export async function openPdf({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
+  worker ??= new PDFWorker()
+  const task = getDocument({
+    url,
+    worker,
+    cMapUrl: `${__PDFJS_DATA__}cmaps/`,
+    standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
+    wasmUrl: `${__PDFJS_DATA__}wasm/`,
+    iccUrl: `${__PDFJS_DATA__}iccs/`,
+    // A scan is scaled down to what can be shown while it is decoded: 2.7 times faster, half the memory.
+    canvasMaxAreaInBytes: 4 * maxCanvasArea,
+    // Only errors: what a document does wrong and pdf.js mends is not for the console.
+    verbosity: 0,
+  })
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(1, loaded / total))
+  }
+  const stop = () => void task.destroy()
+  signal.addEventListener('abort', stop)
+  const opened = await finish(task, signal)
+  signal.removeEventListener('abort', stop)
+  return opened
+}
+
+async function finish(task: PDFDocumentLoadingTask, signal: AbortSignal): Promise<Opened> {
+  let document: PDFDocumentProxy
+  try {
+    document = await task.promise
+  } catch (error) {
+    if (!signal.aborted) void task.destroy()
+    return { ok: false, reason: problemOf(error, signal) }
+  }
+  return { ok: true, source: pdfSource(task, document) }
+}
+
+function problemOf(error: unknown, signal: AbortSignal): OpenProblem {
+  if (signal.aborted) return 'unreachable'
+  if (error instanceof PasswordException) return 'password'
+  if (error instanceof ResponseException)
+    return error.status === 404 || error.status === 410 ? 'gone' : 'unreachable'
+  // What fetch throws when the network is away.
+  return error instanceof TypeError ? 'unreachable' : 'damaged'
+}

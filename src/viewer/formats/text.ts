@@ -1,0 +1,111 @@
+import { points } from '#src/review/geometry.ts'
+import type { Opened, OpenOptions, PageRun, PageSource } from '../page-source.ts'
+import { textWidth } from './measure-text.ts'
+
+const fontFamily = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace'
+const fontSize = 10
+const lineHeight = 13
+const margin = 36
+/** A4 in points: the smallest a page is shown. */
+const [paperWidth, paperHeight] = [595, 842]
+/** Longer lines are broken, so that one endless line does not make a page too wide to read. */
+const mostColumns = 160
+const tabStop = 8
+
+/** Opens a text file. A form feed ends a page, as in the service's reading of it. */
+export async function openText({ url, signal }: OpenOptions): Promise<Opened> {
+  try {
+    const response = await fetch(url, { signal })
+    if (response.status === 404 || response.status === 410) return { ok: false, reason: 'gone' }
+    if (!response.ok) return { ok: false, reason: 'unreachable' }
+    const text = decode(new Uint8Array(await response.arrayBuffer()))
+    return text === undefined ? { ok: false, reason: 'damaged' } : { ok: true, source: textSource(text) }
+  } catch {
+    return { ok: false, reason: 'unreachable' }
+  }
+}
+
+/** UTF-8, UTF-16 with a byte order mark, or else windows-1252; undefined for bytes that are no text. */
+function decode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function textSource(text: string): PageSource {
+  const pages = pagesOf(text)
+  const linesOf = (page: number) => pages[page] ?? []
+  return {
+    pageCount: pages.length,
+    ink: 'text',
+    async size(page) {
+      const lines = linesOf(page)
+      const widest = lines.reduce((most, { text: line }) => Math.max(most, textWidth(line, fontFamily)), 0)
+      return {
+        width: points(Math.max(paperWidth, widest * fontSize + 2 * margin)),
+        height: points(Math.max(paperHeight, lines.length * lineHeight + 2 * margin)),
+      }
+    },
+    // The text layer is all there is to see.
+    async render() {},
+    async text(page) {
+      return linesOf(page).map(({ text: line, endsLine }, row) => lineRun(line, row, endsLine))
+    },
+    release() {},
+    close() {},
+  }
+}
+
+interface TextLine {
+  readonly text: string
+  readonly endsLine: boolean
+}
+
+function pagesOf(text: string): TextLine[][] {
+  const pages = text.split('\f')
+  // A form feed at the very end closes the last page; it does not open another.
+  if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop()
+  return pages.map((page) => page.split(/\r\n|\r|\n/).flatMap((line) => brokenLine(withoutTabs(line))))
+}
+
+function brokenLine(line: string): TextLine[] {
+  const pieces = line.match(new RegExp(`.{1,${mostColumns}}`, 'gsu')) ?? ['']
+  return pieces.map((text, index) => ({ text, endsLine: index === pieces.length - 1 }))
+}
+
+function withoutTabs(line: string): string {
+  let wide = ''
+  for (const character of line)
+    wide += character === '\t' ? ' '.repeat(tabStop - (wide.length % tabStop)) : character
+  return wide
+}
+
+function lineRun(text: string, row: number, endsLine: boolean): PageRun {
+  const top = margin + row * lineHeight
+  const at = (character: number) => margin + textWidth(text.slice(0, character), fontFamily) * fontSize
+  return {
+    text,
+    endsLine,
+    box: (from, to) => ({
+      left: points(at(from)),
+      top: points(top),
+      right: points(at(to)),
+      bottom: points(top + lineHeight),
+    }),
+    frame: {
+      x: points(margin),
+      y: points(top),
+      length: points(at(text.length) - margin),
+      thickness: points(lineHeight),
+      angle: 0,
+      fontFamily,
+      direction: 'ltr',
+    },
+  }
+}

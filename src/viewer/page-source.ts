@@ -1,0 +1,61 @@
+import type { PageSize, Points } from '#src/review/geometry.ts'
+import type { TextRun } from '#src/review/locate-text.ts'
+
+/** How a run is laid down in the text layer: a line box in page space, turned about its start. */
+export interface RunFrame {
+  /** Where the run starts, at the top of its line box. */
+  readonly x: Points
+  readonly y: Points
+  /** Along the line, and across it. */
+  readonly length: Points
+  readonly thickness: Points
+  /** Clockwise from left to right, in degrees. */
+  readonly angle: number
+  /** CSS families, the most like the printed one first. */
+  readonly fontFamily: string
+  /** The direction of reading. */
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** A run that can be selected on the page. */
+export interface PageRun extends TextRun {
+  readonly frame: RunFrame
+}
+
+/** The pages of one document, whatever its format. Page numbers count from 0. */
+export interface PageSource {
+  readonly pageCount: number
+  /** Whether pages are drawn on a canvas, or are nothing but their text, to be shown as text. */
+  readonly ink: 'canvas' | 'text'
+  /** The size of a page at scale 1, and the sizes that are known by now for sizing the others. */
+  size(page: number): Promise<PageSize>
+  /**
+   * Draws a page on a fresh canvas, which gets its size here.
+   *
+   * @param scale device pixels per point. A page too large for a canvas is drawn smaller.
+   * @throws what `signal` was aborted with; any other error means that the page cannot be shown.
+   */
+  render(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>
+  /** The text of a page in reading order; none on a scan. Boxes are exact once the page was drawn. */
+  text(page: number): Promise<readonly PageRun[]>
+  /** Frees what drawing a page took; it may be drawn again. */
+  release(page: number): void
+  /** Frees everything; what is under way fails as aborted. */
+  close(): void
+}
+
+/** Why no page of a file can be shown. */
+export type OpenProblem = 'damaged' | 'password' | 'gone' | 'unsupported' | 'unreachable'
+
+export type Opened =
+  { readonly ok: true; readonly source: PageSource } | { readonly ok: false; readonly reason: OpenProblem }
+
+export interface OpenOptions {
+  readonly url: string
+  readonly signal: AbortSignal
+  /** Share of the bytes that came in, 0 to 1; not called when their number is unknown. */
+  onProgress(share: number): void
+}
+
+/** Opens a file of one format. Never throws for what a file or a server can do; an abort comes as `unreachable`. */
+export type OpenFormat = (options: OpenOptions) => Promise<Opened>

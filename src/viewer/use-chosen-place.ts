@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { union, type PageSize } from '#src/review/geometry.ts'
+import { boxesOf } from '#src/review/locate-text.ts'
+import { onScreen, type Layout } from './layout.ts'
+import type { PageTexts } from './page-indexes.ts'
+import type { PageSource } from './page-source.ts'
+import type { ChosenPlaces } from './use-page-marks.ts'
+import { usePlaces, type Search } from './use-places.ts'
+import type { Scroller } from './use-scroller.ts'
+import type { DocumentViewerProps, PlaceSummary } from './viewer-props.ts'
+
+interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'onPlace'> {
+  source: PageSource
+  textOf: PageTexts
+  sizes: readonly PageSize[]
+  layout: Layout
+  scroller: Scroller
+}
+
+/** Finds the wanted field, brings its place into view, tells what was found, and gives what to mark. */
+export function useChosenPlace(options: Options): ChosenPlaces | undefined {
+  const { wanted, placeIndex = 0, onPlace, source, textOf, scroller } = options
+  const search = usePlaces(wanted, source.pageCount, textOf)
+  const found = search?.status === 'found' ? search.found : undefined
+  const key = search?.status === 'found' ? search.key : undefined
+  const chosen = useMemo(
+    () =>
+      found && key !== undefined ? { key, found, index: modulo(placeIndex, found.places.length) } : undefined,
+    [found, key, placeIndex],
+  )
+
+  const latest = useRef(options)
+  useEffect(function keepLatest() {
+    latest.current = options
+  })
+
+  const [wantedKey, wantedPage] = [wanted?.key, wanted?.page]
+  const { showPage } = scroller
+  useEffect(
+    function showStatedPage() {
+      if (wantedKey === undefined || wantedPage === undefined) return
+      const { scroller: now, source: pages } = latest.current
+      if (wantedPage < pages.pageCount && wantedPage !== now.current) showPage(wantedPage)
+    },
+    [wantedKey, wantedPage, showPage],
+  )
+
+  useEffect(
+    function showPlace() {
+      if (!chosen) return undefined
+      let left = false
+      const { page, places } = chosen.found
+      void Promise.all([textOf(page), source.size(page)]).then(([text, size]) => {
+        const place = places[chosen.index]
+        const box = place && union(boxesOf(text.index, place.spans))
+        const { layout, scroller: now } = latest.current
+        if (!left && box) now.showBox(page, onScreen(box, size, layout.scale, layout.turns))
+      })
+      return () => {
+        left = true
+      }
+    },
+    [chosen, source, textOf],
+  )
+
+  const summary = JSON.stringify(search && summaryOf(search, chosen))
+  useEffect(
+    function tell() {
+      // Written by the line above.
+      if (summary !== undefined) latest.current.onPlace?.(JSON.parse(summary) as PlaceSummary)
+    },
+    [summary, wantedKey, onPlace],
+  )
+  return chosen
+}
+
+function summaryOf(search: Search, chosen: ChosenPlaces | undefined): PlaceSummary {
+  if (search.status !== 'found' || !chosen) return { state: search.status === 'none' ? 'none' : 'searching' }
+  const { found, index } = chosen
+  const count = found.places.length
+  const likeness = found.places[index]?.likeness ?? 'exact'
+  const state = found.elsewhere ? 'elsewhere' : count === 1 ? 'once' : 'several'
+  return { state, count, index, page: found.page, likeness }
+}
+
+const modulo = (value: number, count: number) => ((value % count) + count) % count

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+
+interface PageActs {
+  turnTo(step: 1 | -1): void
+  /** The place of the view to keep still, from its left and top; its middle when left out. */
+  zoomBy(factor: number, dx?: number, dy?: number): void
+  fit(): void
+}
+
+const step = 1.25
+/** How much one notch of a wheel, 100 units, zooms. */
+const perNotch = 1.2
+
+/** Keys of the pages while they have the focus, and zooming by Ctrl and the wheel (a pinch comes as the same). */
+export function usePageKeys(view: RefObject<HTMLElement | null>, acts: PageActs) {
+  const latest = useRef(acts)
+  useEffect(function keepLatest() {
+    latest.current = acts
+  })
+
+  useEffect(
+    function zoomByWheel() {
+      const element = view.current
+      if (!element) return undefined
+      const onWheel = (event: WheelEvent) => {
+        if (!event.ctrlKey) return
+        event.preventDefault()
+        const place = element.getBoundingClientRect()
+        const notches = Math.max(-1, Math.min(1, event.deltaY / 100))
+        latest.current.zoomBy(perNotch ** -notches, event.clientX - place.left, event.clientY - place.top)
+      }
+      // React listens passively, which cannot keep the browser from zooming the whole app.
+      element.addEventListener('wheel', onWheel, { passive: false })
+      return () => element.removeEventListener('wheel', onWheel)
+    },
+    [view],
+  )
+
+  return (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act(acts)
+  }
+}
+
+const keys: Record<string, ((acts: PageActs) => void) | undefined> = {
+  PageUp: (acts) => acts.turnTo(-1),
+  PageDown: (acts) => acts.turnTo(1),
+  '+': (acts) => acts.zoomBy(step),
+  '=': (acts) => acts.zoomBy(step),
+  '-': (acts) => acts.zoomBy(1 / step),
+  '0': (acts) => acts.fit(),
+}

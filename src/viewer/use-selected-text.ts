@@ -1,0 +1,71 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { pixels, union, type Box, type PageSize, type Pixels } from '#src/review/geometry.ts'
+import { onPage, type Layout } from './layout.ts'
+import type { SelectedText } from './viewer-props.ts'
+
+/** Tells which text was selected on which page, when the mouse button or the key is let go. */
+export function useSelectedText(
+  view: RefObject<HTMLElement | null>,
+  sizes: readonly PageSize[],
+  layout: Layout,
+  onSelect: ((selected: SelectedText) => void) | undefined,
+): void {
+  const latest = useRef({ sizes, layout, onSelect })
+  useEffect(function keepLatest() {
+    latest.current = { sizes, layout, onSelect }
+  })
+
+  useEffect(
+    function listen() {
+      const tell = () => {
+        const { sizes: known, layout: now, onSelect: listener } = latest.current
+        const selected = listener && selectedText(view.current, known, now)
+        if (selected) listener(selected)
+      }
+      // The button may be let go anywhere.
+      document.addEventListener('pointerup', tell)
+      document.addEventListener('keyup', tell)
+      return () => {
+        document.removeEventListener('pointerup', tell)
+        document.removeEventListener('keyup', tell)
+      }
+    },
+    [view],
+  )
+}
+
+/** The selection, when it begins on a page of this view; what of it lies on a further page is part of the text, not of the box. */
+function selectedText(
+  view: HTMLElement | null,
+  sizes: readonly PageSize[],
+  layout: Layout,
+): SelectedText | undefined {
+  const selection = document.getSelection()
+  if (!view || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  const frame = pageElement(range.startContainer)
+  const text = selection.toString().replace(/\s+/g, ' ').trim()
+  if (!frame || !view.contains(frame) || text === '') return undefined
+  const page = Number(frame.dataset['page'])
+  const size = sizes[page]
+  const box = boxWithin(range, frame)
+  return size && box && { text, page, box: onPage(box, size, layout.scale, layout.turns) }
+}
+
+function pageElement(node: Node): HTMLElement | null {
+  const element = node instanceof Element ? node : node.parentElement
+  return element?.closest<HTMLElement>('[data-page]') ?? null
+}
+
+function boxWithin(range: Range, frame: HTMLElement): Box<Pixels> | undefined {
+  const around = frame.getBoundingClientRect()
+  const boxes = [...range.getClientRects()]
+    .filter(({ top, bottom, width }) => width > 0 && bottom > around.top && top < around.bottom)
+    .map(({ left, top, right, bottom }) => ({
+      left: pixels(left - around.left),
+      top: pixels(top - around.top),
+      right: pixels(right - around.left),
+      bottom: pixels(bottom - around.top),
+    }))
+  return union(boxes)
+}
