@@ -1,0 +1,63 @@
+import type { Segment } from '../layout/lines.ts'
+import { candidateOf, type Candidate } from './candidate.ts'
+
+const token =
+  '[\\p{L}\\d#]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*|[\\p{L}]{1,12}(?:[-/_.][\\p{L}\\d]+)*[-/_.][\\p{L}\\d]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*'
+const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
+
+/**
+ * Codes such as invoice and order numbers: one token with a digit in it, perhaps with a prefix of capitals
+ * before it or more tokens of digits behind it. Amounts, dates and the like are codes as well here; whoever
+ * chooses weighs them.
+ */
+export function codesOf(segment: Segment): Candidate[] {
+  return [...segment.text.matchAll(codes)].flatMap((match) => {
+    const text = match[0]
+    if (text.length > 40) return []
+    return [
+      candidateOf(
+        'code',
+        segment,
+        [match.index, match.index + text.length],
+        clean(text),
+        codeForm(segment, match.index, text),
+      ),
+    ]
+  })
+}
+
+/** References that payers copy: 16 digits in fours, RF with a check, the Belgian `+++123/4567/89012+++`, Swiss QR. */
+export function referencesOf(segment: Segment): Candidate[] {
+  const shapes = [
+    /(?<!\d ?)\d{4}[ .]?\d{4}[ .]?\d{4}[ .]?\d{4}(?! ?\d)/g,
+    /(?<![A-Z\d])RF\d{2}(?: ?[A-Z\d]{1,4}){1,6}(?![A-Za-z\d])/g,
+    /[+*]{3} ?\d{3}\/\d{4}\/\d{5} ?[+*]{3}/g,
+    /(?<!\d ?)\d{2}(?: \d{5}){5}(?! ?\d)/g,
+  ]
+  return shapes.flatMap((shape) =>
+    [...segment.text.matchAll(shape)].map((match) =>
+      candidateOf(
+        'reference',
+        segment,
+        [match.index, match.index + match[0].length],
+        match[0].replace(/ +/g, ' ').trim(),
+      ),
+    ),
+  )
+}
+
+const clean = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim()
+
+/** How likely the token alone is to be somebody's number for something, rather than a word of another kind. */
+function codeForm(segment: Segment, at: number, text: string): number {
+  const before = segment.text.slice(0, at)
+  const after = segment.text.slice(at + text.length)
+  if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2
+  if (/[@]/.test(after.slice(0, 1)) || /@|www\.|https?:/.test(before.split(' ').at(-1) ?? '')) return 0.1
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15
+  if (/^\d+[.]\d{2}$/.test(text)) return 0.4
+  if (/^[1-9]\d{3} ?[A-Z]{2}$/.test(text)) return 0.3
+  const digits = text.replace(/\D/g, '').length
+  if (digits === 1 && text.length < 3) return 0.4
+  return digits < 3 ? 0.7 : 1
+}

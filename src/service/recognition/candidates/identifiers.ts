@@ -1,0 +1,104 @@
+import { readIban } from '#src/values/identifiers/iban.ts'
+import { isRsin } from '#src/values/identifiers/rsin.ts'
+import { readVatId } from '#src/values/identifiers/vat-id.ts'
+import { normalisePhoneNumber } from '#src/values/phone.ts'
+import type { Segment } from '../layout/lines.ts'
+import { candidateOf, type Candidate } from './candidate.ts'
+
+/** A text of the right shape whose check digits are wrong is still what the document says: it counts half. */
+const wrongCheck = 0.55
+
+const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}(?![A-Za-z\d])/g
+
+export function ibansOf(segment: Segment): Candidate[] {
+  return [...segment.text.matchAll(iban)].flatMap((match) => {
+    const found = longestIban(match[0])
+    if (!found) return []
+    return [candidateOf('iban', segment, [match.index, match.index + found.length], found.value, found.form)]
+  })
+}
+
+/** What follows an IBAN on its line may look like more of it: the longest front that passes the check is it. */
+function longestIban(text: string): { length: number; value: string; form: number } | undefined {
+  for (let length = text.length; length >= 15; length--) {
+    const read = readIban(text.slice(0, length))
+    if (read.ok) return { length, value: read.value, form: 1 }
+  }
+  const dutch =
+    /^NL\d{2}[ .-]?[A-Z]{4}(?:[ .-]?\d){10}|^(?:DE\d{2}(?:[ .-]?\d){18}|BE\d{2}(?:[ .-]?\d){12})/.exec(text)
+  return dutch
+    ? { length: dutch[0].length, value: dutch[0].replace(/[ .-]/g, ''), form: wrongCheck }
+    : undefined
+}
+
+const vatShapes = [
+  /(?<![A-Za-z\d])NL[ .]?\d(?:[ .-]?\d){8}[ .-]?B[ .-]?\d[ .]?\d(?![A-Za-z\d])/gi,
+  /(?<![A-Za-z\d])(?:DE|EL|GR|PT|EE)[ .]?\d(?:[ .]?\d){8}(?![\d])/g,
+  /(?<![A-Za-z\d])BE[ .]?[01]?\d(?:[ .]?\d){8}(?![\d])/g,
+  /(?<![A-Za-z\d])FR[ .]?[A-HJ-NP-Z\d]{2}(?:[ .]?\d){9}(?![\d])/g,
+  /(?<![A-Za-z\d])ATU ?\d(?:[ .]?\d){7}(?![\d])/g,
+  /(?<![A-Za-z\d])(?:GB|XI)[ ]?\d(?:[ .]?\d){8}(?:[ .]?\d{3})?(?![\d])/g,
+  /(?<![A-Za-z\d])IE ?\d[A-Z\d+*]\d{5}[A-W][A-I]?(?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])ES ?[A-Z\d]\d{7}[A-Z\d](?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])(?:IT|HR|LV) ?\d{11}(?!\d)/g,
+  /(?<![A-Za-z\d])(?:PL|SK) ?\d{10}(?!\d)/g,
+  /(?<![A-Za-z\d])(?:DK|FI|HU|LU|MT|SI) ?\d(?:[ .]?\d){7}(?!\d)/g,
+  /(?<![A-Za-z\d])SE ?\d{10}01(?!\d)/g,
+  /(?<![A-Za-z\d])CZ ?\d{8,10}(?!\d)/g,
+  /(?<![A-Za-z\d])RO ?\d{6,10}(?!\d)/g,
+  /(?<![A-Za-z\d])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?/g,
+  /(?<![A-Za-z\d])NO ?\d{3} ?\d{3} ?\d{3} ?MVA/g,
+]
+
+export function vatIdsOf(segment: Segment): Candidate[] {
+  const found: Candidate[] = []
+  for (const shape of vatShapes)
+    for (const match of segment.text.matchAll(shape)) {
+      const read = readVatId(match[0])
+      const value = read.ok ? read.value : match[0].replace(/[ ./-]/g, '').toUpperCase()
+      const span = [match.index, match.index + match[0].length] as const
+      const candidate = candidateOf('vat-id', segment, span, value, read.ok ? 1 : wrongCheck)
+      if (!found.some((other) => other.from < candidate.to && candidate.from < other.to))
+        found.push(candidate)
+    }
+  return found
+}
+
+/** Eight, nine and twelve digits: the forms of a KvK number, an RSIN and a branch number. */
+export function registryNumbersOf(segment: Segment): Candidate[] {
+  const kvk = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g)]
+  const rsin = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g)]
+  const branch = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g)]
+  return [
+    ...kvk.map((match) => digits('kvk', segment, match, 1)),
+    ...rsin.map((match) => digits('rsin', segment, match, isRsin(onlyDigits(match[0])) ? 1 : wrongCheck)),
+    ...branch.map((match) => digits('branch', segment, match, 1)),
+  ]
+}
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+function digits(
+  kind: 'kvk' | 'rsin' | 'branch',
+  segment: Segment,
+  match: RegExpExecArray,
+  form: number,
+): Candidate {
+  const span = [match.index, match.index + match[0].length] as const
+  return candidateOf(kind, segment, span, onlyDigits(match[0]), form)
+}
+
+const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
+const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
+
+export function phonesOf(segment: Segment, country: string): Candidate[] {
+  return [phone, worldPhone].flatMap((pattern) =>
+    [...segment.text.matchAll(pattern)].flatMap((match) => {
+      // `+31 (0)20`: the zero in brackets is only for calls from inside the country.
+      const number = normalisePhoneNumber(match[0].replace(/\(0\)/, ''), { country })
+      return number.ok
+        ? [candidateOf('phone', segment, [match.index, match.index + match[0].length], number.value)]
+        : []
+    }),
+  )
+}

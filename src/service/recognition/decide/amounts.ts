@@ -1,0 +1,144 @@
+import type { Amount } from '#src/values/amount.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { proposalOf, type Proposal } from '../extractors/proposal.ts'
+import type { Decision } from './decision.ts'
+
+/** Net, VAT and total of a document, as far as the document prints them. */
+export interface Sums {
+  readonly net?: Decision
+  readonly vat?: Decision
+  readonly total?: Decision
+}
+
+export interface SumProposals {
+  readonly net: readonly Proposal[]
+  readonly vat: readonly Proposal[]
+  readonly total: readonly Proposal[]
+}
+
+const few = 10
+/** Least score at which an amount is taken when no sum confirms it. */
+const leastAlone = { net: 0.5, vat: 0.42, total: 0.4 }
+
+/**
+ * Chooses net, VAT and total together: of all amounts that labels speak for, the ones whose sum comes out,
+ * the VAT being one amount or the sum of the amounts per rate. Arithmetic chooses among what is printed; it
+ * invents nothing.
+ */
+export function decideSums(proposals: SumProposals, all: readonly Candidate[]): Sums {
+  const exact = bestSum(proposals, all)
+  if (exact) return exact
+  const total = alone(proposals.total, leastAlone.total)
+  const vat = alone(
+    proposals.vat.filter((one) => isBelow(one, total)),
+    leastAlone.vat,
+  )
+  const net = alone(
+    proposals.net.filter((one) => isBelow(one, total)),
+    leastAlone.net,
+  )
+  // All three are there and do not add up: a person must look.
+  const odd = total !== undefined && vat !== undefined && net !== undefined
+  return {
+    ...(net && { net: { ...net, doubted: net.doubted || odd } }),
+    ...(vat && { vat: { ...vat, doubted: vat.doubted || odd } }),
+    ...(total && { total: { ...total, doubted: total.doubted || odd } }),
+  }
+}
+
+const cents = (value: unknown) => Math.round((value as Amount).Amount * 100) // Candidates of kind amount hold an Amount.
+
+interface Found {
+  readonly net: Proposal
+  readonly total: Proposal
+  readonly vat: Proposal | undefined
+  readonly score: number
+}
+
+function bestSum(proposals: SumProposals, all: readonly Candidate[]): Sums | undefined {
+  const totals = proposals.total.slice(0, few)
+  const nets = withUnlabelled(proposals.net, all)
+  let found: Found | undefined
+  for (const total of totals)
+    for (const net of nets)
+      for (const { vat, score } of vatsFor(
+        cents(total.value) - cents(net.value),
+        cents(net.value),
+        proposals.vat,
+        all,
+      )) {
+        const sum = 1.2 * total.score + net.score + score
+        if (score > 0 && sum > (found?.score ?? 1.25)) found = { net, total, vat, score: sum }
+      }
+  if (!found) return undefined
+  return {
+    net: confirmed(found.net),
+    total: confirmed(found.total),
+    ...(found.vat && { vat: confirmed(found.vat) }),
+  }
+}
+
+/** An amount that no label speaks for can be the net amount, when the sum says so. */
+function withUnlabelled(labelled: readonly Proposal[], all: readonly Candidate[]): Proposal[] {
+  const known = new Set(labelled.map((proposal) => cents(proposal.value)))
+  const others = new Map(
+    all.filter((one) => !known.has(cents(one.value))).map((one) => [cents(one.value), one]),
+  )
+  return [
+    ...labelled.slice(0, few),
+    ...[...others.values()].slice(-60).map((one) => proposalOf(one, 0.05, 'sum')),
+  ]
+}
+
+const rates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
+
+/** The ways in which the difference between total and net is VAT. */
+function vatsFor(difference: number, net: number, labelled: readonly Proposal[], all: readonly Candidate[]) {
+  if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
+  const ways: { vat: Proposal | undefined; score: number }[] = []
+  for (const vat of labelled.slice(0, few))
+    if (Math.abs(cents(vat.value) - difference) <= 1)
+      ways.push({ vat, score: 0.25 + vat.score + likelyRate(difference, net) })
+  if (difference === 0) ways.push({ vat: undefined, score: 0.01 })
+  const parts = labelled.filter((vat) => vat.score > 0.4)
+  if (
+    difference !== 0 &&
+    isSumOfSome(
+      parts.map((vat) => cents(vat.value)),
+      difference,
+    )
+  )
+    ways.push({ vat: undefined, score: 0.6 })
+  if (difference !== 0 && ways.length === 0 && likelyRate(difference, net) > 0) {
+    const plain = all.findLast((one) => cents(one.value) === difference)
+    if (plain) ways.push({ vat: proposalOf(plain, 0.3, 'sum'), score: 0.3 })
+  }
+  return ways
+}
+
+function likelyRate(vat: number, net: number): number {
+  const rate = (100 * vat) / net
+  return rates.some((usual) => Math.abs(rate - usual) < 0.06 + 100 / Math.abs(net)) ? 0.2 : 0
+}
+
+/** Whether two or more of the amounts add up, each amount at most once. */
+function isSumOfSome(amounts: readonly number[], wanted: number): boolean {
+  const distinct = [...new Set(amounts)].slice(0, 8)
+  for (let choice = 1; choice < 2 ** distinct.length; choice++) {
+    const chosen = distinct.filter((_, index) => choice & (2 ** index))
+    if (chosen.length >= 2 && Math.abs(chosen.reduce((sum, one) => sum + one, 0) - wanted) <= 1) return true
+  }
+  return false
+}
+
+const confirmed = (proposal: Proposal): Decision => ({ proposal, margin: 1, confirmed: true, doubted: false })
+
+function alone(proposals: readonly Proposal[], least: number): Decision | undefined {
+  const [first, second] = proposals
+  if (!first || first.score < least) return undefined
+  const margin = first.score - (second?.score ?? 0)
+  return { proposal: first, margin, confirmed: false, doubted: false }
+}
+
+const isBelow = (one: Proposal, total: Decision | undefined) =>
+  !total || Math.abs(cents(one.value)) <= Math.abs(cents(total.proposal.value))

@@ -1,0 +1,33 @@
+import type { AddressBlock } from '../parties/address-blocks.ts'
+import { hasLegalForm } from '../parties/name-forms.ts'
+import type { Extractor } from './proposal.ts'
+
+/** Where the issuer lives: the address with the issuer's numbers near it, in the letterhead or at the foot. */
+export const issuerAddress: Extractor = {
+  name: 'issuer-address',
+  weight: 1,
+  propose: ({ role, scene, parties }) => {
+    if (role !== 'issuer-address') return []
+    return parties.addresses.flatMap((address, order) => {
+      const likeness = parties.supplierLikeness(address)
+      const height = address.box.top / (scene.text.pages[address.page]?.height ?? 842)
+      const score =
+        0.4 +
+        0.35 * likeness +
+        (address.page === 0 && height < 0.2 ? 0.15 : 0) +
+        (named(address) ? 0.05 : 0) -
+        0.02 * order -
+        (isPostBox(address) ? 0.1 : 0) +
+        (address.value.Street === undefined ? -0.15 : 0)
+      const text = address.address.map((piece) => piece.text).join('\n')
+      return [
+        { text, value: { ...address.value }, page: address.page, score, by: 'issuer-address', checked: true },
+      ]
+    })
+  },
+}
+
+const named = (address: AddressBlock) => address.names.some((name) => hasLegalForm(name.text))
+
+const isPostBox = (address: AddressBlock) =>
+  /^(?:postbus|p\.?o\.? ?box|postfach)/i.test(address.value.Street ?? '')

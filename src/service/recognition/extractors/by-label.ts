@@ -1,0 +1,48 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { kindOf } from '../fields/roles.ts'
+import type { Labelled } from '../labels/places.ts'
+import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
+
+/** The value beside or below one of the labels of the field, for fields whose values have a form of their own. */
+export const byLabel: Extractor = {
+  name: 'label',
+  weight: 1,
+  propose: (question) => {
+    const kind = kindOf(question.field)
+    if (kind === 'text') return []
+    return question.scene
+      .labelled(question.field.name, kind)
+      .filter((found) => fits(found, question))
+      .map((found) =>
+        proposalOf(found.candidate, found.strength * formOf(found.candidate, question), 'label'),
+      )
+  },
+}
+
+function fits({ candidate, hit, direction }: Labelled, { role, field }: Question): boolean {
+  if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
+  if (role === 'document-number' || role === 'other-number') {
+    // A sentence that only mentions an invoice is followed by anything.
+    if (candidate.form < 0.3) return false
+    if (!hit.leads && !hit.closed && direction === 'below') return false
+  }
+  return true
+}
+
+function formOf(candidate: Candidate, { role }: Question): number {
+  if (role === 'document-number' || role === 'other-number') return candidate.form
+  return candidate.form < 0.6 ? 0.85 : 1
+}
+
+/** Values that say by their form alone what they are, when no label stands by them. */
+export const byForm: Extractor = {
+  name: 'form',
+  weight: 1,
+  propose: (question): Proposal[] => {
+    const { role, scene, field } = question
+    if (role !== 'iban' && role !== 'issuer-vat-id') return []
+    return scene.candidates
+      .of(kindOf(field))
+      .map((candidate) => proposalOf(candidate, 0.5 * candidate.form, 'form'))
+  },
+}

@@ -1,0 +1,93 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
+
+const near = 60
+
+/** Whose VAT id it is: labels of the customer, the block it stands in and the issuer's other numbers say. */
+export const vatIds: Extractor = {
+  name: 'vat-id',
+  weight: 1,
+  propose: (question) => {
+    const { role, scene } = question
+    if (role !== 'issuer-vat-id' && role !== 'receiver-vat-id') return []
+    return scene.candidates.of('vat-id').map((candidate): Proposal => {
+      const side = sideOf(candidate, question)
+      const score = role === 'issuer-vat-id' ? 0.72 + 0.45 * side : 0.15 - 0.8 * side
+      return proposalOf(candidate, Math.min(1, score) * (0.6 + 0.4 * candidate.form), 'vat-id')
+    })
+  },
+}
+
+/** Above zero for the issuer's, below for the receiver's. */
+function sideOf(candidate: Candidate, { scene, parties }: Question): number {
+  const line = scene.text.lines[candidate.segment.line]
+  const before = candidate.segment.text.slice(0, candidate.from)
+  const around = line?.segments.map((segment) => segment.text).join(' ') ?? ''
+  const inReceiver = parties.addresses.some(
+    (address) => parties.supplierLikeness(address) < 0.1 && belongsTo(candidate, address.box, address.page),
+  )
+  const inIssuer = parties.addresses.some(
+    (address) => parties.supplierLikeness(address) > 0.5 && belongsTo(candidate, address.box, address.page),
+  )
+  const mine = /\b(?:kvk|k\.v\.k|iban|bic|siret|rcs|handelsregister|hrb)\b/i.test(around)
+  const yours = /\b(?:uw|your|ihre|votre|klant|customer|client|kunden?|afnemer|debiteur|buyer)\b/i.test(
+    before === '' ? around : before,
+  )
+  const page = scene.text.pages[candidate.page]
+  const foot = page && candidate.box.top > 0.82 * page.height ? 0.3 : 0
+  return (yours ? -1 : 0) + (mine ? 0.4 : 0) + foot + (inReceiver && !mine ? -0.5 : 0) + (inIssuer ? 0.2 : 0)
+}
+
+function belongsTo(candidate: Candidate, box: Candidate['box'], page: number): boolean {
+  const below = candidate.box.top - box.bottom
+  return (
+    candidate.page === page &&
+    below < near &&
+    candidate.box.bottom > box.top &&
+    candidate.box.left < box.right + 10 &&
+    candidate.box.right > box.left - 10
+  )
+}
+
+const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
+const payersAccount =
+  /uw (?:bank)?rekening|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
+
+/** The account to pay to: not a blocked (G) account, not the one that the payer pays from. */
+export const accounts: Extractor = {
+  name: 'iban',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'iban') return []
+    return scene.candidates.of('iban').map((candidate, order) => {
+      const before = candidate.segment.text.slice(0, candidate.from)
+      const line =
+        scene.text.lines[candidate.segment.line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+      const above =
+        scene.text.lines[candidate.segment.line - 1]?.segments.map((segment) => segment.text).join(' ') ?? ''
+      const blocked = blockedAccount.test(before === '' ? line : before) ? 0.55 : 0
+      const payers = payersAccount.test(line) ? 0.35 : payersAccount.test(above) ? 0.1 : 0
+      return proposalOf(
+        candidate,
+        (0.93 - blocked - payers - 0.02 * order) * (0.6 + 0.4 * candidate.form),
+        'iban',
+      )
+    })
+  },
+}
+
+/** The currency of the amounts: the sign or code that is printed most, the one beside the total first. */
+export const currency: Extractor = {
+  name: 'currency',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'currency') return []
+    const all = scene.candidates.of('currency')
+    const counts = new Map<string, number>()
+    for (const { value } of all) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+    return all.map((candidate, order) => {
+      const share = (counts.get(String(candidate.value)) ?? 0) / all.length
+      return proposalOf(candidate, 0.5 + 0.45 * share - 0.0005 * order, 'currency')
+    })
+  },
+}

@@ -1,0 +1,202 @@
+import { boxOf } from '../candidates/candidate.ts'
+import { canonical } from '../labels/canonical.ts'
+import { canBeName, domainNames, hasLegalForm, likeDomain, nameKey } from '../parties/name-forms.ts'
+import { piecesOf, type Piece } from '../parties/pieces.ts'
+import type { AddressBlock } from '../parties/address-blocks.ts'
+import { isStreet } from '../parties/address-blocks.ts'
+import type { Extractor, Proposal, Question } from './proposal.ts'
+
+/**
+ * Who made the document. Rarely labelled: the letterhead, the legal form, the domain of the e-mail address,
+ * the name above the address with the KvK number and the name that comes back in the footer all speak.
+ */
+export const issuerName: Extractor = {
+  name: 'issuer-name',
+  weight: 1,
+  propose: (question) => {
+    if (question.role !== 'issuer-name') return []
+    const pieces = namePieces(question)
+    const clues = cluesOf(question, pieces)
+    return pieces.map((piece) => proposal(piece, issuerScore(piece, clues, question)))
+  },
+}
+
+const proposal = (piece: Piece, score: number): Proposal => ({
+  text: piece.text,
+  value: piece.text,
+  page: piece.segment.page,
+  score,
+  by: 'issuer-name',
+  checked: true,
+})
+
+interface Clues {
+  readonly domains: readonly string[]
+  /** Keys of names to how often they stand in the document. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly issuer: readonly AddressBlock[]
+  readonly receiver: readonly AddressBlock[]
+  readonly largest: number
+}
+
+function namePieces({ scene }: Question): Piece[] {
+  const lines = scene.text.lines.filter(
+    (line) => line.page === 0 || line.page === scene.text.pages.length - 1,
+  )
+  return lines.flatMap((line) =>
+    line.segments.flatMap((segment) => {
+      const labels = scene.hitsOn(line.index).filter((hit) => hit.segment === segment && hit.leads)
+      return piecesOf(segment)
+        .map((piece) =>
+          withoutLabel(piece, Math.max(0, ...labels.filter((hit) => isNameLabel(hit)).map((hit) => hit.to))),
+        )
+        .filter(
+          (piece) =>
+            canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
+        )
+        .filter((piece) => !isStreet(piece.text))
+    }),
+  )
+}
+
+const isNameLabel = (hit: { meanings: readonly { field: string | undefined }[] }) =>
+  hit.meanings.some((meaning) => meaning.field !== undefined && /name|sender|merchant/i.test(meaning.field))
+
+/** `t.n.v. Bakkerij Bos` is the name Bakkerij Bos. */
+function withoutLabel(piece: Piece, labelEnd: number): Piece {
+  const inner =
+    /(?:\bt\.?n\.?v\.?|ten name van|c\/o|account name:?|kontoinhaber:?|titulaire:?|©(?: \d{4})?)\s+(.+)$/i.exec(
+      piece.text,
+    )
+  const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
+  if (cut === 0 || cut >= piece.text.length) return piece
+  const rest = piece.text.slice(cut)
+  const text = rest.trim()
+  const from = piece.from + cut + (rest.length - rest.trimStart().length)
+  return { ...piece, text, from, box: boxOf(piece.segment, from, piece.to) }
+}
+
+function cluesOf(question: Question, pieces: readonly Piece[]): Clues {
+  const { scene, parties } = question
+  const all = scene.text.lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
+  const counts = new Map<string, number>()
+  for (const piece of pieces) counts.set(nameKey(piece.text), (counts.get(nameKey(piece.text)) ?? 0) + 1)
+  const first = scene.text.lines.filter((line) => line.page === 0).flatMap((line) => line.segments)
+  return {
+    domains: domainNames(all),
+    counts,
+    issuer: parties.addresses.filter((address) => parties.supplierLikeness(address) > 0.25),
+    receiver: parties.addresses.filter((address) => parties.supplierLikeness(address) < 0),
+    largest: Math.max(0, ...first.map((segment) => segment.size)),
+  }
+}
+
+function issuerScore(piece: Piece, clues: Clues, question: Question): number {
+  const { scene } = question
+  const key = nameKey(piece.text)
+  const page = scene.text.pages[piece.segment.page]
+  const height = piece.box.top / (page?.height ?? 842)
+  const size = piece.segment.size / scene.text.bodySize
+  const domain = Math.max(0, ...clues.domains.map((name) => likeDomain(key, name)))
+  const onFirst = piece.segment.page === 0
+  const place = onFirst ? (height < 0.12 ? 0.22 : height < 0.25 ? 0.12 : 0) + (height > 0.88 ? 0.08 : 0) : 0
+  const letters = size > 1.25 && onFirst && height < 0.3 ? Math.min(0.2, 0.15 * (size - 1)) : 0
+  const repeated = Math.min(0.2, 0.1 * ((clues.counts.get(key) ?? 1) - 1))
+  const words = piece.text.split(/\s+/).length
+  return (
+    0.18 +
+    (hasLegalForm(piece.text) ? 0.25 : 0) +
+    0.42 * domain +
+    place +
+    letters +
+    repeated +
+    0.3 * (headsAddress(piece, clues.issuer) ? 1 : 0) +
+    labelled(piece, question) +
+    (isFirst(piece, question) ? 0.1 : 0) -
+    0.75 * (headsAddress(piece, clues.receiver) ? 1 : 0) -
+    (words > 5 ? 0.12 : 0) -
+    (/^\p{Ll}/u.test(piece.text) && domain < 0.8 ? 0.12 : 0) -
+    (/\d/.test(piece.text) ? 0.1 : 0) -
+    (inRow(piece, question) ? 0.15 : 0)
+  )
+}
+
+function headsAddress(piece: Piece, addresses: readonly AddressBlock[]): boolean {
+  return addresses.some((address) =>
+    address.names.some(
+      (name) => name.segment === piece.segment && name.from <= piece.from && name.to >= piece.to,
+    ),
+  )
+}
+
+const isFirst = (piece: Piece, { scene }: Question) => scene.text.lines[0]?.segments[0] === piece.segment
+
+/** Rows of tables hold amounts beside their words. */
+function inRow(piece: Piece, { scene }: Question): boolean {
+  const { line } = piece.segment
+  return scene.candidates.onLine(line, 'amount').length > 0
+}
+
+function labelled(piece: Piece, { scene, field }: Question): number {
+  const own = scene.hits.some(
+    (hit) =>
+      hit.meanings.some((meaning) => meaning.field === field.name) &&
+      (hit.segment === piece.segment
+        ? piece.from >= hit.to && piece.from - hit.to < 3
+        : hit.leads && hit.closed && isBeside(hit.box, piece.box)),
+  )
+  return own || /t\.?n\.?v\.?\s*$/i.test(piece.segment.text.slice(0, piece.from)) ? 0.3 : 0
+}
+
+function isBeside(
+  label: { left: number; right: number; top: number; bottom: number },
+  box: typeof label,
+): boolean {
+  const right =
+    Math.abs(label.bottom - box.bottom) < 4 && box.left > label.right - 1 && box.left - label.right < 140
+  const below =
+    box.top >= label.bottom - 2 && box.top - label.bottom < 10 && Math.abs(box.left - label.left) < 6
+  return right || below
+}
+
+/** To whom the document is made out: below or behind a label, or the address that is not the issuer's. */
+export const receiverName: Extractor = {
+  name: 'receiver-name',
+  weight: 1,
+  propose: (question) => {
+    if (question.role !== 'receiver-name') return []
+    const { parties } = question
+    return parties.addresses.flatMap((address) => {
+      const names = address.names
+        .filter((name) => !isLabel(name, question))
+        .map((name) => unlabelled(name, question))
+      const [first] = [
+        ...names.filter((name) => isParty(name.text)),
+        ...names.filter((name) => canBeName(name.text)),
+      ]
+      if (!first) return []
+      const likeness = parties.supplierLikeness(address)
+      const early =
+        address.page === 0 && address.box.top < 0.5 * (question.scene.text.pages[0]?.height ?? 842)
+      const score = likeness < -0.5 ? 0.95 : early ? 0.62 - 0.35 * likeness : 0.2 - 0.2 * likeness
+      return score > 0.15 ? [{ ...proposal(first, score), by: 'receiver-name' }] : []
+    })
+  },
+}
+
+const isLabel = (name: Piece, { scene }: Question) =>
+  scene
+    .hitsOn(name.segment.line)
+    .some((hit) => hit.segment === name.segment && hit.from <= name.from && hit.to >= name.to)
+
+function unlabelled(name: Piece, { scene }: Question): Piece {
+  const hits = scene
+    .hitsOn(name.segment.line)
+    .filter((hit) => hit.segment === name.segment && hit.leads && hit.closed)
+  return withoutLabel(name, Math.max(0, ...hits.map((hit) => hit.to)))
+}
+
+const attention =
+  /^(?:t\.?a\.?v\.?|attn|att|z\.? ?hd|afd|afdeling|de heer|mevrouw|dhr|mevr|mw|c\/o|crediteurenadministratie|à l'attention|herrn?|frau|mr|mrs|ms)\b/i
+
+const isParty = (text: string) => canBeName(text) && !attention.test(text) && canonical(text) !== ''

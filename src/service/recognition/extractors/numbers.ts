@@ -1,0 +1,101 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
+
+/** References that payers copy: by their form, or as a code behind a label. */
+export const paymentReference: Extractor = {
+  name: 'payment-reference',
+  weight: 1,
+  propose: ({ role, scene, field }) => {
+    if (role !== 'payment-reference') return []
+    const labelled = (['reference', 'code'] as const).flatMap((kind) =>
+      scene
+        .labelled(field.name, kind)
+        .filter(({ candidate }) => candidate.form > 0.5)
+        .map(({ candidate, strength }) =>
+          proposalOf(candidate, strength * (kind === 'code' ? 0.85 : 1), 'payment-reference'),
+        ),
+    )
+    const structured = scene.candidates
+      .of('reference')
+      .filter((candidate) => /^(?:RF|[+*]{3})/.test(candidate.text))
+      .map((candidate) => proposalOf(candidate, 0.7, 'payment-reference'))
+    return [...labelled, ...structured]
+  },
+}
+
+const titles =
+  /^(?:verkoop)?(?:factuur|rekening|nota|invoice|tax invoice|rechnung|facture|creditnota|credit note|bill)$/i
+
+/** The number behind the title of the document: `Factuur 2025-001`. */
+export const titleNumber: Extractor = {
+  name: 'title-number',
+  weight: 0.9,
+  propose: ({ role, scene }) => {
+    if (role !== 'document-number') return []
+    return scene.candidates
+      .of('code')
+      .filter((code) => code.page === 0 && code.form > 0.6 && followsTitle(code))
+      .map((code) =>
+        proposalOf(code, code.segment.size > 1.25 * scene.text.bodySize ? 0.8 : 0.6, 'title-number'),
+      )
+  },
+}
+
+function followsTitle(code: Candidate): boolean {
+  const before = code.segment.text
+    .slice(0, code.from)
+    .replace(/[\s:#.]+$/, '')
+    .replace(/\s*(?:nr|no|n°|nº|nummer)\.?$/i, '')
+  return titles.test(before.trim())
+}
+
+/** Phone numbers of the issuer: with a label, or near what else is the issuer's; never a fax number. */
+export const issuerPhone: Extractor = {
+  name: 'issuer-phone',
+  weight: 1,
+  propose: ({ role, scene }: Question): Proposal[] => {
+    if (role !== 'issuer-phone') return []
+    return scene.candidates.of('phone').flatMap((phone) => {
+      const before = phone.segment.text.slice(0, phone.from)
+      if (
+        /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
+        /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
+      )
+        return []
+      const international = /^\(?(?:\+|00)/.test(phone.text)
+      const telltale = /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)
+      return [proposalOf(phone, telltale ? 0.75 : international ? 0.6 : 0.35, 'issuer-phone')]
+    })
+  },
+}
+
+const methods =
+  /(?<![\p{L}])(?:v ?pay|maestro|mastercard|visa(?: debit| electron)?|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
+
+/** Ways of paying, as receipts name them. */
+export const paymentMethod: Extractor = {
+  name: 'payment-method',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'payment-method') return []
+    return scene.text.lines.flatMap((line) =>
+      line.segments.flatMap((segment) =>
+        [...segment.text.matchAll(methods)].map((match): Proposal => {
+          const leads =
+            match.index === 0 ||
+            /[:\s](?:met|by|with|mit|par|via)?\s*$/i.test(segment.text.slice(0, match.index))
+          const alone = match[0].length / segment.text.length
+          const score = (leads ? 0.6 : 0.4) + 0.25 * alone + (match[0].length > 3 ? 0.05 : -0.05)
+          return {
+            text: match[0],
+            value: match[0],
+            page: segment.page,
+            score,
+            by: 'payment-method',
+            checked: true,
+          }
+        }),
+      ),
+    )
+  },
+}

@@ -1,0 +1,97 @@
+import type { Segment } from '../layout/lines.ts'
+import { around, type Box } from '../layout/page.ts'
+import { canonical, canonicalTokens } from './canonical.ts'
+
+/** What a label means: a field of the model, or something else that must not be taken for one (`field` undefined). */
+export interface Meaning {
+  readonly field: string | undefined
+  /** 1 for the label that says it best, less for labels that may mean something else too. */
+  readonly strength: number
+}
+
+/** A label where it stands. */
+export interface LabelHit {
+  readonly segment: Segment
+  /** Offsets in the text of the segment; `to` is past the colon, if there is one. */
+  readonly from: number
+  readonly to: number
+  readonly box: Box
+  readonly meanings: readonly Meaning[]
+  /** Whether nothing but other labels stands before it in its segment. */
+  readonly leads: boolean
+  /** Whether a colon or the end of the segment follows. */
+  readonly closed: boolean
+}
+
+export type Labels = ReadonlyMap<string, readonly Meaning[]>
+
+/** Builds the index of labels; the earlier a label stands in the list of its field, the stronger it is. */
+export function labelIndex(
+  entries: readonly { field: string | undefined; labels: readonly string[] }[],
+): Labels {
+  const index = new Map<string, Meaning[]>()
+  for (const { field, labels } of entries)
+    labels.forEach((label, rank) => {
+      const key = canonical(label)
+      const known = index.get(key) ?? []
+      if (key === '' || known.some((meaning) => meaning.field === field)) return
+      const strength = 1 - 0.35 * (rank / Math.max(labels.length, 8))
+      index.set(key, [...known, { field, strength }])
+    })
+  return index
+}
+
+const longestLabel = 6
+
+/** The labels in a segment: at each word the longest one that is known. */
+export function labelsIn(segment: Segment, labels: Labels): LabelHit[] {
+  const tokens = segment.words.map((word) => (/\d/.test(word.text) ? undefined : canonicalTokens(word.text)))
+  const hits: LabelHit[] = []
+  let at = 0
+  let leads = true
+  while (at < segment.words.length) {
+    const found = longestAt(tokens, at, labels)
+    if (found) {
+      const hit = hitOf(segment, at, found.last, found.meanings, leads)
+      // In the middle of a sentence only what the model asks for is a label.
+      if (leads || hit.closed || hit.meanings.some((meaning) => meaning.field !== undefined)) hits.push(hit)
+      at = found.last + 1
+    } else {
+      leads &&= (tokens[at]?.length ?? 1) === 0
+      at++
+    }
+  }
+  return hits
+}
+
+function longestAt(tokens: readonly (readonly string[] | undefined)[], first: number, labels: Labels) {
+  let best: { last: number; meanings: readonly Meaning[] } | undefined
+  let key = ''
+  if ((tokens[first]?.length ?? 0) === 0) return undefined
+  for (let last = first; last < Math.min(tokens.length, first + longestLabel); last++) {
+    const more = tokens[last]
+    if (more === undefined) break
+    key += more.join('')
+    const meanings = labels.get(key)
+    // A filler at the end of the words belongs to what follows.
+    if (meanings && (more.length > 0 || last === first)) best = { last, meanings }
+  }
+  return best
+}
+
+function hitOf(
+  segment: Segment,
+  first: number,
+  last: number,
+  meanings: readonly Meaning[],
+  leads: boolean,
+): LabelHit {
+  const words = segment.words.slice(first, last + 1)
+  const from = segment.starts[first] ?? 0
+  const end = (segment.starts[last] ?? 0) + (segment.words[last]?.text.length ?? 0)
+  const colon = /^\s*[:：]/.exec(segment.text.slice(end))
+  const to = end + (colon?.[0].length ?? 0)
+  const closed =
+    colon !== null || /[:：]$/.test(segment.text.slice(0, end)) || to >= segment.text.trimEnd().length
+  return { segment, from, to, box: around(words.map((word) => word.box)), meanings, leads, closed }
+}

@@ -1,0 +1,127 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { sharedWidth, type Box } from '../layout/page.ts'
+import type { LabelHit } from './find-labels.ts'
+
+/** A candidate that a label may speak of. */
+export interface Labelled {
+  readonly candidate: Candidate
+  readonly hit: LabelHit
+  readonly direction: 'right' | 'below'
+  /** How much the place says that the label speaks of it, 0 to 1. */
+  readonly strength: number
+}
+
+/** What is looked at when a label is followed to its values. */
+export interface Surroundings {
+  /** Candidates of the kinds wanted on a line, from left to right. */
+  readonly candidatesOn: (line: number) => readonly Candidate[]
+  /** All labels on a line, from left to right. */
+  readonly labelsOn: (line: number) => readonly LabelHit[]
+  readonly lineBox: (line: number) => Box | undefined
+  readonly pageOf: (line: number) => number | undefined
+  readonly pageWidth: number
+}
+
+/** The candidates beside and below a label, the likelier ones with more strength. */
+export function labelledBy(hit: LabelHit, around: Surroundings): Labelled[] {
+  const right = toTheRight(hit, around)
+  // A colon points to the right; what stands below such a label is rarely its value when something is there.
+  const below = toTheBottom(hit, around).map((found) =>
+    right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
+  )
+  return [...right, ...below]
+}
+
+function toTheRight(hit: LabelHit, around: Surroundings): Labelled[] {
+  const { line } = hit.segment
+  const behind = around.candidatesOn(line).filter((candidate) => isBehind(candidate, hit))
+  const blocked = around
+    .labelsOn(line)
+    .filter((other) => other !== hit && isBehind(other, hit))
+    .toSorted((a, b) => a.box.left - b.box.left)[0]
+  return behind
+    .filter(
+      (candidate) => !blocked || blocked.box.left >= candidate.box.right - 1 || isInside(blocked, candidate),
+    )
+    .map((candidate, order) => ({
+      candidate,
+      hit,
+      direction: 'right' as const,
+      strength: rightStrength(hit, candidate, order, around.pageWidth),
+    }))
+}
+
+function isBehind(thing: { segment: LabelHit['segment']; from: number; box: Box }, hit: LabelHit): boolean {
+  return thing.segment === hit.segment ? thing.from >= hit.to : thing.box.left >= hit.box.right - 1
+}
+
+const isInside = (hit: LabelHit, candidate: Candidate) =>
+  hit.segment === candidate.segment && hit.from >= candidate.from && hit.to <= candidate.to
+
+function rightStrength(hit: LabelHit, candidate: Candidate, order: number, pageWidth: number): number {
+  const same = candidate.segment === hit.segment
+  const between = same ? hit.segment.text.slice(hit.to, candidate.from) : hit.segment.text.slice(hit.to)
+  const strangers = wordsThatMatter(between)
+  const gap = Math.max(0, candidate.box.left - hit.box.right) / pageWidth
+  const far = same ? 0 : Math.max(0, gap - 0.1) * 0.5
+  return (1 - far) * 0.65 ** Math.min(strangers, 4) * 0.8 ** order * leading(hit, strangers)
+}
+
+/** Words between a label and its value other than marks, percentages, currencies and what is in brackets. */
+function wordsThatMatter(text: string): number {
+  const bare = text.replace(/\([^)]*\)/g, ' ').replace(/\d+([.,]\d+)?\s?%/g, ' ')
+  return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
+}
+
+const fillers = /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et)$/i
+
+const leading = (hit: LabelHit, strangers: number) =>
+  (hit.leads ? 1 : 0.8) * (hit.closed || strangers === 0 ? 1 : 0.85)
+
+const deepest = 4
+
+function toTheBottom(hit: LabelHit, around: Surroundings): Labelled[] {
+  const found: Labelled[] = []
+  const { line } = hit.segment
+  // A label is a heading of what is below only where nothing but the label stands in its place.
+  const trailing = wordsThatMatter(hit.segment.text.slice(hit.to))
+  let rows = 0
+  for (let below = line + 1; rows < deepest && below <= line + 12; below++) {
+    const box = around.lineBox(below)
+    if (!box || around.pageOf(below) !== hit.segment.page) break
+    if (box.top - hit.box.bottom > 4.5 * hit.segment.size) break
+    const labels = around.labelsOn(below).filter((other) => other.meanings.length > 0)
+    const column = around.candidatesOn(below).filter((candidate) => inColumn(hit, candidate.box))
+    const own = column.filter((candidate) => !labels.some((other) => claims(other, candidate)))
+    if (own.length > 0 || labels.some((other) => sharedWidth(other.box, hit.box) > 0)) rows++
+    for (const [order, candidate] of own.entries())
+      found.push({
+        candidate,
+        hit,
+        direction: 'below',
+        strength: belowStrength(hit, candidate, rows, trailing) * 0.8 ** order,
+      })
+    // The next label of the same column begins its own matter.
+    if (labels.some((other) => inColumn(hit, other.box) && own.length === 0)) break
+  }
+  return found
+}
+
+function inColumn(hit: LabelHit, box: Box): boolean {
+  const size = hit.segment.size
+  return (
+    sharedWidth(hit.box, box) > 0.3 * Math.min(hit.box.right - hit.box.left, box.right - box.left) ||
+    Math.abs(hit.box.left - box.left) < 0.8 * size ||
+    Math.abs(hit.box.right - box.right) < 0.8 * size
+  )
+}
+
+const claims = (label: LabelHit, candidate: Candidate) =>
+  label.segment === candidate.segment && label.to <= candidate.from
+
+function belowStrength(hit: LabelHit, candidate: Candidate, row: number, trailing: number): number {
+  const gap = Math.max(0, candidate.box.top - hit.box.bottom) / hit.segment.size
+  const near = Math.max(0.3, 0.9 - 0.12 * (row - 1) - 0.06 * Math.max(0, gap - 1))
+  const aligned = Math.abs(hit.box.left - candidate.box.left) < hit.segment.size ? 1 : 0.93
+  return near * aligned * 0.5 ** Math.min(trailing, 3) * (hit.leads ? 1 : 0.7)
+}

@@ -1,0 +1,74 @@
+import { normaliseAddress, type Address } from '#src/values/address.ts'
+import { normaliseCountry } from '#src/values/country.ts'
+import { readPostalLine } from '#src/values/postal-code.ts'
+import { tidy } from '#src/values/tidy.ts'
+import type { Block } from '../layout/blocks.ts'
+import { around, type Box } from '../layout/page.ts'
+import { piecesOf, type Piece } from './pieces.ts'
+
+/** An address as it is printed, with the lines above it that say whose it is. */
+export interface AddressBlock {
+  readonly page: number
+  /** Nearest to the street last; empty when the address stands alone. */
+  readonly names: readonly Piece[]
+  readonly address: readonly Piece[]
+  readonly value: Address
+  readonly block: Block
+  readonly box: Box
+}
+
+/** The postal addresses in a block: usually one, in a footer line perhaps none or several. */
+export function addressesIn(block: Block): AddressBlock[] {
+  const pieces = block.segments.flatMap(piecesOf)
+  const found: AddressBlock[] = []
+  let from = 0
+  pieces.forEach((piece, at) => {
+    const postal = readPostalLine(tidy(piece.text))
+    if (!postal || (postal.City === undefined && !isBritish(postal.PostalCode)) || looksLikeOther(piece.text))
+      return
+    const read = addressAround(pieces, at, from, postal.before)
+    if (!read) return
+    found.push({ ...read, page: block.page, block })
+    from = at + 1
+  })
+  return found
+}
+
+function addressAround(pieces: readonly Piece[], at: number, from: number, before: string) {
+  const first = before === '' ? firstOfStreet(pieces, at, from) : at
+  if (first === undefined) return undefined
+  const last = isCountry(pieces[at + 1]) ? at + 1 : at
+  const address = pieces.slice(first, last + 1)
+  const value = normaliseAddress(address.map(({ text }) => text).join('\n'))
+  if (!value.ok) return undefined
+  const names = pieces.slice(Math.max(from, first - 4), first)
+  return { names, address, value: value.value, box: around([...names, ...address].map((piece) => piece.box)) }
+}
+
+/** The street stands one line above the postal code; a second line of the address may stand between. */
+function firstOfStreet(pieces: readonly Piece[], at: number, from: number): number | undefined {
+  for (const above of [at - 1, at - 2]) {
+    const piece = pieces[above]
+    if (above < from || !piece) break
+    if (isStreet(piece.text)) return above
+  }
+  return at
+}
+
+export function isStreet(text: string): boolean {
+  if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
+  const street = /^\p{L}[\p{L}\d.' -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/]\d+[a-z]?|bis|ter)?(?: ?[-/] ?\w+)?$/u
+  const numberFirst = /^\d{1,5}(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’-]+)*$/u
+  const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|antwoordnummer) \d+/i
+  return street.test(text) || numberFirst.test(text) || box.test(text)
+}
+
+const isBritish = (code: string) => /^[A-Z]/.test(code)
+
+const isCountry = (piece: Piece | undefined) =>
+  piece !== undefined && normaliseCountry(piece.text).ok && piece.text.length > 3
+
+/** Rows of tables and sentences hold numbers and words as well. */
+const looksLikeOther = (text: string) =>
+  text.length > 80 ||
+  /[€$£%]|\b(?:factuur|invoice|rechnung|facture|datum|date|totaal|total|kvk|btw|uur)\b/i.test(text)

@@ -1,0 +1,42 @@
+import { boxOf } from '../candidates/candidate.ts'
+import type { Segment } from '../layout/lines.ts'
+import type { Box } from '../layout/page.ts'
+
+/** A part of a segment between separators such as `|`, `•` and ` - `. */
+export interface Piece {
+  readonly text: string
+  readonly segment: Segment
+  readonly from: number
+  readonly to: number
+  readonly box: Box
+}
+
+const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+/g
+const comma = /,\s+/g
+
+/** The parts of a segment; a segment with many commas, as footers have, is cut at those as well. */
+export function piecesOf(segment: Segment): Piece[] {
+  const byMark = cut(segment, [[0, segment.text.length]], separator)
+  const spans = (segment.text.match(comma)?.length ?? 0) >= 2 ? cut(segment, byMark, comma) : byMark
+  return spans.flatMap(([from, to]) => {
+    const raw = segment.text.slice(from, to)
+    const text = raw.trim().replace(/[,;]$/, '')
+    const start = from + raw.length - raw.trimStart().length
+    const end = start + text.length
+    return text === '' ? [] : [{ text, segment, from: start, to: end, box: boxOf(segment, start, end) }]
+  })
+}
+
+type Span = readonly [from: number, to: number]
+
+function cut(segment: Segment, spans: readonly Span[], at: RegExp): Span[] {
+  return spans.flatMap(([from, to]) => {
+    const parts: Span[] = []
+    let start = from
+    for (const match of segment.text.slice(from, to).matchAll(at)) {
+      parts.push([start, from + match.index])
+      start = from + match.index + match[0].length
+    }
+    return [...parts, [start, to] as const]
+  })
+}

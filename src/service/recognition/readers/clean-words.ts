@@ -1,0 +1,101 @@
+import { around, sharedHeight, sharedWidth, width, type Word } from '../layout/page.ts'
+
+/**
+ * Words as a person sees them: what was printed twice for weight counts once, letters that were placed one
+ * by one are joined, and `Label:value` without space is two words.
+ */
+export function cleanWords(words: readonly Word[]): Word[] {
+  const rows = inRows(words)
+  return rows.flatMap((row) => joinSpacedLetters(joinBroken(withoutShadows(row))).flatMap(cutAtColon))
+}
+
+/** Rows of words in reading order; a row is what stands on about one baseline. */
+function inRows(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = []
+  for (const word of words.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)) {
+    const row = rows.at(-1)
+    const last = row?.at(-1)
+    if (row && last && Math.abs(last.box.bottom - word.box.bottom) < 0.2 * Math.max(last.size, word.size))
+      row.push(word)
+    else rows.push([word])
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left))
+}
+
+/** Some makers print bold by printing the same word again a hair to the side. */
+function withoutShadows(row: readonly Word[]): Word[] {
+  const kept: Word[] = []
+  for (const word of row) {
+    const twin = kept
+      .slice(-3)
+      .some((other) => other.text === word.text && sharedWidth(other.box, word.box) > 0.7 * width(word.box))
+    if (!twin) kept.push(word)
+  }
+  return kept
+}
+
+function joinBroken(row: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of row) {
+    const last = joined.at(-1)
+    if (last && !word.spaced && touches(last, word)) joined[joined.length - 1] = join([last, word])
+    else joined.push(word)
+  }
+  return joined
+}
+
+function touches(left: Word, right: Word): boolean {
+  const gap = right.box.left - left.box.right
+  const size = Math.min(left.size, right.size)
+  return gap < 0.14 * size && gap > -0.5 * size && sharedHeight(left.box, right.box) > 0.5 * size
+}
+
+/** `F A C T U U R` is one word: four or more single letters at even distances. */
+function joinSpacedLetters(row: readonly Word[]): Word[] {
+  const result: Word[] = []
+  let letters: Word[] = []
+  const flush = () => {
+    result.push(...(letters.length >= 4 ? [join(letters)] : letters))
+    letters = []
+  }
+  for (const word of row) {
+    const single = /^[\p{L}\d]$/u.test(word.text)
+    const last = letters.at(-1)
+    if (last && (!single || word.box.left - last.box.right > 1.1 * last.size || !evenly(letters, word)))
+      flush()
+    if (single) letters.push(word)
+    else result.push(word)
+  }
+  flush()
+  return result
+}
+
+function evenly(letters: readonly Word[], next: Word): boolean {
+  const [first, second] = letters
+  const last = letters.at(-1)
+  if (!first || !second || !last) return /\p{L}/u.test(next.text)
+  const pitch = second.box.left - first.box.left
+  return next.box.left - last.box.left < 1.7 * pitch
+}
+
+function cutAtColon(word: Word): Word[] {
+  const [, label = '', rest = ''] = /^(\p{L}[\p{L}.\-/]+:)([^/\s].*)$/u.exec(word.text) ?? []
+  if (label === '' || /^(https?|mailto|www):/i.test(label)) return [word]
+  const { left, right } = word.box
+  const cut = left + ((right - left) * label.length) / word.text.length
+  return [
+    { ...word, text: label, box: { ...word.box, right: cut } },
+    { ...word, text: rest, box: { ...word.box, left: cut }, spaced: false },
+  ]
+}
+
+function join(words: readonly Word[]): Word {
+  const [first] = words
+  if (!first) throw new Error('no words to join')
+  return {
+    text: words.map((word) => word.text).join(''),
+    box: around(words.map((word) => word.box)),
+    size: Math.max(...words.map((word) => word.size)),
+    spaced: first.spaced,
+  }
+}

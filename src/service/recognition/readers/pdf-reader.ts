@@ -1,0 +1,76 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { maxPages } from '#src/contract/limits.ts'
+import type { Page } from '../layout/page.ts'
+import type { PagesRead } from './pages-read.ts'
+import { installedPdfAssets, type PdfAssets } from './pdf-assets.ts'
+import { pageOf, type Item } from './pdf-page.ts'
+import { startPdfWorker } from './pdf-worker.ts'
+
+type Opened = Awaited<ReturnType<typeof getDocument>['promise']>
+
+/**
+ * Reads the text layer of a PDF.
+ *
+ * @param bytes are taken over by pdf.js: the caller must not use them again.
+ * @returns upright pages; pages without a text layer have no words.
+ */
+export async function readPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  assets: PdfAssets | undefined = installedPdfAssets(),
+): Promise<PagesRead> {
+  if (!hasPdfHeader(bytes)) return damaged('The file does not begin as a PDF does.')
+  await startPdfWorker()
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    stopAtErrors: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    ...assets,
+  })
+  // A password cannot be asked for here; without this pdf.js would wait for one.
+  task.onPassword = () => void task.destroy()
+  try {
+    const document = await task.promise
+    if (document.numPages > maxPages) return tooManyPages(document.numPages)
+    return { ok: true, pages: await pagesOf(document) }
+  } catch (error) {
+    return failure(error)
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function pagesOf(document: Opened): Promise<Page[]> {
+  const pages: Page[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    const runs = items.filter((item): item is typeof item & Item => 'str' in item)
+    pages.push(pageOf(number - 1, viewport, runs))
+    page.cleanup()
+  }
+  return pages
+}
+
+/** Readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note 13). */
+function hasPdfHeader(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 1024 + 5))
+  return head.includes('%PDF-')
+}
+
+function failure(error: unknown): PagesRead {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException')
+    return { ok: false, code: 'file_encrypted', detail: 'The PDF is protected with a password.' }
+  return damaged(`The PDF cannot be read${error instanceof Error ? `: ${error.message}` : ''}.`)
+}
+
+const damaged = (detail: string): PagesRead => ({ ok: false, code: 'file_damaged', detail })
+
+const tooManyPages = (pages: number): PagesRead => ({
+  ok: false,
+  code: 'too_many_pages',
+  detail: `The document has ${pages} pages; ${maxPages} is the most.`,
+})

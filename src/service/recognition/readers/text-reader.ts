@@ -1,0 +1,73 @@
+import { maxPages } from '#src/contract/limits.ts'
+import type { Page, Points, Word } from '../layout/page.ts'
+import type { PagesRead } from './pages-read.ts'
+
+/** A character of a text file on our page: a typewriter's ten points, twelve to the line. */
+const advance: Points = 6
+const lineHeight: Points = 12
+const tabStop = 8
+
+/** Reads a text file: UTF-8, UTF-16 with a byte order mark, or else windows-1252. A form feed ends a page. */
+export function readText(bytes: Uint8Array): PagesRead {
+  const text = decode(bytes)
+  if (text === undefined)
+    return { ok: false, code: 'file_damaged', detail: 'The file holds other bytes than text.' }
+  const pages = text.split('\f')
+  // A form feed at the very end closes the last page; it does not open another.
+  if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop()
+  if (pages.length > maxPages)
+    return {
+      ok: false,
+      code: 'too_many_pages',
+      detail: `The document has ${pages.length} pages; ${maxPages} is the most.`,
+    }
+  return { ok: true, pages: pages.map((page, index) => textPage(page, index)) }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function textPage(text: string, index: number): Page {
+  const lines = text.split(/\r\n|\r|\n/).map(withoutTabs)
+  const longest = Math.max(1, ...lines.map((line) => line.length))
+  return {
+    index,
+    width: longest * advance,
+    height: lines.length * lineHeight,
+    words: lines.flatMap((line, row) => [...line.matchAll(/\S+/g)].flatMap((match) => textWords(match, row))),
+  }
+}
+
+function textWords(match: RegExpExecArray, row: number): Word[] {
+  const [text] = match
+  const [, label = '', rest = ''] = /^(\p{L}[\p{L}.\-/]+:)([^/\s].*)$/u.exec(text) ?? []
+  if (label === '') return [textWord(text, match.index, row, true)]
+  return [textWord(label, match.index, row, true), textWord(rest, match.index + label.length, row, false)]
+}
+
+function textWord(text: string, column: number, row: number, spaced: boolean): Word {
+  const box = {
+    left: column * advance,
+    top: row * lineHeight + 1,
+    right: (column + text.length) * advance,
+    bottom: row * lineHeight + 11,
+  }
+  return { text, box, size: 10, spaced }
+}
+
+/** A tab goes on to the next stop, so that columns set with tabs stay columns. */
+function withoutTabs(line: string): string {
+  let wide = ''
+  for (const character of line)
+    wide += character === '\t' ? ' '.repeat(tabStop - (wide.length % tabStop)) : character
+  return wide
+}

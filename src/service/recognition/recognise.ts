@@ -1,0 +1,63 @@
+import type { Model } from '../model.ts'
+import { confidenceOf, reviewBelow } from './confidence.ts'
+import { decide } from './decide/decide.ts'
+import { roleOf } from './fields/roles.ts'
+import { scanParties } from './parties/scan-parties.ts'
+import type { PdfAssets } from './readers/pdf-assets.ts'
+import { readPages } from './readers/read-pages.ts'
+import type { FileToRead, ReadDocument, ReadField, Reading } from './reading.ts'
+import type { Page } from './layout/page.ts'
+import { sceneOf } from './scene.ts'
+import { currencyOf, withCurrency } from './document-currency.ts'
+import { readTable } from './tables/read-table.ts'
+
+/**
+ * Reads a file with a model.
+ *
+ * @param file its bytes may be taken over: the caller must not use them again.
+ * @param assets where pdf.js finds its character maps and fonts; beside the installed package when left out.
+ * @returns one document with the fields that were found, or why the file cannot be read. A file without any
+ *   text (a scan) is a document without fields that must be checked.
+ */
+export async function recognise(file: FileToRead, model: Model, assets?: PdfAssets): Promise<Reading> {
+  const read = await readPages(file, assets)
+  if (!read.ok) return read
+  const fields = fieldsOf(read.pages, model)
+  const document: ReadDocument = {
+    FileName: file.name,
+    TotalPages: read.pages.length,
+    NeedsReview: fields.length === 0 || fields.some(([, field]) => field.NeedsReview),
+    Fields: Object.fromEntries(fields),
+  }
+  return { ok: true, result: { Documents: [model.provider === 'A' ? document : asProviderB(document)] } }
+}
+
+function fieldsOf(pages: readonly Page[], model: Model): [string, ReadField][] {
+  const scene = sceneOf(pages, model)
+  const customer = model.fields.find((field) => roleOf(field) === 'receiver-name')?.name
+  const parties = scanParties(scene, customer)
+  const decisions = decide(model.fields, scene, parties)
+  const single = model.fields.flatMap((field): [string, ReadField][] => {
+    const decision = decisions.get(field.name)
+    if (!decision) return []
+    const { text, page } = decision.proposal
+    const value = withCurrency(decision.proposal.value, currencyOf(scene))
+    const Confidence = confidenceOf(decision, roleOf(field))
+    const NeedsReview = decision.doubted || Confidence < reviewBelow
+    return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
+  })
+  const context = { currency: currencyOf(scene), reviewBelow }
+  return [...single, ...model.tables.flatMap((table) => readTable(table, scene, context))]
+}
+
+/** Provider B gives Text, Value, Type and Confidence and nothing else (spec 2.3). */
+function asProviderB({ Fields }: ReadDocument): ReadDocument {
+  return {
+    Fields: Object.fromEntries(
+      Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [
+        name,
+        { Text, Value, Type, Confidence },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,124 @@
+import type { ModelTable } from '#src/contract/models.ts'
+import { labelIndex, labelsIn, type LabelHit, type Labels } from '../labels/find-labels.ts'
+import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
+import { around, sharedWidth, type Box } from '../layout/page.ts'
+
+/** A column of a table as it is headed in the document; `name` is undefined for columns the model does not ask for. */
+export interface Column {
+  readonly name: string | undefined
+  readonly box: Box
+}
+
+export interface Header {
+  readonly page: number
+  /** Index of the last line of the heading. */
+  readonly line: number
+  readonly firstLine: number
+  readonly box: Box
+  /** From left to right. */
+  readonly columns: readonly Column[]
+}
+
+/** The headings of a table: all lines that head its columns, the fullest one and those that repeat it. */
+export function headersOf(table: ModelTable, lines: readonly Line[]): Header[] {
+  const labels = labelIndex(table.columns.map(({ name, labels }) => ({ field: name, labels })))
+  const found = lines.flatMap((line) => headerAt(line, lines, labels) ?? [])
+  const main = found.reduce<Header | undefined>(
+    (best, header) => (worth(header) > worth(best) ? header : best),
+    undefined,
+  )
+  if (!main) return []
+  return found.filter((header) => header === main || repeats(header, main))
+}
+
+function worth(header: Header | undefined): number {
+  const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
+  // A column of text is what parts a table of lines from one of sums.
+  return names.size + (names.has('Description') ? 1.5 : 0)
+}
+
+function repeats(header: Header, main: Header): boolean {
+  const names = header.columns
+    .map((column) => column.name)
+    .filter(Boolean)
+    .join()
+  return (
+    names ===
+    main.columns
+      .map((column) => column.name)
+      .filter(Boolean)
+      .join()
+  )
+}
+
+const fewestColumns = 2
+
+function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | undefined {
+  const single = headerFrom([line], line.segments, labels)
+  const next = lines[line.index + 1]
+  const stacked =
+    next && isClose(line, next) ? headerFrom([line, next], stack(line, next), labels) : undefined
+  return count(stacked) > count(single) ? stacked : single
+}
+
+const count = (header: Header | undefined) =>
+  new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
+
+function headerFrom(
+  lines: readonly Line[],
+  segments: readonly Segment[],
+  labels: Labels,
+): Header | undefined {
+  const [first] = lines
+  const last = lines.at(-1)
+  if (!first || !last || segments.some((segment) => /\d[.,]\d|\d{3}/.test(segment.text))) return undefined
+  const columns = segments
+    .flatMap((segment) => columnsOf(segment, labels))
+    .toSorted((a, b) => a.box.left - b.box.left)
+  const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
+  if (named.size < fewestColumns || segments.length < 2 || columns.length > 14) return undefined
+  const box = around(lines.map((line) => line.box))
+  return { page: first.page, line: last.index, firstLine: first.index, box, columns: withoutDoubles(columns) }
+}
+
+/** A segment is the head of one column, or of several that stand close. */
+function columnsOf(segment: Segment, labels: Labels): Column[] {
+  const hits = labelsIn(segment, labels).filter((hit) => hit.meanings.length > 0)
+  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0) / segment.text.length
+  if (hits.length === 0 || covered < 0.45) return [{ name: undefined, box: segment.box }]
+  return hits.map((hit) => ({ name: strongest(hit), box: hits.length === 1 ? segment.box : hit.box }))
+}
+
+const strongest = (hit: LabelHit) => hit.meanings.toSorted((a, b) => b.strength - a.strength)[0]?.field
+
+/** Of two columns with one name, such as amounts without and with VAT, the first one is read. */
+function withoutDoubles(columns: readonly Column[]): Column[] {
+  const seen = new Set<string>()
+  return columns.map((column) => {
+    if (column.name === undefined || !seen.has(column.name)) {
+      if (column.name !== undefined) seen.add(column.name)
+      return column
+    }
+    return { ...column, name: undefined }
+  })
+}
+
+function isClose(line: Line, next: Line): boolean {
+  const size = line.segments[0]?.size ?? 10
+  return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
+}
+
+/** Heads of two lines: what stands above each other is one head. */
+function stack(line: Line, next: Line): Segment[] {
+  const below = new Set(next.segments)
+  const joined = line.segments.map((segment) => {
+    const under = next.segments.filter((other) => sharedWidth(segment.box, other.box) > 0)
+    for (const other of under) below.delete(other)
+    const words = [
+      ...segment.words,
+      ...under.flatMap((other) => other.words.map((word) => ({ ...word, spaced: true }))),
+    ]
+    return segmentOf(words, segment.page, segment.line)
+  })
+  return [...joined, ...below]
+}

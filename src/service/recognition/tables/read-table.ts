@@ -1,0 +1,76 @@
+import type { ModelTable } from '#src/contract/models.ts'
+import { cellConfidence } from '../confidence.ts'
+import { withCurrency } from '../document-currency.ts'
+import type { ReadField } from '../reading.ts'
+import type { Scene } from '../scene.ts'
+import { headersOf } from './header.ts'
+import { rowsBelow, type Row } from './rows.ts'
+import { cellValue, type CellValue } from './values.ts'
+
+/** What the table reader needs to know of the decided fields. */
+export interface TableContext {
+  /** ISO code for amounts without a sign of their own; undefined when the document does not say. */
+  readonly currency: string | undefined
+  readonly reviewBelow: number
+}
+
+/** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
+export function readTable(table: ModelTable, scene: Scene, context: TableContext): [string, ReadField][] {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
+  const headers = headersOf(table, scene.text.lines)
+  const rows = headers.flatMap((header, index) =>
+    rowsBelow(header, scene, types, headers[index + 1]?.firstLine ?? scene.text.lines.length),
+  )
+  return rows.flatMap((row, index) => rowFields(row, index, { table, scene, context }))
+}
+
+interface Where {
+  readonly table: ModelTable
+  readonly scene: Scene
+  readonly context: TableContext
+}
+
+function rowFields(row: Row, index: number, { table, scene, context }: Where): [string, ReadField][] {
+  const read = table.columns.flatMap(({ name, type }) => {
+    const cells = row.get(name) ?? []
+    const text = textOf(cells)
+    const value =
+      text === '' ? undefined : cellValue(text, type, { ...scene.text.hints, country: scene.country })
+    return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
+  })
+  const agrees = multiplies(new Map(read.map((cell) => [cell.name, cell])))
+  return read.map(({ name, type, page, text, value }): [string, ReadField] => {
+    const Confidence = cellConfidence(agrees, name)
+    return [
+      `${table.name}.${index}.${name}`,
+      {
+        Text: text,
+        Value: withCurrency(value, context.currency),
+        Type: type,
+        Confidence,
+        Page: page,
+        NeedsReview: Confidence < context.reviewBelow,
+      },
+    ]
+  })
+}
+
+function textOf(cells: readonly { segment: { text: string; line: number } }[]): string {
+  return cells.reduce((text, { segment }, index) => {
+    const before = cells[index - 1]
+    if (!before) return segment.text
+    return `${text}${before.segment.line === segment.line ? ' ' : '\n'}${segment.text}`
+  }, '')
+}
+
+/** Whether quantity times price is the amount; undefined when one of them is not there. */
+function multiplies(cells: ReadonlyMap<string, CellValue>): boolean | undefined {
+  const number = (name: string) => {
+    const value = cells.get(name)?.value
+    if (typeof value === 'number') return value
+    return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : undefined
+  }
+  const [quantity, price, amount] = [number('Quantity'), number('UnitPrice'), number('Amount')]
+  if (quantity === undefined || price === undefined || amount === undefined) return undefined
+  return Math.abs(quantity * price - amount) < 0.011 + 0.005 * Math.abs(quantity)
+}
