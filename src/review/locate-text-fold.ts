@@ -50,8 +50,8 @@ const alike = new Map(
   }),
 )
 
-// Soft hyphen, zero-width characters, byte order mark: no ink.
-const inkless = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/u
+// Soft hyphen, zero-width and direction characters, byte order mark: no ink.
+const inkless = /\p{Default_Ignorable_Code_Point}/u
 const space = /\s/u
 const letter = /\p{L}/u
 

@@ -28,10 +28,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
 function OpeningNote({ share }: { share: number | undefined }) {
   const { t } = useTranslation()
   return (
-    <p role="status" className="m-auto p-4 text-sm text-ink-2">
+    <output className="m-auto p-4 text-sm text-ink-2">
       {t('viewer.opening')}{' '}
       {share !== undefined && share < 1 && t('viewer.loaded', { percent: Math.round(share * 100) })}
-    </p>
+    </output>
   )
 }
 

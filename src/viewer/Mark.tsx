@@ -18,9 +18,9 @@ interface MarkProps {
 }
 
 const looks: Record<MarkLook, string> = {
-  chosen: 'pointer-events-none bg-amber-300/70 outline-2 outline-amber-700',
-  alternative: 'bg-amber-200/60 outline-1 outline-amber-700 hover:bg-amber-300/70',
-  other: 'bg-sky-200/40 hover:bg-sky-300/60 hover:outline-1 hover:outline-sky-700',
+  chosen: 'pointer-events-none bg-[#ffd84d]/75 outline-2 outline-[#a15c00]',
+  alternative: 'bg-[#ffe9a3]/60 outline-1 outline-[#a15c00] hover:bg-[#ffd84d]/75',
+  other: 'bg-[#9fd6e8]/35 hover:bg-[#9fd6e8]/70 hover:outline-1 hover:outline-[#0f6373]',
 }
 
 /** Room around the letters, in points. */
@@ -36,7 +36,7 @@ export function Mark({ printed, boxes, size, look, unsure, onClick }: MarkProps)
   if (first === undefined) return null
   const name = t('viewer.found', { text: printed })
   const className = classNames(
-    'absolute rounded-xs mix-blend-multiply focus-visible:outline-2 focus-visible:outline-sky-800',
+    'absolute rounded-xs p-0 text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
     looks[look],
     unsure && 'outline-dashed',
   )

@@ -54,7 +54,7 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
     <>
       <div ref={holder} aria-hidden className="absolute inset-0" />
       {failed && (
-        <p className="absolute inset-x-0 top-1/3 p-4 text-center text-black">{t('viewer.pageFailed')}</p>
+        <p className="absolute inset-x-0 top-1/3 p-4 text-center text-[#000]">{t('viewer.pageFailed')}</p>
       )}
     </>
   )

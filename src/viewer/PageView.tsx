@@ -36,11 +36,10 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const text = useText(props.textOf, page, drawn || props.chosen?.found.page === page)
   const marks = usePageMarks(page, text, drawn, props.chosen, props.others)
   return (
-    <div
-      role="group"
+    <article
       aria-label={t('viewer.status', { page: page + 1, count: source.pageCount })}
       data-page={page}
-      className="absolute isolate bg-white shadow-sm ring-1 ring-black/10"
+      className="absolute isolate bg-[#fff] shadow-sm ring-1 ring-line"
       style={{
         left: frame.left,
         top: frame.top,
@@ -55,7 +54,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
           <Mark key={id} {...mark} size={size} onClick={() => onMarkClick(key)} />
         ))}
       </div>
-    </div>
+    </article>
   )
 })
 

@@ -24,7 +24,7 @@ const nobody = () => undefined
 /** The controls and the pages of an open document, those in view and their neighbours drawn. */
 export function Pages({ source, first, ...props }: PagesProps) {
   const { t } = useTranslation()
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLElement>(null)
   const viewSize = useViewSize(view)
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' })
   const [turns, setTurns] = useState<Turns>(0)
@@ -36,12 +36,12 @@ export function Pages({ source, first, ...props }: PagesProps) {
     () => layOut(sizes, viewSize, zoom, turns, fitted),
     [sizes, viewSize, zoom, turns, fitted],
   )
-  const scroller = useScroller(view, layout, first.page)
-  const { visible, current } = scroller
-  const [from, to] = [Math.max(0, visible.from - 1), Math.min(source.pageCount - 1, visible.to + 1)]
+  const [scroller, seen] = useScroller(view, layout, first.page)
+  const { current } = seen
+  const [from, to] = [Math.max(0, seen.from - 1), Math.min(source.pageCount - 1, seen.to + 1)]
   if (needed.from !== from || needed.to !== to) setNeeded({ from, to })
 
-  const chosen = useChosenPlace({ source, textOf, sizes, layout, scroller, ...props })
+  const chosen = useChosenPlace({ source, textOf, current, layout, scroller, ...props })
   useFollowedPage(props.page, current, scroller.showPage, props.onPageChange)
   useSelectedText(view, sizes, layout, props.onSelect)
 
@@ -58,7 +58,7 @@ export function Pages({ source, first, ...props }: PagesProps) {
     setFitted(current)
     setTurns((before) => turned[before])
   }
-  const onKeyDown = usePageKeys(view, {
+  usePageKeys(view, {
     turnTo: (step) => goTo(current + step),
     zoomBy,
     fit: () => zoomTo({ fit: 'width' }),
@@ -79,16 +79,12 @@ export function Pages({ source, first, ...props }: PagesProps) {
         onZoomBy={zoomBy}
         onTurn={turn}
       />
-      {/* A scrolled area must be within reach of the keyboard, which is what makes it take keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <section
         ref={view}
-        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area must be within reach of the keyboard
         tabIndex={0}
         aria-label={t('viewer.pages', { fileName: props.fileName })}
         className="relative min-h-0 grow scrollbar-gutter-stable overflow-auto overscroll-contain bg-sunken [overflow-anchor:none]"
-        onScroll={scroller.onScroll}
-        onKeyDown={onKeyDown}
       >
         <div className="relative" style={{ width: layout.width, height: layout.height }}>
           {viewSize.width > 0 &&
@@ -105,7 +101,7 @@ export function Pages({ source, first, ...props }: PagesProps) {
                   frame={frame}
                   scale={layout.scale}
                   turns={turns}
-                  waits={page < visible.from || page > visible.to}
+                  waits={page < seen.from || page > seen.to}
                   chosen={chosen}
                   others={props.others}
                   onMarkClick={props.onMarkClick ?? nobody}
@@ -113,7 +109,7 @@ export function Pages({ source, first, ...props }: PagesProps) {
               )
             })}
         </div>
-      </div>
+      </section>
     </>
   )
 }

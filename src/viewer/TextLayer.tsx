@@ -16,7 +16,7 @@ interface TextLayerProps {
 export const TextLayer = memo(function TextLayer({ runs, scale, ink }: TextLayerProps) {
   return (
     <div
-      className={`absolute top-0 left-0 origin-top-left leading-none whitespace-pre ${ink === 'text' ? 'text-black' : 'text-transparent'}`}
+      className={`absolute top-0 left-0 origin-top-left whitespace-pre ${ink === 'text' ? 'text-[#000]' : 'text-transparent'}`}
       style={{ transform: `scale(${scale})` }}
     >
       {runs.map((run, position) => (
@@ -30,8 +30,8 @@ export const TextLayer = memo(function TextLayer({ runs, scale, ink }: TextLayer
 
 function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
   if (text === '') return endsLine ? <br /> : null
-  const { x, y, length, thickness, angle, fontFamily, direction } = frame
-  const natural = textWidth(text, fontFamily) * thickness
+  const { x, y, fontSize, length, thickness, angle, fontFamily, direction } = frame
+  const natural = textWidth(text, fontFamily) * fontSize
   const stretch = natural > 0 && length > 0 ? length / natural : 1
   return (
     <>
@@ -42,7 +42,8 @@ function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
           left: x,
           top: y,
           fontFamily,
-          fontSize: thickness,
+          fontSize,
+          lineHeight: `${thickness}px`,
           transform: `rotate(${angle}deg) scaleX(${stretch})`,
         }}
       >

@@ -38,10 +38,9 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
   const quiet = { look: 'quiet', iconOnly: true } as const
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={t('viewer.toolbar')}
-      className="flex flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
+      className="flex min-w-0 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
     >
       <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => onPage(0)}>
         {t('viewer.first')}
@@ -56,9 +55,9 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
         {t('viewer.previous')}
       </Button>
       <PageNumber key={page} page={page} count={count} onPage={onPage} />
-      <p role="status" className="px-1 text-xs whitespace-nowrap text-ink-2">
+      <output className="px-1 text-xs whitespace-nowrap text-ink-2">
         {t('viewer.status', { page: page + 1, count })}
-      </p>
+      </output>
       <Button
         {...quiet}
         icon={ChevronRight}
@@ -75,12 +74,9 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
       <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => onZoomBy(1 / step)}>
         {t('viewer.zoomOut')}
       </Button>
-      <output
-        aria-label={t('viewer.zoomLevel')}
-        className="min-w-10 text-center text-xs text-ink-2 tabular-nums"
-      >
+      <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
         {t('unit.percent', { value: percent })}
-      </output>
+      </span>
       <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => onZoomBy(step)}>
         {t('viewer.zoomIn')}
       </Button>
@@ -99,6 +95,6 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
       <Button {...quiet} icon={RotateCw} onClick={onTurn}>
         {t('viewer.rotate')}
       </Button>
-    </div>
+    </fieldset>
   )
 }

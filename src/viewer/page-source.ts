@@ -6,6 +6,7 @@ export interface RunFrame {
   /** Where the run starts, at the top of its line box. */
   readonly x: Points
   readonly y: Points
+  readonly fontSize: Points
   /** Along the line, and across it. */
   readonly length: Points
   readonly thickness: Points

@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { union, type PageSize } from '#src/review/geometry.ts'
+import { union } from '#src/review/geometry.ts'
 import { boxesOf } from '#src/review/locate-text.ts'
 import { onScreen, type Layout } from './layout.ts'
 import type { PageTexts } from './page-indexes.ts'
 import type { PageSource } from './page-source.ts'
 import type { ChosenPlaces } from './use-page-marks.ts'
 import { usePlaces, type Search } from './use-places.ts'
-import type { Scroller } from './use-scroller.ts'
+import type { Scroller } from './scroller.ts'
 import type { DocumentViewerProps, PlaceSummary } from './viewer-props.ts'
 
 interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'onPlace'> {
   source: PageSource
   textOf: PageTexts
-  sizes: readonly PageSize[]
+  /** The page most in view. */
+  current: number
   layout: Layout
   scroller: Scroller
 }
@@ -35,14 +36,13 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
   })
 
   const [wantedKey, wantedPage] = [wanted?.key, wanted?.page]
-  const { showPage } = scroller
   useEffect(
     function showStatedPage() {
       if (wantedKey === undefined || wantedPage === undefined) return
-      const { scroller: now, source: pages } = latest.current
-      if (wantedPage < pages.pageCount && wantedPage !== now.current) showPage(wantedPage)
+      const { current, source: pages } = latest.current
+      if (wantedPage < pages.pageCount && wantedPage !== current) scroller.showPage(wantedPage)
     },
-    [wantedKey, wantedPage, showPage],
+    [wantedKey, wantedPage, scroller],
   )
 
   useEffect(
@@ -53,14 +53,14 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
       void Promise.all([textOf(page), source.size(page)]).then(([text, size]) => {
         const place = places[chosen.index]
         const box = place && union(boxesOf(text.index, place.spans))
-        const { layout, scroller: now } = latest.current
-        if (!left && box) now.showBox(page, onScreen(box, size, layout.scale, layout.turns))
+        const { layout } = latest.current
+        if (!left && box) scroller.showBox(page, onScreen(box, size, layout.scale, layout.turns))
       })
       return () => {
         left = true
       }
     },
-    [chosen, source, textOf],
+    [chosen, source, textOf, scroller],
   )
 
   const summary = JSON.stringify(search && summaryOf(search, chosen))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 interface PageActs {
   turnTo(step: 1 | -1): void
@@ -12,7 +12,7 @@ const step = 1.25
 const perNotch = 1.2
 
 /** Keys of the pages while they have the focus, and zooming by Ctrl and the wheel (a pinch comes as the same). */
-export function usePageKeys(view: RefObject<HTMLElement | null>, acts: PageActs) {
+export function usePageKeys(view: RefObject<HTMLElement | null>, acts: PageActs): void {
   const latest = useRef(acts)
   useEffect(function keepLatest() {
     latest.current = acts
@@ -36,12 +36,21 @@ export function usePageKeys(view: RefObject<HTMLElement | null>, acts: PageActs)
     [view],
   )
 
-  return (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (act === undefined) return
-    event.preventDefault()
-    act(acts)
-  }
+  useEffect(
+    function actOnKeys() {
+      const element = view.current
+      if (!element) return undefined
+      const onKeyDown = (event: KeyboardEvent) => {
+        const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+        if (act === undefined) return
+        event.preventDefault()
+        act(latest.current)
+      }
+      element.addEventListener('keydown', onKeyDown)
+      return () => element.removeEventListener('keydown', onKeyDown)
+    },
+    [view],
+  )
 }
 
 const keys: Record<string, ((acts: PageActs) => void) | undefined> = {

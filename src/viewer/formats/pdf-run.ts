@@ -38,6 +38,8 @@ export function pdfRun(item: TextItem, style: TextStyle | undefined, viewport: P
     frame: {
       x: start.x,
       y: start.y,
+      // The letters' own size is not known; of this size, their line box has the right height.
+      fontSize: points(line.ascent - line.descent),
       length: points(line.length),
       thickness: points(line.ascent - line.descent),
       angle: (Math.atan2(line.along[1], line.along[0]) * 180) / Math.PI,

@@ -4,9 +4,11 @@ import {
   PasswordException,
   PDFWorker,
   ResponseException,
+  VerbosityLevel,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { Opened, OpenOptions, OpenProblem } from '../page-source.ts'
 import { maxCanvasArea, pdfSource } from './pdf-source.ts'
@@ -22,7 +24,8 @@ let worker: PDFWorker | undefined
 
 /** Opens a PDF. Its bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
 export async function openPdf({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
-  worker ??= new PDFWorker()
+  // Only errors: what a document does wrong and pdf.js mends is not for the console.
+  worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
   const task = getDocument({
     url,
     worker,
@@ -32,8 +35,7 @@ export async function openPdf({ url, signal, onProgress }: OpenOptions): Promise
     iccUrl: `${__PDFJS_DATA__}iccs/`,
     // A scan is scaled down to what can be shown while it is decoded: 2.7 times faster, half the memory.
     canvasMaxAreaInBytes: 4 * maxCanvasArea,
-    // Only errors: what a document does wrong and pdf.js mends is not for the console.
-    verbosity: 0,
+    verbosity: VerbosityLevel.ERRORS,
   })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(1, loaded / total))

@@ -101,6 +101,7 @@ function lineRun(text: string, row: number, endsLine: boolean): PageRun {
     frame: {
       x: points(margin),
       y: points(top),
+      fontSize: points(fontSize),
       length: points(at(text.length) - margin),
       thickness: points(lineHeight),
       angle: 0,
