@@ -1,0 +1,35 @@
+import type { Address } from '../companies/company.ts'
+
+/** Whether an address may not be shown. */
+export const isShielded = (address: Address): boolean => address.indAfgeschermd === 'Ja'
+
+/**
+ * Addresses as they may be answered.
+ *
+ * Of a shielded one only its type, and that it is shielded. Geographic data only when it was asked for
+ * and is known (spec 4.1).
+ */
+export function answeredAddresses(
+  addresses: readonly Address[] | undefined,
+  geoData: boolean,
+): Address[] | undefined {
+  return addresses?.map((address) => {
+    if (isShielded(address)) return { type: address.type, indAfgeschermd: 'Ja' }
+    const { geoData: position, ...rest } = address
+    return geoData && position ? { ...rest, geoData: position } : rest
+  })
+}
+
+/** The address to show when there is room for one: where to visit, else where to write; shielded ones never. */
+export function bestAddress(addresses: readonly Address[] = []): Address | undefined {
+  const open = addresses.filter((address) => !isShielded(address))
+  return open.find(({ type }) => type === 'bezoekadres') ?? open[0]
+}
+
+/** An address in one line: as KVK wrote it, else its known parts in KVK's order. Undefined when none is known. */
+export function fullAddress(address: Address): string | undefined {
+  const { straatnaam, huisnummer, huisletter, huisnummerToevoeging, postbusnummer, postcode, plaats } =
+    address
+  const parts = [straatnaam, postbusnummer, huisnummer, huisletter, huisnummerToevoeging, postcode, plaats]
+  return address.volledigAdres ?? (parts.filter((part) => part !== undefined).join(' ') || undefined)
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { registryPaths } from '#src/contract/paths.ts'
+import type { Company } from '../companies/company.ts'
+import { testCompanies } from '../companies/test-companies.ts'
+import { createRegistry } from '../create-registry.ts'
+
+async function answered(path: string, companies?: readonly Company[]): Promise<unknown> {
+  const answer = await createRegistry({ companies })(new Request(`http://registry.test${path}`))
+  expect(answer?.status, path).toBe(200)
+  return answer?.json()
+}
+
+const aCompany = (parts: Partial<Company>): Company => ({
+  kvkNummer: '11111111',
+  legalEntity: true,
+  profile: {},
+  owner: {},
+  ...parts,
+})
+const somewhere = { gpsLatitude: 52.1, gpsLongitude: 5.1 }
+const asked = (path: string) => `${path}?GeoData=true`
+
+test('the basic profile holds what KVK’s test API says of its sole trader', async () => {
+  expect(await answered(registryPaths.basicProfile('69599084'))).toMatchObject({
+    kvkNummer: '69599084',
+    indNonMailing: 'Ja',
+    naam: 'Test EMZ Dagobert',
+    handelsnamen: { length: 8 },
+    _links: {
+      self: { href: '/v2/chamber-of-commerce/basic-profile/69599084' },
+      vestigingen: { href: '/v2/chamber-of-commerce/basic-profile/branches/69599084' },
+    },
+    _embedded: {
+      hoofdvestiging: { vestigingsnummer: '000038509504', adressen: [{ plaats: 'Amsterdam' }] },
+      eigenaar: { rechtsvorm: 'Eenmanszaak' },
+    },
+  })
+})
+
+test('the main branch inside the basic profile is the resource of its own without RSIN, trade names and position', async () => {
+  const whole = (await answered(registryPaths.mainBranch('68750110'))) as Record<string, unknown>
+  const profile = (await answered(registryPaths.basicProfile('68750110'))) as {
+    _embedded: { hoofdvestiging: object }
+  }
+  const { rsin, handelsnamen, ...rest } = whole
+  expect(rsin).toBe('857587973')
+  expect(handelsnamen).toHaveLength(1)
+  expect(profile._embedded.hoofdvestiging).toEqual(rest)
+})
+
+test('a registration without branches has its address with the owner, and no main branch or link to branches', async () => {
+  const profile = await answered(registryPaths.basicProfile('90000749'))
+  expect(profile).toMatchObject({ _embedded: { eigenaar: { adressen: [{ plaats: 'Dordrecht' }] } } })
+  expect(profile).not.toHaveProperty('_embedded.hoofdvestiging')
+  expect(profile).not.toHaveProperty('_links.vestigingen')
+  expect(await answered(registryPaths.branches('90000749'))).toMatchObject({
+    totaalAantalVestigingen: 0,
+    vestigingen: [],
+  })
+})
+
+test('geographic data comes only when it is asked for, at the two operations that take it', async () => {
+  const address = { type: 'bezoekadres', plaats: 'Utrecht', geoData: somewhere } as const
+  const company = aCompany({
+    owner: { adressen: [address] },
+    branches: [{ vestigingsnummer: '000000000001', indHoofdvestiging: 'Ja', adressen: [address] }],
+  })
+  const { mainBranch, owner, basicProfile, branches } = registryPaths
+  for (const path of [mainBranch('11111111'), owner('11111111')]) {
+    expect(await answered(asked(path), [company])).toMatchObject({ adressen: [{ geoData: somewhere }] })
+    for (const without of [path, `${path}?GeoData=false`])
+      expect(JSON.stringify(await answered(without, [company]))).not.toContain('geoData')
+  }
+  for (const path of [basicProfile('11111111'), branches('11111111')])
+    expect(JSON.stringify(await answered(asked(path), [company]))).not.toContain('gpsLatitude')
+})
+
+test('of a shielded address nothing but its type leaves the registry', async () => {
+  const secret = {
+    type: 'bezoekadres',
+    indAfgeschermd: 'Ja',
+    straatnaam: 'Geheim',
+    plaats: 'Geheim',
+  } as const
+  const address = { ...secret, volledigAdres: 'Geheim 1', geoData: { gpsLatitude: 52.77777 } }
+  const company = aCompany({
+    owner: { adressen: [address] },
+    branches: [{ vestigingsnummer: '000000000001', indHoofdvestiging: 'Ja', adressen: [address] }],
+  })
+  const paths = [
+    ...Object.values(registryPaths).map((path) => asked(path('11111111'))),
+    `${registryPaths.owner('11111111')}?type=`,
+  ]
+  for (const path of paths)
+    expect(JSON.stringify(await answered(path, [company]))).not.toMatch(/Geheim|52\.77777/)
+  expect(await answered(registryPaths.branches('11111111'), [company])).toMatchObject({
+    vestigingen: [{ indAdresAfgeschermd: 'Ja' }],
+  })
+  expect(await answered(registryPaths.mainBranch('11111111'), [company])).toMatchObject({
+    adressen: [{ type: 'bezoekadres', indAfgeschermd: 'Ja' }],
+  })
+})
+
+test('a hit shows street and place, of a shielded company only the place of its postal address', async () => {
+  expect(await answered(`${registryPaths.search('69599084')}?type=nevenvestiging`)).toMatchObject({
+    pagina: 1,
+    resultatenPerPagina: 10,
+    totaal: 1,
+    resultaten: [
+      {
+        kvkNummer: '69599084',
+        vestigingsnummer: '000038509520',
+        naam: 'Test EMZ Nevenvestiging Govert',
+        adres: { binnenlandsAdres: { type: 'bezoekadres', straatnaam: 'Geneinde', plaats: 'Maastricht' } },
+        type: 'nevenvestiging',
+        _links: { basisprofiel: { href: '/v2/chamber-of-commerce/basic-profile/69599084' } },
+      },
+    ],
+  })
+  expect(await answered(`${registryPaths.search('90001354')}?type=hoofdvestiging`)).toMatchObject({
+    resultaten: [
+      { naam: 'Grand Joyflex B.V.', adres: { binnenlandsAdres: { type: 'postadres', plaats: 'Sterksel' } } },
+    ],
+  })
+})
+
+test('a legal entity is found without a branch number, and with an address only when it has no branch', async () => {
+  const find = (number: string) => answered(`${registryPaths.branches(number)}?type=rechtspersoon`)
+  const { resultaten } = (await find('68750110')) as { resultaten: object[] }
+  expect(resultaten).toHaveLength(1)
+  expect(resultaten[0]).not.toHaveProperty('vestigingsnummer')
+  expect(resultaten[0]).not.toHaveProperty('adres')
+  expect(await find('69599068')).toMatchObject({
+    resultaten: [{ adres: { binnenlandsAdres: { straatnaam: 'Oosterwal', plaats: 'Lochem' } } }],
+  })
+})
+
+test('following volgende visits every hit once and ends', async () => {
+  const seen: string[] = []
+  let next: string | undefined = `${registryPaths.owner('90006577')}?type=&resultatenPerPagina=100`
+  let visited = 0
+  while (next && visited++ < 20) {
+    const page = (await answered(next)) as {
+      resultaten: { vestigingsnummer?: string }[]
+      volgende?: string
+      vorige?: string
+    }
+    seen.push(...page.resultaten.map(({ vestigingsnummer = 'legal entity' }) => vestigingsnummer))
+    expect(page.vorige === undefined).toBe(visited === 1)
+    next = page.volgende
+  }
+  expect(visited).toBe(11)
+  expect(new Set(seen).size).toBe(1001)
+  expect(seen).toHaveLength(1001)
+})
+
+test('branches are counted by kind only when the kind of each is known', async () => {
+  expect(await answered(registryPaths.branches('90006577'))).toMatchObject({
+    aantalCommercieleVestigingen: 1000,
+    aantalNietCommercieleVestigingen: 0,
+    totaalAantalVestigingen: 1000,
+    vestigingen: {
+      length: 1000,
+      0: { indHoofdvestiging: 'Ja', eersteHandelsnaam: 'Verzonnen testvestiging 1' },
+    },
+  })
+  const list = await answered(registryPaths.branches('69599084'))
+  expect(list).toMatchObject({
+    vestigingen: [
+      { volledigAdres: 'Abebe Bikilalaan 17 M                         1034WL Amsterdam' },
+      { indAdresAfgeschermd: 'Nee', volledigAdres: 'Geneinde 73 6223GT Maastricht' },
+    ],
+  })
+  expect(list).not.toHaveProperty('aantalCommercieleVestigingen')
+})
+
+test('every link of every answer leads to an answer', async () => {
+  const links = (value: unknown): string[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) =>
+          key === 'href' || key === 'volgende' ? [inner as string] : links(inner),
+        )
+  for (const { kvkNummer } of testCompanies) {
+    const profile = await answered(registryPaths.basicProfile(kvkNummer))
+    const found = links([profile, await answered(registryPaths.owner(kvkNummer))])
+    expect(found.length).toBeGreaterThan(2)
+    for (const href of new Set(found)) await answered(href)
+  }
+})

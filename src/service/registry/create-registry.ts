@@ -1,0 +1,58 @@
+import { builtInSource } from './built-in/built-in-source.ts'
+import type { Company } from './companies/company.ts'
+import { testCompanies } from './companies/test-companies.ts'
+import { kvkApiSource } from './kvk-api/kvk-api-source.ts'
+import type { KvkApiOptions } from './kvk-api/kvk-api-source.ts'
+import { parameterPlace } from './parameter-place.ts'
+import type { ParameterPlace } from './parameter-place.ts'
+import { readQuestion, readRegistryPath } from './read-question.ts'
+import { keyInvalid, methodInvalid, registryErrorResponse } from './registry-errors.ts'
+import { isKeyAccepted, maskKey } from './registry-key.ts'
+
+/** What the registry is made of; every part optional. */
+export interface RegistryOptions {
+  /** With it the official KVK API answers instead of the companies. */
+  readonly kvkApi?: KvkApiOptions
+  /** The registrations there are; by default KVK's published test companies. */
+  readonly companies?: readonly Company[]
+  /** Place of the type: `query:NAME` or `header:NAME`; by default `query:type`. */
+  readonly typeParameter?: string | ParameterPlace
+  /** Place of GeoData; by default `query:GeoData`. */
+  readonly geoDataParameter?: string | ParameterPlace
+  /** Header that carries the registry key; by default `apikey`. */
+  readonly keyHeader?: string
+}
+
+/**
+ * Answers a request of the registry (spec 4.1).
+ *
+ * @param acceptedKeys the registry keys of the caller's organisation, or of all organisations when the
+ *   caller's is not known; with none (default) no key is needed.
+ * @returns undefined when the path is none of the registry's. Errors have the body of spec 2.1.
+ */
+export type Registry = (request: Request, acceptedKeys?: readonly string[]) => Promise<Response | undefined>
+
+/**
+ * Builds the business registry: eight operations on five paths.
+ *
+ * @throws Error when a parameter's place, or the KVK API's address or key, cannot be used.
+ */
+export function createRegistry(options: RegistryOptions = {}): Registry {
+  const { kvkApi, companies = testCompanies, keyHeader = 'apikey' } = options
+  const ask = kvkApi ? kvkApiSource(kvkApi) : builtInSource(companies)
+  const places = {
+    type: parameterPlace(options.typeParameter ?? 'query:type'),
+    geoData: parameterPlace(options.geoDataParameter ?? 'query:GeoData'),
+  }
+  return async (request, acceptedKeys = []) => {
+    const path = readRegistryPath(new URL(request.url).pathname)
+    if (!path) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return registryErrorResponse(methodInvalid, { Allow: 'GET, HEAD' })
+    const key = request.headers.get(keyHeader)
+    if (acceptedKeys.length > 0 && !(await isKeyAccepted(key, acceptedKeys)))
+      return registryErrorResponse(keyInvalid(maskKey(key ?? ''), 'bedrijvenregister'))
+    const reading = readQuestion(request, path, places)
+    return reading.ok ? ask(reading.question, request.signal) : registryErrorResponse(reading.reason)
+  }
+}

@@ -1,0 +1,77 @@
+/** An expected refusal of the registry; `code` is null for an invalid key only (spec 5). */
+export interface RegistryRefusal {
+  readonly status: number
+  readonly code: string | null
+  /** Dutch text for people (spec 2.1). */
+  readonly description: string
+}
+
+/** The number is no KvK number, or no registration has it: one code for both (spec 7.1, IPD0004). */
+export const numberInvalid = (number: string): RegistryRefusal => ({
+  status: 400,
+  code: 'IPD0004',
+  description: `Het KvK nummer ${number} is niet valide.`,
+})
+
+/** The number is known, but there is nothing of what was asked for (spec 7.1, IPD5200). */
+export const nothingFound: RegistryRefusal = {
+  status: 404,
+  code: 'IPD5200',
+  description: 'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.',
+}
+
+/** A parameter has a value that it cannot have. Beyond spec 7.1; KVK's own code and text (kvk.md 2). */
+export const parameterInvalid = (name: string): RegistryRefusal => ({
+  status: 400,
+  code: 'IPD1999',
+  description: `De volgende opgegeven parameter(s) is(zijn) ongeldig: ${name}`,
+})
+
+/** Every operation is a GET (spec 4.1). Beyond spec 7.1; KVK's code for bad input in general (kvk.md 2). */
+export const methodInvalid: RegistryRefusal = {
+  status: 405,
+  code: 'IPD1998',
+  description: 'Algemene invoer parameter fout. Het bedrijvenregister kan alleen met GET worden bevraagd.',
+}
+
+/** Something outside our hands went wrong. Beyond spec 7.1; KVK's code for it (kvk.md 2). */
+export const technicalFailure = (status: number, cause: string): RegistryRefusal => ({
+  status,
+  code: 'IPD9999',
+  description: `Algemene technische fout. ${cause}`,
+})
+
+/**
+ * The key was refused (spec 2.1, 5 and 7.1): code null, and several lines with APIKEY01, the masked key,
+ * the failing component and a transaction id.
+ *
+ * @param maskedKey the key as it may be shown; empty when no key was given.
+ */
+export const keyInvalid = (maskedKey: string, component: string): RegistryRefusal => ({
+  status: 401,
+  code: null,
+  description: [
+    'APIKEY01: de opgegeven API-sleutel is ongeldig.',
+    `API-sleutel: ${maskedKey || '(geen)'}`,
+    `Component: ${component}`,
+    `Transactie-id: ${crypto.randomUUID()}`,
+    'Neem contact op met de supportafdeling van de aanbieder.',
+  ].join('\n'),
+})
+
+/** Writes a refusal as the registry's error body (spec 2.1). */
+export function registryErrorResponse(
+  { status, code, description }: RegistryRefusal,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return answerJson({ fout: [{ code, omschrijving: description }] }, status, headers)
+}
+
+/** Writes a registry answer. Never stored on the way: a sole trader's registration is personal data. */
+export function answerJson(
+  body: object,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
