@@ -205,6 +205,11 @@ test('only GET asks the registry', async () => {
   expect([status, headers.get('Allow'), error?.code]).toEqual([405, 'GET, HEAD', 'IPD1998'])
 })
 
+test('HEAD is answered as GET is', async () => {
+  const request = new Request(base + registryPaths.owner('1'), { method: 'HEAD' })
+  expect((await createRegistry()(request))?.status).toBe(400)
+})
+
 test('with keys set, a call needs one of them in the header', async () => {
   const keys = ['first-key-of-the-office', 'second-key-of-the-office']
   const call = (headers: Record<string, string>, keyHeader?: string) =>
