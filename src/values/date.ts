@@ -55,9 +55,11 @@ const isMonth = (...words: (string | undefined)[]) =>
   words.some((word) => word !== undefined && monthOf(word) !== undefined)
 
 const withoutWeekday = (line: string) =>
-  line.replace(/^(?:(?:le|den|op|on|am) )?(\p{L}+)[.,]* ?(?=\d)/u, (front, word: string) =>
-    isWeekday(word) || fillers.has(word) ? '' : front,
-  )
+  line
+    .replace(/^d\.? ?d\.?:? (?=[\p{L}\d])/u, '')
+    .replace(/^(?:(?:le|den|op|on|am) )?(\p{L}+)[.,]* ?(?=\d)/u, (front, word: string) =>
+      isWeekday(word) || fillers.has(word) ? '' : front,
+    )
 
 /** ISO form of a day that exists; undefined when it does not, or a part is not there. */
 function day(yearText?: string, monthText?: string | number, dayText?: string): string | undefined {

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { analysisResultSchema } from '#src/contract/analysis-result.ts'
+import { aField, aResult, readResult } from '#src/contract/examples.ts'
+import { fieldTypes } from '#src/contract/field-types.ts'
+import { feedbackFieldSchema } from '#src/contract/feedback.ts'
+import { isJsonObject, parseJson, type Writable } from '#src/contract/json.ts'
+import { buildFeedback, feedbackJson } from './build-feedback.ts'
+import { acceptField, addField, correctField, markAbsent } from './edit-field.ts'
+
+const sent = (wire: string, drafts: Parameters<typeof buildFeedback>[1] = []) => {
+  const feedback = buildFeedback(analysisResultSchema.parse(parseJson(wire)), drafts)
+  return feedback.ok ? feedbackJson(feedback.payload) : feedback.problems
+}
+const problems = (fields: Record<string, Writable>) => {
+  const feedback = buildFeedback(readResult(aResult(fields)), [])
+  return feedback.ok ? [] : feedback.problems
+}
+
+test('what was not touched goes back exactly as it came, and what the payload does not name stays out', () => {
+  const wire = `{"Documents":[{"FileName":"a.pdf","TotalPages":1,"odd":1.10,"Fields":{"__proto__":{"Text":"1.50","Value":1.50,"Type":"Double","Confidence":9,"Page":0,"NeedsReview":true,"box":[1e400],"__proto__":7},"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3}}}],"id":2.0}`
+  expect(sent(wire)).toBe(
+    `{"id":2.0,"Documents":[{"odd":1.10,"Fields":{"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3},"__proto__":{"box":[1e400],"__proto__":7,"Text":"1.50","Value":1.50,"Type":"Double","Page":0}}}]}`,
+  )
+})
+
+test('every field goes along save those marked absent, and each is counted once', () => {
+  const result = readResult(aResult({ A: aField(), B: aField(), C: aField(), D: aField() }))
+  const document = result.Documents[0]!
+  let draft = acceptField(document, { edits: [] }, 'A')
+  draft = correctField(document, draft, 'B', { text: '15-03-2025' })
+  draft = markAbsent(document, draft, 'C')
+  draft = addField(document, draft, { name: 'E', text: 'x', type: 'String', page: 0 })
+  const feedback = buildFeedback(result, [draft])
+  if (!feedback.ok) throw new Error('refused')
+  expect([...feedback.payload.Documents[0]!.Fields.keys()]).toEqual(['A', 'B', 'D', 'E'])
+  expect(feedback.counts).toEqual({ corrected: 1, accepted: 1, unchanged: 1, added: 1, leftOut: 1 })
+  expect(feedback.payload.Documents[0]!.Fields.get('B')).toMatchObject({
+    Text: '15-03-2025',
+    Value: '2025-03-15',
+  })
+})
+
+test('every document goes along', () => {
+  const { Documents, rest } = readResult(aResult())
+  const feedback = buildFeedback({ Documents: [...Documents, ...Documents], rest }, [])
+  expect(feedback.ok && feedback.payload.Documents).toHaveLength(2)
+})
+
+test.each(['Text', 'Value', 'Type', 'Page'])(
+  'a field without %s is refused by name before it is sent',
+  (property) => {
+    const { [property]: _, ...field } = aField()
+    expect(problems({ A: aField(), B: field })).toEqual([
+      { code: 'incomplete', document: 0, field: 'B', missing: [property] },
+    ])
+  },
+)
+
+test('an unknown type is refused with the type, a value of null is not', () => {
+  expect(problems({ A: aField({ Type: 'Barcode' }) })).toEqual([
+    { code: 'incomplete', document: 0, field: 'A', missing: ['Type'], unknownType: 'Barcode' },
+  ])
+  expect(problems({ A: aField({ Value: null }) })).toEqual([])
+})
+
+test('a field marked absent may lack anything, and a correction mends what is missing', () => {
+  const result = readResult(aResult({ A: {}, B: aField({ Page: undefined }) }))
+  const document = result.Documents[0]!
+  const draft = correctField(document, markAbsent(document, { edits: [] }, 'A'), 'B', { page: 2 })
+  expect(buildFeedback(result, [draft]).ok).toBe(true)
+})
+
+test('a result without documents cannot be sent back', () => {
+  expect(sent('{}')).toEqual([{ code: 'no-document' }])
+})
+
+test('whatever a complete result holds, the payload has the four properties of every field', () => {
+  const field = fc.record({
+    Text: fc.string(),
+    Value: fc.jsonValue(),
+    Type: fc.constantFrom(...fieldTypes),
+    Page: fc.nat(),
+    extra: fc.jsonValue(),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), field)), (entries) => {
+      const fields = JSON.stringify(Object.fromEntries(entries))
+      const json = sent(`{"Documents":[{"Fields":${fields}}]}`)
+      const payload = parseJson(typeof json === 'string' ? json : 'null') as {
+        Documents: { Fields: object }[]
+      }
+      expect(payload.Documents[0]!.Fields).toEqual(parseJson(fields))
+      for (const each of Object.values(payload.Documents[0]!.Fields)) {
+        expect(isJsonObject(each)).toBe(true)
+        expect(feedbackFieldSchema.safeParse(each).success).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { isIban, readIban } from './iban.ts'
+import { readKvkNumber } from './kvk-number.ts'
+import { isRsin, readRsin } from './rsin.ts'
+import { readVatId } from './vat-id.ts'
+
+test('an IBAN is read without spaces and its label, and fails when one digit differs', () => {
+  expect(readIban('IBAN: nl91 abna 0417 1643 00')).toEqual({ ok: true, value: 'NL91ABNA0417164300' })
+  expect(readIban('NL91ABNA0417164301')).toEqual({ ok: false, reason: 'not_an_iban' })
+})
+
+test('an IBAN that passes mod 97 fails with another length than its country has', () => {
+  expect([isIban('DE89370400440532013000'), isIban('BE68539007547034'), isIban('BE685390075470340')]).toEqual(
+    [true, true, false],
+  )
+})
+
+test.each(['857587973', '992760562', '990983419', '992652820', '858311537', '992340597', '823807071'])(
+  '%s passes the elfproef',
+  (rsin) => {
+    expect(isRsin(rsin)).toBe(true)
+  },
+)
+
+test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])('%s is no RSIN', (rsin) => {
+  expect(isRsin(rsin)).toBe(false)
+})
+
+test('an RSIN is read without dots and its label', () => {
+  expect(readRsin('RSIN: 8575.87.973')).toEqual({ ok: true, value: '857587973' })
+})
+
+test.each([
+  'NL002455799B11',
+  'NL000099998B57',
+  'NL001617419B92',
+  'NL123456789B13',
+  'NL004495445B01',
+  'NL123456782B01',
+  'BE0428759497',
+  'DE136695976',
+  'CHE116281710MWST',
+  'NO923609016MVA',
+  'FR40303265045',
+  'ATU12345678',
+  'EL123456789',
+  'GB123456789',
+])('%s is a VAT id', (id) => {
+  expect(readVatId(id)).toEqual({ ok: true, value: id })
+})
+
+test.each([
+  'NL123456789B90',
+  'NL004495445B00',
+  'BE0428759498',
+  'DE136695977',
+  'CHE116281711',
+  'XX123456789',
+  '__proto__',
+  '123456789B01',
+])('%s is no VAT id', (id) => {
+  expect(readVatId(id)).toEqual({ ok: false, reason: 'not_a_vat_id' })
+})
+
+test('a VAT id is read without spaces, dots and its label', () => {
+  expect(readVatId('BTW-nr.: NL 0024.55.799.B11')).toEqual({ ok: true, value: 'NL002455799B11' })
+})
+
+test.each([
+  '01234567',
+  'KvK 01234567',
+  'KVK-nr: 0123 4567',
+  'NL-KVK-01234567',
+  '0106:01234567',
+  'K.v.K. nr. 01.23.45.67',
+])('%s keeps its leading zero', (text) => {
+  expect(readKvkNumber(text)).toEqual({ ok: true, value: '01234567' })
+})
+
+test.each(['1234567', '000038509504', '857587973'])('%s is no KvK number: nothing is padded', (text) => {
+  expect(readKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
+})

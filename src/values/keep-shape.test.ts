@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { parseJson, stringifyJson } from '#src/contract/json.ts'
+import { keepShape } from './keep-shape.ts'
+import { printValue } from './print-value.ts'
+import { sameValue } from './same-value.ts'
+
+/** The given Value as JSON text, the next value, and what comes of it. */
+const kept = (type: string, given: string, next: Parameters<typeof keepShape>[2]) =>
+  stringifyJson(keepShape(type, parseJson(given), next))
+const euros = { Amount: 99.5, Currency: 'EUR' }
+
+test.each([
+  ['an object of ours', '{"Amount":5,"Currency":"EUR"}', '{"Amount":99.5,"Currency":"EUR"}'],
+  [
+    'other keys, in their order',
+    '{"currencyCode":"EUR","amount":5,"extra":1.50}',
+    '{"currencyCode":"EUR","amount":99.5,"extra":1.50}',
+  ],
+  ['a symbol for a code', '{"amount":5,"currencySymbol":"€"}', '{"amount":99.5,"currencySymbol":"€"}'],
+  ['another currency', '{"amount":5,"currency":"USD"}', '{"amount":99.5,"currency":"EUR"}'],
+  ['a number in a string inside', '{"Amount":"5.00"}', '{"Amount":"99.50","Currency":"EUR"}'],
+  ['a bare number', '5.00', '99.5'],
+  ['a string', '"1251.82"', '"99.50"'],
+  ['a string with its code', '"EUR 1251.82"', '"EUR 99.50"'],
+  ['null', 'null', '{"Amount":99.5,"Currency":"EUR"}'],
+  [
+    'a key named __proto__',
+    '{"__proto__":1,"Amount":5,"Currency":"EUR"}',
+    '{"__proto__":1,"Amount":99.5,"Currency":"EUR"}',
+  ],
+])('an amount keeps the shape of %s', (_, given, expected) => {
+  expect(kept('Currency', given, euros)).toBe(expected)
+})
+
+test('a currency that the text does not name stays what it was', () => {
+  expect(kept('Currency', '{"Amount":5,"Currency":"EUR"}', { Amount: 6 })).toBe(
+    '{"Amount":6,"Currency":"EUR"}',
+  )
+})
+
+test('a value that says the same comes back as it was written', () => {
+  expect(kept('Double', '1.50', 1.5)).toBe('1.50')
+  expect(kept('Currency', '{"amount":99.50,"currency":"EUR","x":1}', euros)).toBe(
+    '{"amount":99.50,"currency":"EUR","x":1}',
+  )
+})
+
+test.each([
+  ['Long', '"12"', 13, '"13"'],
+  ['Double', '"1.50"', 2, '"2.00"'],
+  ['Long', '12345678901234567890', 13, '13'],
+  ['Boolean', '"Yes"', false, '"No"'],
+  ['SelectionMark', '":selected:"', false, '":unselected:"'],
+  ['Boolean', '1', false, '0'],
+  ['Date', '"2025-03-14T00:00:00"', '2025-03-15', '"2025-03-15T00:00:00"'],
+  ['Date', '"20250314"', '2025-03-15', '"20250315"'],
+  ['Time', '"14:05"', '15:00:00', '"15:00"'],
+  ['CountryRegion', '"NL"', 'BEL', '"BE"'],
+  ['SelectionGroup', '"a, b"', ['a'], '"a"'],
+] as const)('%s given as %s stays so', (type, given, next, expected) => {
+  expect(kept(type, given, next)).toBe(expected)
+})
+
+test('an address keeps its keys, and loses the parts that are gone', () => {
+  const given = '{"road":"A","houseNumber":1,"postcode":"1234 AB","unit":7}'
+  expect(kept('Address', given, { Street: 'B', HouseNumber: '1', City: 'C' })).toBe(
+    '{"road":"B","houseNumber":1,"unit":7,"city":"C"}',
+  )
+})
+
+test('values are the same by what they say, not by how they are written', () => {
+  expect(sameValue('Double', parseJson('1.50'), 1.5)).toBe(true)
+  expect(sameValue('Long', '12', 12)).toBe(true)
+  expect(sameValue('String', '12', 12)).toBe(false)
+  expect(sameValue('Currency', { amount: '5.00', currency: '€' }, { Amount: 5, Currency: 'EUR' })).toBe(true)
+  expect(sameValue('Currency', { Amount: 5 }, { Amount: 5, Currency: 'EUR' })).toBe(false)
+  expect(sameValue('Dictionary', parseJson('{"a":1,"b":2}'), parseJson('{"b":2.0,"a":1}'))).toBe(true)
+  expect(sameValue('Long', parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(false)
+})
+
+test('values are shown the way people in each language read them', () => {
+  expect([
+    printValue('Currency', { Amount: -1251.8, Currency: 'EUR' }, 'nl'),
+    printValue('Currency', { Amount: 1251.8, Currency: 'SEK' }, 'en'),
+  ]).toEqual(['€ -1.251,80', 'SEK 1,251.80'])
+  expect([printValue('Date', '2025-03-04', 'nl'), printValue('Date', '2025-03-04', 'en')]).toEqual([
+    '4 maart 2025',
+    '4 March 2025',
+  ])
+  expect([
+    printValue('Double', 1.125, 'nl'),
+    printValue('CountryRegion', 'NLD', 'nl'),
+    printValue('PhoneNumber', '+31201234567', 'nl'),
+  ]).toEqual(['1,1250', 'Nederland', '+31 20 123 4567'])
+})
+
+test('a value of another shape than its type has is shown as it is', () => {
+  expect([
+    printValue('Date', parseJson('1.50'), 'nl'),
+    printValue('Whatever', 'x', 'nl'),
+    printValue('Long', null, 'nl'),
+  ]).toEqual(['1.50', 'x', ''])
+})
