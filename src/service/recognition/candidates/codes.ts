@@ -5,15 +5,23 @@ const token =
   '[\\p{L}\\d#]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*|[\\p{L}]{1,12}(?:[-/_.][\\p{L}\\d]+)*[-/_.][\\p{L}\\d]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*'
 const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
 
+// Digits in groups are one number where nothing else follows: `104 882 913`.
+const groups = /(?<![\p{L}\d.,/-] ?)\d{2,7}(?: \d{2,7})+$/gu
+
 /**
  * Codes such as invoice and order numbers: one token with a digit in it, perhaps with a prefix of capitals
  * before it or more tokens of digits behind it. Amounts, dates and the like are codes as well here; whoever
  * chooses weighs them.
  */
 export function codesOf(segment: Segment): Candidate[] {
-  return [...segment.text.matchAll(codes)].flatMap((match) => {
+  return [...segment.text.matchAll(groups), ...segment.text.matchAll(codes)].flatMap((match, order, all) => {
     const text = match[0]
-    if (text.length > 40) return []
+    const grouped = all
+      .slice(0, order)
+      .some(
+        (other) => other.index <= match.index && other.index + other[0].length >= match.index + text.length,
+      )
+    if (text.length > 40 || grouped) return []
     return [
       candidateOf(
         'code',

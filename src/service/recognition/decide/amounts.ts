@@ -16,6 +16,14 @@ export interface SumProposals {
   readonly total: readonly Proposal[]
 }
 
+/** What the words of the document say about its VAT. */
+export interface AboutVat {
+  /** No VAT is charged: reverse charge, exempt, 0 %. */
+  readonly none: boolean
+  /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
+  readonly several: boolean
+}
+
 const few = 10
 /** Least score at which an amount is taken when no sum confirms it. */
 const leastAlone = { net: 0.5, vat: 0.42, total: 0.4 }
@@ -25,18 +33,22 @@ const leastAlone = { net: 0.5, vat: 0.42, total: 0.4 }
  * the VAT being one amount or the sum of the amounts per rate. Arithmetic chooses among what is printed; it
  * invents nothing.
  */
-export function decideSums(proposals: SumProposals, all: readonly Candidate[]): Sums {
-  const exact = bestSum(proposals, all)
+export function decideSums(proposals: SumProposals, all: readonly Candidate[], about: AboutVat): Sums {
+  const exact = bestSum(proposals, all, about)
   if (exact) return exact
   const total = alone(proposals.total, leastAlone.total)
-  const vat = alone(
-    proposals.vat.filter((one) => isBelow(one, total)),
-    leastAlone.vat,
-  )
-  const net = alone(
-    proposals.net.filter((one) => isBelow(one, total)),
-    leastAlone.net,
-  )
+  const vat = about.several
+    ? undefined
+    : alone(
+        proposals.vat.filter((one) => isBelow(one, total)),
+        leastAlone.vat,
+      )
+  const net = about.several
+    ? undefined
+    : alone(
+        proposals.net.filter((one) => isBelow(one, total)),
+        leastAlone.net,
+      )
   // All three are there and do not add up: a person must look.
   const odd = total !== undefined && vat !== undefined && net !== undefined
   return {
@@ -55,18 +67,13 @@ interface Found {
   readonly score: number
 }
 
-function bestSum(proposals: SumProposals, all: readonly Candidate[]): Sums | undefined {
+function bestSum(proposals: SumProposals, all: readonly Candidate[], about: AboutVat): Sums | undefined {
   const totals = proposals.total.slice(0, few)
   const nets = withUnlabelled(proposals.net, all)
   let found: Found | undefined
   for (const total of totals)
     for (const net of nets)
-      for (const { vat, score } of vatsFor(
-        cents(total.value) - cents(net.value),
-        cents(net.value),
-        proposals.vat,
-        all,
-      )) {
+      for (const { vat, score } of vatsFor({ net, total, about }, proposals.vat, all)) {
         const sum = 1.2 * total.score + net.score + score
         if (score > 0 && sum > (found?.score ?? 1.25)) found = { net, total, vat, score: sum }
       }
@@ -92,29 +99,40 @@ function withUnlabelled(labelled: readonly Proposal[], all: readonly Candidate[]
 
 const rates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
 
+interface Pair {
+  readonly net: Proposal
+  readonly total: Proposal
+  readonly about: AboutVat
+}
+
 /** The ways in which the difference between total and net is VAT. */
-function vatsFor(difference: number, net: number, labelled: readonly Proposal[], all: readonly Candidate[]) {
+function vatsFor(pair: Pair, labelled: readonly Proposal[], all: readonly Candidate[]) {
+  const net = cents(pair.net.value)
+  const difference = cents(pair.total.value) - net
   if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
   const ways: { vat: Proposal | undefined; score: number }[] = []
   for (const vat of labelled.slice(0, few))
     if (Math.abs(cents(vat.value) - difference) <= 1)
       ways.push({ vat, score: 0.25 + vat.score + likelyRate(difference, net) })
-  if (difference === 0) ways.push({ vat: undefined, score: 0.01 })
+  if (difference === 0) return pair.net.at === pair.total.at ? [] : [...ways, ...withoutVat(pair)]
   const parts = labelled.filter((vat) => vat.score > 0.4)
   if (
-    difference !== 0 &&
     isSumOfSome(
       parts.map((vat) => cents(vat.value)),
       difference,
     )
   )
     ways.push({ vat: undefined, score: 0.6 })
-  if (difference !== 0 && ways.length === 0 && likelyRate(difference, net) > 0) {
+  if (ways.length === 0 && likelyRate(difference, net) > 0) {
     const plain = all.findLast((one) => cents(one.value) === difference)
     if (plain) ways.push({ vat: proposalOf(plain, 0.3, 'sum'), score: 0.3 })
   }
   return ways
 }
+
+/** Net and total are one only where the document says so in words, and names both. */
+const withoutVat = ({ net, total, about }: Pair) =>
+  about.none && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
 
 function likelyRate(vat: number, net: number): number {
   const rate = (100 * vat) / net

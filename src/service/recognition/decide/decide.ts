@@ -6,6 +6,7 @@ import { roleOf, type Role } from '../fields/roles.ts'
 import { nameKey } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/scan-parties.ts'
 import type { Scene } from '../scene.ts'
+import { aboutVat } from './about-vat.ts'
 import { decideSums, type Sums } from './amounts.ts'
 import { decideCodes } from './codes.ts'
 import { best, type Decision } from './decision.ts'
@@ -64,6 +65,7 @@ function setSums(
   const sums = decideSums(
     { net: of('net'), vat: of('vat'), total: of('total') },
     scene.candidates.of('amount'),
+    aboutVat(scene),
   )
   for (const role of ['net', 'vat', 'total'] as const) put(decisions, named(role)?.name, sums[role])
 }

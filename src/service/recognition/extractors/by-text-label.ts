@@ -29,8 +29,23 @@ const scored = (proposal: Proposal, strength: number): Proposal => ({
 
 function textsOf(hit: LabelHit, question: Question): Proposal[] {
   const beside = behind(hit, question)
+  const under = headsBlock(hit, question) ? read(below(hit, question), hit.leads ? 0.9 : 0.4, question) : []
+  // Above a block of lines a label without a colon is its heading, whatever stands beside it.
+  if (under.length > 0 && beside?.[0]?.segment !== hit.segment) return under
   if (beside) return read(beside, hit.leads ? 0.95 : 0.6, question)
   return read(below(hit, question), hit.leads ? 0.8 : 0.4, question)
+}
+
+/** Whether the lines right below begin where the label begins, and no label stands there. */
+function headsBlock(hit: LabelHit, { scene, role, field }: Question): boolean {
+  if (role !== 'receiver-name' && role !== 'issuer-name' && field.type !== 'Address') return false
+  if (/:\s*$/.test(hit.segment.text)) return false
+  const next = scene.text.lines
+    .slice(hit.segment.line + 1, hit.segment.line + 4)
+    .flatMap((line) => line.segments)
+    .find((other) => Math.abs(other.box.left - hit.box.left) < 3)
+  if (!next || next.page !== hit.segment.page || next.box.top - hit.box.bottom > 1.6 * next.size) return false
+  return !scene.hitsOn(next.line).some((other) => other.segment === next && other.leads)
 }
 
 /** The rest of the segment up to the next label, or the next segment on the line. */

@@ -2,9 +2,10 @@ import { issuerAddress } from './addresses.ts'
 import { byForm, byLabel } from './by-label.ts'
 import { byTextLabel } from './by-text-label.ts'
 import { anyDate, anyTime } from './dates.ts'
-import { accounts, currency, vatIds } from './identities.ts'
+import { accounts, currency, registerNumbers, vatIds } from './identities.ts'
 import { issuerName, receiverName } from './names.ts'
 import { issuerPhone, paymentMethod, paymentReference, titleNumber } from './numbers.ts'
+import { sumRows } from './sum-rows.ts'
 import type { Extractor, Proposal, Question } from './proposal.ts'
 
 /** The generic rules. What is learnt from corrections joins this list. */
@@ -13,11 +14,13 @@ const extractors: readonly Extractor[] = [
   byTextLabel,
   byForm,
   titleNumber,
+  sumRows,
   paymentReference,
   issuerPhone,
   paymentMethod,
   vatIds,
   accounts,
+  registerNumbers,
   currency,
   anyDate,
   anyTime,

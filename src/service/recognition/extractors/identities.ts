@@ -30,9 +30,10 @@ function sideOf(candidate: Candidate, { scene, parties }: Question): number {
     (address) => parties.supplierLikeness(address) > 0.5 && belongsTo(candidate, address.box, address.page),
   )
   const mine = /\b(?:kvk|k\.v\.k|iban|bic|siret|rcs|handelsregister|hrb)\b/i.test(around)
-  const yours = /\b(?:uw|your|ihre|votre|klant|customer|client|kunden?|afnemer|debiteur|buyer)\b/i.test(
-    before === '' ? around : before,
-  )
+  const yours =
+    /verlegd naar|reverse charged? to|\b(?:uw|your|ihre|votre|klant|customer|client|kunden?|afnemer|debiteur|buyer)\b/i.test(
+      before === '' ? around : before,
+    )
   const page = scene.text.pages[candidate.page]
   const foot = page && candidate.box.top > 0.82 * page.height ? 0.3 : 0
   return (yours ? -1 : 0) + (mine ? 0.4 : 0) + foot + (inReceiver && !mine ? -0.5 : 0) + (inIssuer ? 0.2 : 0)
@@ -49,9 +50,12 @@ function belongsTo(candidate: Candidate, box: Candidate['box'], page: number): b
   )
 }
 
+const textOf = (scene: Question['scene'], line: number) =>
+  scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+
 const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
 const payersAccount =
-  /uw (?:bank)?rekening|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
+  /(?:van|uw) (?:bank)?rekening|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
 
 /** The account to pay to: not a blocked (G) account, not the one that the payer pays from. */
 export const accounts: Extractor = {
@@ -59,19 +63,39 @@ export const accounts: Extractor = {
   weight: 1,
   propose: ({ role, scene }) => {
     if (role !== 'iban') return []
-    return scene.candidates.of('iban').map((candidate, order) => {
-      const before = candidate.segment.text.slice(0, candidate.from)
-      const line =
-        scene.text.lines[candidate.segment.line]?.segments.map((segment) => segment.text).join(' ') ?? ''
-      const above =
-        scene.text.lines[candidate.segment.line - 1]?.segments.map((segment) => segment.text).join(' ') ?? ''
+    const all = scene.candidates.of('iban')
+    return all.map((candidate, order) => {
+      const other = all.findLast((one) => one.segment === candidate.segment && one.to <= candidate.from)
+      const before = candidate.segment.text.slice(other?.to ?? 0, candidate.from)
+      const line = textOf(scene, candidate.segment.line)
+      const above = textOf(scene, candidate.segment.line - 1)
       const blocked = blockedAccount.test(before === '' ? line : before) ? 0.55 : 0
-      const payers = payersAccount.test(line) ? 0.35 : payersAccount.test(above) ? 0.1 : 0
+      const payers = payersAccount.test(before)
+        ? 0.6
+        : other === undefined && payersAccount.test(above)
+          ? 0.1
+          : 0
       return proposalOf(
         candidate,
         (0.93 - blocked - payers - 0.02 * order) * (0.6 + 0.4 * candidate.form),
         'iban',
       )
+    })
+  },
+}
+
+/** Register numbers on a line that names the register, whatever stands between: `KvK Oost-Brabant 37479496`. */
+export const registerNumbers: Extractor = {
+  name: 'register-number',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'issuer-kvk') return []
+    return scene.candidates.of('kvk').flatMap((candidate) => {
+      const before = candidate.segment.text.slice(Math.max(0, candidate.from - 45), candidate.from)
+      const named = /k\.? ?v\.? ?k\b|koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
+      const yours = /uw k\.?v\.?k|kvk klant|client/i.test(before)
+      const other = named && /\d{4}|btw|vat|iban/i.test(before.slice(named.index))
+      return named && !yours && !other ? [proposalOf(candidate, 0.85, 'register-number')] : []
     })
   },
 }

@@ -1,6 +1,13 @@
 import { boxOf } from '../candidates/candidate.ts'
 import { canonical } from '../labels/canonical.ts'
-import { canBeName, domainNames, hasLegalForm, likeDomain, nameKey } from '../parties/name-forms.ts'
+import {
+  canBeName,
+  domainNames,
+  hasLegalForm,
+  legalFormEnd,
+  likeDomain,
+  nameKey,
+} from '../parties/name-forms.ts'
 import { piecesOf, type Piece } from '../parties/pieces.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import { isStreet } from '../parties/address-blocks.ts'
@@ -36,7 +43,8 @@ interface Clues {
   readonly counts: ReadonlyMap<string, number>
   readonly issuer: readonly AddressBlock[]
   readonly receiver: readonly AddressBlock[]
-  readonly largest: number
+  /** Keys of what stands in the letterhead in larger letters. */
+  readonly heads: readonly string[]
 }
 
 function namePieces({ scene }: Question): Piece[] {
@@ -69,11 +77,24 @@ function withoutLabel(piece: Piece, labelEnd: number): Piece {
       piece.text,
     )
   const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
-  if (cut === 0 || cut >= piece.text.length) return piece
+  if (cut === 0 || cut >= piece.text.length) return withoutSentence(piece)
   const rest = piece.text.slice(cut)
   const text = rest.trim()
   const from = piece.from + cut + (rest.length - rest.trimStart().length)
   return { ...piece, text, from, box: boxOf(piece.segment, from, piece.to) }
+}
+
+/** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */
+function withoutSentence(piece: Piece): Piece {
+  const end = legalFormEnd(piece.text)
+  if (end === undefined || end >= piece.text.length || !/^\s+\p{Ll}/u.test(piece.text.slice(end)))
+    return piece
+  return {
+    ...piece,
+    text: piece.text.slice(0, end),
+    to: piece.from + end,
+    box: boxOf(piece.segment, piece.from, piece.from + end),
+  }
 }
 
 function cluesOf(question: Question, pieces: readonly Piece[]): Clues {
@@ -87,7 +108,10 @@ function cluesOf(question: Question, pieces: readonly Piece[]): Clues {
     counts,
     issuer: parties.addresses.filter((address) => parties.supplierLikeness(address) > 0.25),
     receiver: parties.addresses.filter((address) => parties.supplierLikeness(address) < 0),
-    largest: Math.max(0, ...first.map((segment) => segment.size)),
+    heads: pieces
+      .filter((piece) => first.includes(piece.segment) && piece.segment.size > 1.2 * scene.text.bodySize)
+      .filter((piece) => piece.box.top < 0.3 * (scene.text.pages[0]?.height ?? 842))
+      .map((piece) => nameKey(piece.text)),
   }
 }
 
@@ -101,7 +125,10 @@ function issuerScore(piece: Piece, clues: Clues, question: Question): number {
   const onFirst = piece.segment.page === 0
   const place = onFirst ? (height < 0.12 ? 0.22 : height < 0.25 ? 0.12 : 0) + (height > 0.88 ? 0.08 : 0) : 0
   const letters = size > 1.25 && onFirst && height < 0.3 ? Math.min(0.2, 0.15 * (size - 1)) : 0
-  const repeated = Math.min(0.2, 0.1 * ((clues.counts.get(key) ?? 1) - 1))
+  const letterhead = clues.heads.some((head) => head.length >= 5 && key !== head && key.startsWith(head))
+    ? 0.15
+    : 0
+  const repeated = letterhead + Math.min(0.2, 0.1 * ((clues.counts.get(key) ?? 1) - 1))
   const words = piece.text.split(/\s+/).length
   return (
     0.18 +

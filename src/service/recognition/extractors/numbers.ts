@@ -62,9 +62,10 @@ export const issuerPhone: Extractor = {
         /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
       )
         return []
+      const alone = phone.to - phone.from > 0.8 * phone.segment.text.length
       const international = /^\(?(?:\+|00)/.test(phone.text)
       const telltale = /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)
-      return [proposalOf(phone, telltale ? 0.75 : international ? 0.6 : 0.35, 'issuer-phone')]
+      return [proposalOf(phone, telltale ? 0.75 : international ? 0.6 : alone ? 0.55 : 0.35, 'issuer-phone')]
     })
   },
 }

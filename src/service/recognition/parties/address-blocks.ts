@@ -39,11 +39,17 @@ function addressAround(pieces: readonly Piece[], at: number, from: number, befor
   if (first === undefined) return undefined
   const last = isCountry(pieces[at + 1]) ? at + 1 : at
   const address = pieces.slice(first, last + 1)
-  const value = normaliseAddress(address.map(({ text }) => text).join('\n'))
+  const value = addressValue(address.map(({ text }) => text))
   if (!value.ok) return undefined
   const names = pieces.slice(Math.max(from, first - 4), first)
   return { names, address, value: value.value, box: around([...names, ...address].map((piece) => piece.box)) }
 }
+
+/** The comma between a house number and its street parts nothing. */
+const addressValue = (lines: readonly string[]) =>
+  normaliseAddress(
+    lines.map((line) => line.replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')).join('\n'),
+  )
 
 /** The street stands one line above the postal code; a second line of the address may stand between. */
 function firstOfStreet(pieces: readonly Piece[], at: number, from: number): number | undefined {

@@ -6,6 +6,12 @@ const legalForm =
 /** Whether a name says what kind of company bears it. */
 export const hasLegalForm = (name: string): boolean => legalForm.test(name)
 
+/** Where the legal form in a text ends; undefined when there is none. */
+export function legalFormEnd(text: string): number | undefined {
+  const found = legalForm.exec(text)
+  return found ? found.index + found[0].length : undefined
+}
+
 /** A name for comparing: lower case letters and digits, without its legal form. */
 export const nameKey = (name: string): string =>
   plain(name.replace(new RegExp(legalForm, 'gu'), ' ')).replace(/[^\p{L}\d]/gu, '')

@@ -1,4 +1,6 @@
 import { blocksOf, type Block } from '../layout/blocks.ts'
+import type { Segment } from '../layout/lines.ts'
+import { sharedWidth } from '../layout/page.ts'
 import type { Scene } from '../scene.ts'
 import { addressesIn, type AddressBlock } from './address-blocks.ts'
 
@@ -13,19 +15,23 @@ export interface Parties {
 export function scanParties(scene: Scene, customerField: string | undefined): Parties {
   const blocks = blocksOf(scene.text)
   const addresses = blocks.flatMap(addressesIn)
-  const supplierLikeness = (address: AddressBlock) => likeness(address, scene, customerField)
+  const raw = new Map(addresses.map((address) => [address, likeness(address, scene, customerField)]))
+  const most = Math.max(0, ...raw.values())
+  const supplierLikeness = (address: AddressBlock) => {
+    const alone = raw.get(address) ?? 0
+    // Where another address is clearly the supplier's, one without any sign is the other party's.
+    return alone < 0.15 && alone > -0.5 && most > alone + 0.3 ? alone - 0.4 : alone
+  }
   return { blocks, addresses, supplierLikeness }
 }
 
 const supplierWords =
-  /\b(?:iban|bic|kvk|k\.v\.k|btw-?(?:nr|nummer|id)?|vat|ust|siret|siren|tva|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|\+\d{2}/i
+  /\b(?:iban|bic|kvk|k\.v\.k|btw-?(?:nr|nummer|id)?|vat|ust|siret|siren|tva|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?[+(\d]|\+\d{2}/i
 
 function likeness(address: AddressBlock, scene: Scene, customerField: string | undefined): number {
   const page = scene.text.pages[address.page]
   const pageHeight = page?.height ?? 842
-  const neighbours = address.block.segments.filter(
-    (segment) => Math.abs(segment.box.top - address.box.bottom) < 90,
-  )
+  const neighbours = neighboursOf(address, scene)
   const words = neighbours.map((segment) => segment.text).join('\n')
   const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
   const customer = scene.hits.some(
@@ -41,10 +47,28 @@ function likeness(address: AddressBlock, scene: Scene, customerField: string | u
   return 0.3 * Math.min(signs, 3) + (customer ? -1.2 : 0) + (foot ? 0.35 : 0) + (oneLine ? 0.2 : 0)
 }
 
+/** What stands in the column of an address, down to the next address below it. */
+function neighboursOf(address: AddressBlock, scene: Scene): Segment[] {
+  return scene.text.lines
+    .filter((line) => line.page === address.page)
+    .flatMap((line) => line.segments)
+    .filter(
+      ({ box }) =>
+        box.top > address.box.top - 30 &&
+        box.top < address.box.bottom + 95 &&
+        (sharedWidth(box, address.box) > 0 || Math.abs(box.left - address.box.left) < 5) &&
+        (box.right - box.left < 0.45 * (scene.text.pages[address.page]?.width ?? 595) ||
+          box.bottom < address.box.bottom + 14),
+    )
+}
+
 function isHeadOf(hit: Scene['hits'][number], address: AddressBlock): boolean {
   const { box } = address
   const above = hit.box.bottom <= box.bottom && box.top - hit.box.bottom < 4 * hit.segment.size
   const over = hit.box.left < box.right && hit.box.right > box.left - 5
-  const beside = hit.box.right <= box.left + 1 && Math.abs(hit.box.top - box.top) < 1.5 * hit.segment.size
+  const beside =
+    hit.box.right <= box.left + 1 &&
+    box.left - hit.box.right < 110 &&
+    Math.abs(hit.box.top - box.top) < 1.5 * hit.segment.size
   return (above && over && hit.box.top <= box.top + 2) || beside
 }

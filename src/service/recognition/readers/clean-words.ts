@@ -6,7 +6,11 @@ import { around, sharedHeight, sharedWidth, width, type Word } from '../layout/p
  */
 export function cleanWords(words: readonly Word[]): Word[] {
   const rows = inRows(words)
-  return rows.flatMap((row) => joinSpacedLetters(joinBroken(withoutShadows(row))).flatMap(cutAtColon))
+  return rows.flatMap((row) =>
+    joinSpacedLetters(joinBroken(withoutShadows(row)))
+      .flatMap(cutAtLeaders)
+      .flatMap(cutAtColon),
+  )
 }
 
 /** Rows of words in reading order; a row is what stands on about one baseline. */
@@ -76,6 +80,25 @@ function evenly(letters: readonly Word[], next: Word): boolean {
   if (!first || !second || !last) return /\p{L}/u.test(next.text)
   const pitch = second.box.left - first.box.left
   return next.box.left - last.box.left < 1.7 * pitch
+}
+
+const leaders = /[._…·]{4,}|[-=*]{4,}/g
+
+/** Dots and rules that lead the eye from a label to its value are no text. */
+export function cutAtLeaders(word: Word): Word[] {
+  const { left, right } = word.box
+  const at = (offset: number) => left + ((right - left) * offset) / word.text.length
+  const cuts = [...word.text.matchAll(leaders)]
+  if (cuts.length === 0 || /^\*+[\dxX]/.test(word.text)) return [word]
+  const ends = [...cuts.map((cut) => cut.index), word.text.length]
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)]
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? word.text.length
+    if (end <= start) return []
+    return [
+      { ...word, text: word.text.slice(start, end), box: { ...word.box, left: at(start), right: at(end) } },
+    ]
+  })
 }
 
 function cutAtColon(word: Word): Word[] {

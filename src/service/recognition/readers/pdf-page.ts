@@ -61,7 +61,23 @@ function placed(item: Item, viewport: Viewport, afterSpace: boolean): TurnedRun[
   const [x, baseline] = uprightPoint(quarter, e, f, viewport)
   const unit = Math.hypot(viewport.transform[0] ?? 1, viewport.transform[1] ?? 0)
   const width = Math.abs(item.width) * unit
-  return [{ text: item.str, left: x, baseline, width, size, afterSpace, turn: quarter }]
+  return [
+    {
+      text: item.str,
+      left: x,
+      baseline,
+      width,
+      size: trueSize(size, width, item.str),
+      afterSpace,
+      turn: quarter,
+    },
+  ]
+}
+
+/** Fonts that are drawn by hand (Type 3) may have a unit of their own; their width then tells their size. */
+function trueSize(size: number, width: number, text: string): number {
+  const usual = width / (text.length * 0.5)
+  return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size
 }
 
 function uprightPoint(turn: Turn, x: number, y: number, page: Viewport): readonly [number, number] {

@@ -49,6 +49,7 @@ function textPage(text: string, index: number): Page {
 
 function textWords(match: RegExpExecArray, row: number): Word[] {
   const [text] = match
+  if (/^[-=_*.+|]{3,}$/.test(text)) return []
   const [, label = '', rest = ''] = /^(\p{L}[\p{L}.\-/]+:)([^/\s].*)$/u.exec(text) ?? []
   if (label === '') return [textWord(text, match.index, row, true)]
   return [textWord(label, match.index, row, true), textWord(rest, match.index + label.length, row, false)]

@@ -7,6 +7,8 @@ import { around, sharedWidth, type Box } from '../layout/page.ts'
 export interface Column {
   readonly name: string | undefined
   readonly box: Box
+  /** How well its head says what it is, 0 to 1. */
+  readonly strength: number
 }
 
 export interface Header {
@@ -85,21 +87,27 @@ function headerFrom(
 function columnsOf(segment: Segment, labels: Labels): Column[] {
   const hits = labelsIn(segment, labels).filter((hit) => hit.meanings.length > 0)
   const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0) / segment.text.length
-  if (hits.length === 0 || covered < 0.45) return [{ name: undefined, box: segment.box }]
-  return hits.map((hit) => ({ name: strongest(hit), box: hits.length === 1 ? segment.box : hit.box }))
+  if (hits.length === 0 || covered < 0.45) return [{ name: undefined, box: segment.box, strength: 0 }]
+  return hits.map((hit) => ({ ...strongest(hit), box: hits.length === 1 ? segment.box : hit.box }))
 }
 
-const strongest = (hit: LabelHit) => hit.meanings.toSorted((a, b) => b.strength - a.strength)[0]?.field
+function strongest(hit: LabelHit): { name: string | undefined; strength: number } {
+  const best = hit.meanings.toSorted((a, b) => b.strength - a.strength)[0]
+  return { name: best?.field, strength: best?.strength ?? 0 }
+}
 
-/** Of two columns with one name, such as amounts without and with VAT, the first one is read. */
+/**
+ * Of two columns with one name the one whose head says it best is read (Omschrijving, not Artikel); of two
+ * equal ones the first.
+ */
 function withoutDoubles(columns: readonly Column[]): Column[] {
-  const seen = new Set<string>()
-  return columns.map((column) => {
-    if (column.name === undefined || !seen.has(column.name)) {
-      if (column.name !== undefined) seen.add(column.name)
-      return column
-    }
-    return { ...column, name: undefined }
+  return columns.map((column, index) => {
+    const better = columns.some(
+      (other, place) =>
+        other.name === column.name &&
+        (other.strength > column.strength || (other.strength === column.strength && place < index)),
+    )
+    return better ? { ...column, name: undefined } : column
   })
 }
 

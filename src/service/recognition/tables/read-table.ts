@@ -3,8 +3,9 @@ import { cellConfidence } from '../confidence.ts'
 import { withCurrency } from '../document-currency.ts'
 import type { ReadField } from '../reading.ts'
 import type { Scene } from '../scene.ts'
-import { headersOf } from './header.ts'
+import { headersOf, type Header } from './header.ts'
 import { rowsBelow, type Row } from './rows.ts'
+import { imaginedHeader } from './without-header.ts'
 import { cellValue, type CellValue } from './values.ts'
 
 /** What the table reader needs to know of the decided fields. */
@@ -17,11 +18,21 @@ export interface TableContext {
 /** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
 export function readTable(table: ModelTable, scene: Scene, context: TableContext): [string, ReadField][] {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const headers = headersOf(table, scene.text.lines)
+  const printed = headersOf(table, scene.text.lines)
+  const imagined = printed.length === 0 ? imaginedHeader(table, scene) : undefined
+  const headers = imagined ? [imagined] : printed
   const rows = headers.flatMap((header, index) =>
-    rowsBelow(header, scene, types, headers[index + 1]?.firstLine ?? scene.text.lines.length),
+    rowsBelow(header, scene, types, endOf(header, headers[index + 1], scene)),
   )
   return rows.flatMap((row, index) => rowFields(row, index, { table, scene, context }))
+}
+
+/** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
+function endOf(header: Header, next: Header | undefined, scene: Scene): number {
+  if (!next) return scene.text.lines.length
+  return next.page === header.page
+    ? next.firstLine
+    : scene.text.lines.findIndex((line) => line.page === next.page)
 }
 
 interface Where {

@@ -16,40 +16,47 @@ const longestGap = 5
 
 /** The rows below a heading, on its page and, while no sum has closed the table, on the pages after it. */
 export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stopAt: number): Row[] {
-  const lines = scene.text.lines.slice(header.line + 1, stopAt)
-  const rows: MutableRow[] = []
-  const state: State = { pending: [], last: undefined, lastRow: header.box.bottom, page: header.page }
-  for (const line of lines) {
-    const text = line.segments.map((segment) => segment.text).join(' ')
+  const state: State = {
+    rows: [],
+    pending: [],
+    last: undefined,
+    lastRow: header.box.bottom,
+    page: header.page,
+    afterSubtotal: false,
+  }
+  for (const line of scene.text.lines.slice(header.line + 1, stopAt)) {
+    const text = textOfLine(line)
     if (carriedOver.test(text)) continue
-    const cells = cellsOf(line, header.columns, types).filter((cell) => cell.column.name !== undefined)
     if (line.page !== state.page)
       Object.assign(state, { page: line.page, lastRow: line.box.top, last: undefined, pending: [] })
-    const starts = startsRow(cells, header, types)
+    const cells = cellsOf(line, header.columns, types).filter((cell) => cell.column.name !== undefined)
+    const starts = startsRow(cells, header, types) && (!state.afterSubtotal || cells.length >= 3)
     if (isSum(line, cells, starts)) {
       if (!/^sub|^zwischen|^sous/i.test(text)) break
-      state.last = undefined
-      continue
-    }
-    const size = line.segments[0]?.size ?? 10
-    if (line.page === header.page && line.box.top - state.lastRow > longestGap * size && !starts) {
-      if (rows.length > 0) break
-      continue
-    }
-    if (starts) begin(rows, cells, state, line)
-    else goOn(rows, cells, state, line)
+      Object.assign(state, { last: undefined, afterSubtotal: true })
+    } else if (starts) begin(cells, state, line)
+    else if (!isFar(line, state)) goOn(cells, state, line)
+    else if (state.rows.length > 0) break
   }
-  return rows.map((row) => row.cells)
+  return state.rows.map((row) => row.cells)
 }
+
+const textOfLine = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
+
+const isFar = (line: Line, state: State) =>
+  line.box.top - state.lastRow > longestGap * (line.segments[0]?.size ?? 10)
 
 interface MutableRow {
   readonly cells: Map<string, Cell[]>
 }
 
 interface State {
+  readonly rows: MutableRow[]
   pending: Cell[]
   last: Line | undefined
   lastRow: number
+  /** Below a subtotal only a full row is one; discounts and costs are set out there as well. */
+  afterSubtotal: boolean
   page: number
 }
 
@@ -67,27 +74,30 @@ const textOf = (cells: readonly Cell[], name: string) =>
 const isNumericType = (type: string | undefined) =>
   type === 'Currency' || type === 'Double' || type === 'Long'
 
+/** Whether a line begins with the words of a sum. */
+export const isSumText = (text: string): boolean => sums.test(text.replace(/^[^\p{L}]+/u, ''))
+
 /** A line of a sum: its words say so and it has no other number than an amount. */
 function isSum(line: Line, cells: readonly Cell[], starts: boolean): boolean {
   const [first] = line.segments
-  if (!first || !sums.test(first.text.replace(/^[^\p{L}]+/u, ''))) return false
+  if (!first || !isSumText(first.text)) return false
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }
 
-function begin(rows: MutableRow[], cells: readonly Cell[], state: State, line: Line): void {
+function begin(cells: readonly Cell[], state: State, line: Line): void {
   const row: MutableRow = { cells: new Map() }
   const described = cells.some((cell) => cell.column.name === 'Description')
   // Numbers that stand below their description, or beside its last line.
   for (const cell of [...(described ? [] : state.pending), ...cells]) add(row, cell)
-  rows.push(row)
+  state.rows.push(row)
   Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom })
 }
 
 /** More lines of a description belong to the row above when they stand close and in its column. */
-function goOn(rows: MutableRow[], cells: readonly Cell[], state: State, line: Line): void {
+function goOn(cells: readonly Cell[], state: State, line: Line): void {
   const texts = cells.filter((cell) => cell.column.name === 'Description')
-  const row = rows.at(-1)
+  const row = state.rows.at(-1)
   const above = row?.cells.get('Description')?.[0]
   const [first] = texts
   const close = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)

@@ -1,0 +1,33 @@
+import type { Amount } from '#src/values/amount.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { proposalOf, type Extractor, type Proposal } from './proposal.ts'
+
+/**
+ * Rows in which two amounts add up to a third, as in tables of VAT per rate and their totals: net, VAT and
+ * total. Whether the row is that of the whole document is decided with the other amounts.
+ */
+export const sumRows: Extractor = {
+  name: 'sum-row',
+  weight: 1,
+  propose: ({ role, scene }): Proposal[] => {
+    if (role !== 'net' && role !== 'vat' && role !== 'total') return []
+    return scene.text.lines.flatMap((line) => {
+      const found = tripleOf(scene.candidates.onLine(line.index, 'amount'))
+      return found ? [proposalOf(found[role], role === 'total' ? 0.3 : 0.42, 'sum-row')] : []
+    })
+  },
+}
+
+const cents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
+
+function tripleOf(amounts: readonly Candidate[]): Record<'net' | 'vat' | 'total', Candidate> | undefined {
+  if (amounts.length < 3 || amounts.length > 6) return undefined
+  for (const total of amounts)
+    for (const net of amounts)
+      for (const vat of amounts) {
+        if (net === vat || net === total || vat === total || cents(vat) === 0) continue
+        const isSum = Math.abs(cents(net) + cents(vat) - cents(total)) <= 1
+        if (isSum && Math.abs(cents(vat)) < 0.3 * Math.abs(cents(net))) return { net, vat, total }
+      }
+  return undefined
+}
