@@ -13,7 +13,7 @@ HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 PROPS = {"b": '<style:text-properties fo:font-weight="bold"/>', "h": '<style:text-properties fo:font-weight="bold" fo:font-size="18pt"/>',
          "s": '<style:text-properties fo:font-size="8pt" fo:color="#555555"/>', "r": '<style:paragraph-properties fo:text-align="end"/>',
          "g": '<style:table-cell-properties fo:background-color="#d9e2ec" fo:border="0.5pt solid #888888"/><style:text-properties fo:font-weight="bold"/>',
-         "x": '<style:table-cell-properties fo:border="0.5pt solid #888888"/>', "t": '<style:table-cell-properties fo:border-top="1pt solid #000000"/><style:text-properties fo:font-weight="bold"/>', "n": ""}
+         "x": '<style:table-cell-properties fo:border="0.5pt solid #888888"/>', "t": '<style:table-cell-properties fo:border-top="1pt solid #000000"/><style:text-properties fo:font-weight="bold"/>', "e": '<style:paragraph-properties fo:text-align="end"/><style:text-properties fo:font-weight="bold"/>', "n": ""}
 
 def write(path, widths, rows, font="Liberation Sans", size=10, lang="en", country="GB", landscape=False):
     cols = "".join(f'<style:style style:name="co{i}" style:family="table-column"><style:table-column-properties style:column-width="{w}cm"/></style:style>' for i, w in enumerate(widths))

@@ -9,7 +9,7 @@ rows = [
     ["Tel: 01584 960 377", E, E, "Invoice No:", "PJ-1142"],
     ["VAT Reg No: GB 119 4948 41", E, E, "Invoice Date:", "19 May 2025"],
     ["Company No: 08851177", E, E, "Tax Point:", "16 May 2025"],
-    [E, E, E, "Your Order Ref:", "CHS/5521"], [E, E, E, "Terms:", "30 days from invoice"], [E],
+    [E, E, E, "Your Order Ref:", "CHS/5521"], [E, E, E, "Terms:", "30 days net"], [E],
     [("Invoice to:", "b")], ["Corvedale Heritage Homes"], ["The Old Maltings, Mill Street"], ["Craven Magna SY7 8XX"], [E],
     [("Description", "g"), ("Qty", "g"), ("Unit", "g"), ("Rate £", "g"), ("Total £", "g")],
     [("Oak staircase to drawing CHS-04, straight flight", "x"), (1, "x"), ("ea", "x"), (2850, "x"), (2850, "x")],

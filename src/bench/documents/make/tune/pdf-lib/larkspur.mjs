@@ -10,7 +10,8 @@ const at = (x, y, words, { size = 9, font = plain, color = rgb(0.1, 0.1, 0.12) }
   page.drawText(words, { x, y: 792 - y, size, font, color })
 const end = (x, y, words, more = {}) =>
   at(x - (more.font ?? plain).widthOfTextAtSize(words, more.size ?? 9), y, words, more)
-const rule = (x, y, width) => page.drawRectangle({ x, y: 792 - y, width, height: 0.6, color: rgb(0.8, 0.82, 0.85) })
+const rule = (x, y, width) =>
+  page.drawRectangle({ x, y: 792 - y, width, height: 0.6, color: rgb(0.8, 0.82, 0.85) })
 
 at(40, 56, 'Invoice', { size: 20, font: bold })
 page.drawCircle({ x: 556, y: 792 - 50, size: 14, color: rgb(0.35, 0.3, 0.75) })
@@ -21,8 +22,24 @@ at(124, 98, 'March 1, 2025')
 at(40, 112, 'Date due')
 at(124, 112, 'March 15, 2025')
 
-const from = ['Larkspur Metrics, Inc.', '2261 Alder Street', 'Suite 400', 'Portland, Oregon 97205', 'United States', '+1 503-555-0188', 'billing@larkspur.example']
-const to = ['Tegelwijs Webwinkels B.V.', 'Anouk de Ruyter', 'Binnenhaven 33', '1781 BK Den Helder', 'Netherlands', 'anouk@tegelwijs.example', 'NL VAT NL301800479B01']
+const from = [
+  'Larkspur Metrics, Inc.',
+  '2261 Alder Street',
+  'Suite 400',
+  'Portland, Oregon 97205',
+  'United States',
+  '+1 503-555-0188',
+  'billing@larkspur.example',
+]
+const to = [
+  'Tegelwijs Webwinkels B.V.',
+  'Anouk de Ruyter',
+  'Binnenhaven 33',
+  '1781 BK Den Helder',
+  'Netherlands',
+  'anouk@tegelwijs.example',
+  'NL VAT NL301800479B01',
+]
 from.forEach((line, i) => at(40, 146 + i * 13, line, i === 0 ? { font: bold } : {}))
 at(240, 146, 'Bill to', { font: bold })
 to.forEach((line, i) => at(240, 159 + i * 13, line))

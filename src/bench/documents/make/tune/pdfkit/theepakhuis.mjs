@@ -8,7 +8,13 @@ doc.rect(0, 0, 596, 84).fill('#3c2f2a')
 doc.font(bold).fontSize(24).fillColor('#f3e3c7')
 text(48, 26, 'Het Theepakhuis')
 doc.font(sans).fontSize(9).fillColor('#222')
-const shop = ['Pakhuis online B.V.', 'Loskade 5', '8043 AD Zwolle', 'hallo@theepakhuis.example', '038 820 11 77']
+const shop = [
+  'Pakhuis online B.V.',
+  'Loskade 5',
+  '8043 AD Zwolle',
+  'hallo@theepakhuis.example',
+  '038 820 11 77',
+]
 shop.forEach((line, i) => text(420, 110 + i * 13, line))
 text(420, 180, 'KvK: 81462974')
 text(420, 193, 'BTW: NL895934656B01')
