@@ -1,7 +1,7 @@
 import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
 import { addField, correctField, type FieldChanges } from './edit-field.ts'
-import { contentOf, editOf, editTo, withEdit, type FieldContent } from './field-content.ts'
+import { contentOf, editOf, editTo, type FieldContent } from './field-content.ts'
 import { cellOf, nameOfCell } from './field-name.ts'
 import { reviewFields, type ReviewField } from './review-field.ts'
 import { groupTables, type Table } from './table-fields.ts'
@@ -114,14 +114,17 @@ function rearrange(
       ]),
     ),
   )
-  const ofTable = [...document.Fields.keys(), ...draft.edits.map(([name]) => name)].filter(
+  const names = [...document.Fields.keys(), ...draft.edits.map(([name]) => name)].filter(
     (name) => cellOf(name)?.table === table,
   )
-  const names = new Set([...ofTable, ...wanted.keys()])
-  return [...names].reduce(
-    (edited, name) => withEdit(edited, name, editAt(document, name, wanted.get(name))),
-    draft,
-  )
+  // A Map, because a table may have thousands of cells.
+  const edits = new Map(draft.edits)
+  for (const name of new Set([...names, ...wanted.keys()])) {
+    const edit = editAt(document, name, wanted.get(name))
+    if (edit) edits.set(name, edit)
+    else edits.delete(name)
+  }
+  return { ...draft, edits: [...edits] }
 }
 
 function movedRow(document: ResultDocument, cells: ReadonlyMap<string, ReviewField>): MovedRow {

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isJsonObject, isRawNumber, parseJson, stringifyJson, toNumber } from './json.ts'
+
+const number = fc.oneof(
+  fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
+  fc.tuple(fc.integer(), fc.stringMatching(/^[0-9]{1,25}$/)).map((parts) => parts.join('.')),
+  fc.constantFrom('-0', '1.50', '1e400', '-0.0', '1E5', '0.1e-7', '20250314000000000001'),
+)
+const key = fc.oneof(
+  fc.string(),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'toJSON', 'rawJSON', 'a'),
+)
+const { json } = fc.letrec<{ json: string }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4 },
+    number,
+    fc.constantFrom('true', 'false', 'null'),
+    fc.string({ unit: 'grapheme' }).map((text) => JSON.stringify(text)),
+    fc.array(tie('json'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
+    fc
+      .uniqueArray(fc.tuple(key, tie('json')), { maxLength: 4, selector: ([name]) => name })
+      // Keys that look like an index are moved to the front by every JavaScript object.
+      .map((entries) => entries.filter(([name]) => !/^\d+$/.test(name)))
+      .map((entries) => `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`),
+  ),
+}))
+
+test('JSON comes back to the letter: every digit, every name', () => {
+  fc.assert(
+    fc.property(json, (text) => {
+      expect(stringifyJson(parseJson(text))).toBe(text)
+    }),
+  )
+})
+
+test('a name that looks like an index keeps its value', () => {
+  expect(stringifyJson(parseJson('{"b":1,"10":2.0,"9":3}'))).toBe('{"9":3,"10":2.0,"b":1}')
+})
+
+test.each(['12345678901234567890', '1.50', '1e400', '-0', '1E5'])(
+  '%s is kept as it was written, and stands for a number',
+  (text) => {
+    const value = parseJson(text)
+    expect([isRawNumber(value), toNumber(value)]).toEqual([true, Number(text)])
+  },
+)
+
+test('a raw number, an array and null are no objects', () => {
+  expect(
+    ['1.50', '[]', 'null', '{}', '{"rawJSON":"1.50"}'].map((text) => isJsonObject(parseJson(text))),
+  ).toEqual([false, false, false, true, true])
+})
+
+test('a Map is written as an object in its order, whatever its names; undefined is left out', () => {
+  const map = new Map([
+    ['__proto__', 1],
+    ['b', 2],
+    ['constructor', 3],
+  ])
+  expect(stringifyJson({ map, gone: undefined })).toBe('{"map":{"__proto__":1,"b":2,"constructor":3}}')
+})
+
+test('what is no JSON is a SyntaxError', () => {
+  expect(() => parseJson('{a:1}')).toThrow(SyntaxError)
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { DocumentDraft } from '#src/contract/drafts.ts'
+import { aField, aResult, readResult } from '#src/contract/examples.ts'
+import type { Writable } from '#src/contract/json.ts'
+import { acceptField, markAbsent } from './edit-field.ts'
+import { filterFields, nextToCheck, orderFields, previousToCheck } from './order-fields.ts'
+import { draftContent, progress } from './progress.ts'
+import { readableName } from './readable-name.ts'
+import { reviewFields } from './review-field.ts'
+import { sendWarnings } from './send-warnings.ts'
+import { suggestNames } from './suggest-names.ts'
+
+const untouched: DocumentDraft = { edits: [] }
+const flagged = (overrides: Record<string, Writable> = {}) => aField({ NeedsReview: true, ...overrides })
+const result = readResult(
+  aResult({ A: aField({ Page: 2 }), B: flagged(), C: aField({ Page: undefined }), D: flagged({ Page: 1 }) }),
+)
+const document = result.Documents[0]!
+const fields = reviewFields(document, untouched)
+const names = (list: readonly { name: string }[]) => list.map((field) => field.name).join('')
+
+test.each([
+  ['InvoiceDate', 'Invoice date'],
+  ['SupplierVatId', 'Supplier VAT id'],
+  ['Iban', 'IBAN'],
+  ['KvkNumber', 'KvK number'],
+  ['KvKNumber', 'KvK number'],
+  ['SupplierKvkNumber', 'Supplier KvK number'],
+  ['SupplierIBAN', 'Supplier IBAN'],
+  ['invoice_date', 'Invoice date'],
+  ['due-date', 'Due date'],
+  ['totaalBedrag', 'Totaal bedrag'],
+  ['ISBN', 'ISBN'],
+  ['TOTAL', 'Total'],
+  ['__', '__'],
+  ['', ''],
+])('%j is read as %j', (name, readable) => {
+  expect(readableName(name)).toBe(readable)
+})
+
+test('orders: to check first, as in the document, by page with no page last', () => {
+  expect([
+    names(orderFields(fields)),
+    names(orderFields(fields, 'document')),
+    names(orderFields(fields, 'page')),
+  ]).toEqual(['BDAC', 'ABCD', 'BDAC'])
+})
+
+test('a field does not jump away the moment it is accepted', () => {
+  expect(names(orderFields(reviewFields(document, acceptField(document, untouched, 'B'))))).toBe('BDAC')
+})
+
+test('filters leave what is to check, or what has the words in name, text or type', () => {
+  expect(names(filterFields(fields, { onlyToCheck: true }))).toBe('BD')
+  expect(names(filterFields(fields, { search: ' DATE ' }))).toBe('ABCD')
+  expect(names(filterFields(fields, { search: 'nowhere' }))).toBe('')
+})
+
+test('the next to check goes round, and there is none when all are dealt with', () => {
+  expect([
+    nextToCheck(fields, 'B')?.name,
+    nextToCheck(fields, 'D')?.name,
+    nextToCheck(fields, undefined)?.name,
+    previousToCheck(fields, 'B')?.name,
+  ]).toEqual(['D', 'B', 'B', 'D'])
+  expect(
+    nextToCheck(
+      reviewFields(document, {
+        edits: [
+          ['B', { state: 'accepted' }],
+          ['D', { state: 'absent' }],
+        ],
+      }),
+      'A',
+    ),
+  ).toBeUndefined()
+})
+
+test('progress counts the fields that ask for attention and those of them dealt with', () => {
+  expect(progress(fields)).toEqual({ checked: 0, toCheck: 2 })
+  expect(progress(reviewFields(document, markAbsent(document, untouched, 'B')))).toEqual({
+    checked: 1,
+    toCheck: 2,
+  })
+})
+
+test('what is saved counts the flagged fields dealt with, and has one draft per document', () => {
+  const draft = acceptField(document, acceptField(document, untouched, 'A'), 'B')
+  expect(draftContent(result, [draft])).toEqual({ documents: [draft], checked: 1 })
+  expect(draftContent({ ...result, Documents: [document, document] }, []).documents).toEqual([
+    untouched,
+    untouched,
+  ])
+})
+
+test('a send warns of unchecked fields, further documents and a result without pages', () => {
+  const draft = acceptField(document, untouched, 'B')
+  expect(
+    sendWarnings({ ...result, Documents: [document, document] }, [
+      draft,
+      {
+        edits: [
+          ['B', { state: 'absent' }],
+          ['D', { state: 'accepted' }],
+        ],
+      },
+    ]),
+  ).toEqual([
+    { code: 'first-document-only', documents: 2 },
+    { code: 'unchecked', fields: [{ document: 0, field: 'D' }] },
+  ])
+  expect(sendWarnings(readResult(aResult({ A: aField({ Page: undefined }) })), [])).toEqual([
+    { code: 'no-feedback-support' },
+  ])
+  expect(sendWarnings(readResult(aResult({ A: aField() })), [])).toEqual([])
+})
+
+test("suggested are the model's fields that the document does not have", () => {
+  const model = {
+    fields: [
+      { name: 'A', type: 'Date' },
+      { name: 'Z', type: 'Long' },
+    ] as const,
+  }
+  expect([suggestNames(model, fields), suggestNames(undefined, fields)]).toEqual([
+    [{ name: 'Z', type: 'Long' }],
+    [],
+  ])
+})
