@@ -11,6 +11,15 @@ const candidates: readonly Hints[] = [{ order: 'mdy' }, { decimal: '.' }, { deci
  * under a hint and not without it, the hint holds for the whole document. Empty when nothing tells.
  */
 export function hintsOf(document: ResultDocument): Hints {
+  const learnt = known.get(document) ?? learn(document)
+  known.set(document, learnt)
+  return learnt
+}
+
+// A result never changes, and its hints are asked for at every keystroke.
+const known = new WeakMap<ResultDocument, Hints>()
+
+function learn(document: ResultDocument): Hints {
   const told = [...document.Fields.values()].map(hintOf).filter((hint) => hint !== undefined)
   const order = told.find((hint) => hint.order)?.order
   const decimals = new Set(told.map((hint) => hint.decimal).filter((decimal) => decimal !== undefined))

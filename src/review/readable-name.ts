@@ -30,7 +30,7 @@ export function readableName(name: string): string {
     .map(readable)
   const line = words.join(' ')
   if (!/[\p{L}\d]/u.test(line)) return name
-  return special.has(words[0]?.toLowerCase() ?? '') ? line : `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
 }
 
 /** An abbreviation nobody listed (`ISBN`) keeps its capitals; any other word is written small. */

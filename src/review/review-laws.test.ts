@@ -31,6 +31,7 @@ test.each([
   ['due-date', 'Due date'],
   ['totaalBedrag', 'Totaal bedrag'],
   ['ISBN', 'ISBN'],
+  ['BtwNummer', 'Btw nummer'],
   ['TOTAL', 'Total'],
   ['__', '__'],
   ['', ''],

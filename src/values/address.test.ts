@@ -23,6 +23,8 @@ test.each([
   ['12 bis rue de la Paix\n75002 Paris\nFrance', 'rue de la Paix | 12 bis | 75002 | Paris | FRA'],
   ['10 Downing Street, London SW1A 2AA', 'Downing Street | 10 | SW1A 2AA | London'],
   ['10 Downing Street\nLondon\nSW1A 2AA\nUnited Kingdom', 'Downing Street | 10 | SW1A 2AA | London | GBR'],
+  ['Flat 2, 221B Baker Street, London NW1 6XE', 'Baker Street | 221B | NW1 6XE | London'],
+  ['Avenue Louise 54 boîte 3\n1050 Ixelles', 'Avenue Louise | 54 boîte 3 | 1050 | Ixelles'],
   ['Lange Voorhout 8b', 'Lange Voorhout | 8b'],
 ])('%j gives %s', (text, parts) => {
   expect(address(text)).toBe(parts)

@@ -13,7 +13,7 @@ export type Address = {
 }
 
 const numberBehind =
-  /^(\D.*?),? (?:(?:nr|no|n°|nummer|bus)\.? ?)?(\d+(?: ?[-/] ?\d+)?(?:[ -]?[a-z])?(?:[ /-](?:\d{1,4}|[a-z]{1,3}\d*|bis|ter|hs|huis|bus \w+|bte \w+))?)$/i
+  /^(\D.*?),? (?:(?:nr|no|n°|nummer|bus)\.? ?)?(\d+(?: ?[-/] ?\d+)?(?:[ -]?[a-z])?(?:[ /-](?:\d{1,4}|[a-z]{1,3}\d*|bis|ter|hs|huis|bus \w+|bte \w+|boîte \w+))?)$/i
 const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
 const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
 
@@ -66,6 +66,8 @@ function takePostal(lines: readonly string[]) {
 }
 
 function streetOf(line: string): { Street: string; HouseNumber: string } | undefined {
+  // A part of a building, which stands on its own line above or beside the street.
+  if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
   const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)
   if (behind) return { Street: behind[1] ?? '', HouseNumber: behind[2] ?? '' }
   const front = numberInFront.exec(line)
