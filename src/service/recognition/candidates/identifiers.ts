@@ -25,7 +25,9 @@ function longestIban(text: string): { length: number; value: string; form: numbe
     if (read.ok) return { length, value: read.value, form: 1 }
   }
   const dutch =
-    /^NL\d{2}[ .-]?[A-Z]{4}(?:[ .-]?\d){10}|^(?:DE\d{2}(?:[ .-]?\d){18}|BE\d{2}(?:[ .-]?\d){12})/.exec(text)
+    /^NL\d{2}[ .-]?[A-Z]{4}(?:[ .-]?\d){10}|^(?:DE\d{2}(?:[ .-]?\d){18}|BE\d{2}(?:[ .-]?\d){12}|FR\d{2}(?: ?[A-Z\d]){23}|GB\d{2} ?[A-Z]{4}(?: ?\d){14}|AT\d{2}(?: ?\d){16}|LU\d{2}(?: ?\d){16}|CH\d{2}(?: ?\d){17})/.exec(
+      text,
+    )
   return dutch
     ? { length: dutch[0].length, value: dutch[0].replace(/[ .-]/g, ''), form: wrongCheck }
     : undefined

@@ -68,7 +68,7 @@ interface Found {
 }
 
 function bestSum(proposals: SumProposals, all: readonly Candidate[], about: AboutVat): Sums | undefined {
-  const totals = proposals.total.slice(0, few)
+  const totals = withUnlabelledTotals(proposals, all)
   const nets = withUnlabelled(proposals.net, all)
   let found: Found | undefined
   for (const total of totals)
@@ -99,6 +99,18 @@ function withUnlabelled(labelled: readonly Proposal[], all: readonly Candidate[]
 
 const rates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
 
+/** The sum of a net amount and a VAT that labels speak for is the total, whatever it is called. */
+function withUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[]): Proposal[] {
+  const known = new Set(proposals.total.map((proposal) => cents(proposal.value)))
+  const sums = new Set(
+    proposals.net
+      .slice(0, 4)
+      .flatMap((net) => proposals.vat.slice(0, 4).map((vat) => cents(net.value) + cents(vat.value))),
+  )
+  const others = all.filter((one) => sums.has(cents(one.value)) && !known.has(cents(one.value)))
+  return [...proposals.total.slice(0, few), ...others.slice(-3).map((one) => proposalOf(one, 0.1, 'sum'))]
+}
+
 interface Pair {
   readonly net: Proposal
   readonly total: Proposal
@@ -124,11 +136,15 @@ function vatsFor(pair: Pair, labelled: readonly Proposal[], all: readonly Candid
   )
     ways.push({ vat: undefined, score: 0.6 })
   if (ways.length === 0 && likelyRate(difference, net) > 0) {
-    const plain = all.findLast((one) => cents(one.value) === difference)
+    const plain = all.findLast((one) => cents(one.value) === difference && saysNothingElse(one))
     if (plain) ways.push({ vat: proposalOf(plain, 0.3, 'sum'), score: 0.3 })
   }
   return ways
 }
+
+/** An unlabelled amount is VAT only where no words beside it say that it is something else. */
+const saysNothingElse = ({ segment, from }: Candidate) =>
+  segment.text.slice(0, from).trim() === '' || /btw|vat|mwst|ust|tva|tax|steuer/i.test(segment.text)
 
 /** Net and total are one only where the document says so in words, and names both. */
 const withoutVat = ({ net, total, about }: Pair) =>

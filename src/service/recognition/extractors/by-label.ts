@@ -1,4 +1,3 @@
-import type { Candidate } from '../candidates/candidate.ts'
 import { kindOf } from '../fields/roles.ts'
 import type { Labelled } from '../labels/places.ts'
 import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
@@ -13,9 +12,7 @@ export const byLabel: Extractor = {
     return question.scene
       .labelled(question.field.name, kind)
       .filter((found) => fits(found, question))
-      .map((found) =>
-        proposalOf(found.candidate, found.strength * formOf(found.candidate, question), 'label'),
-      )
+      .map((found) => proposalOf(found.candidate, found.strength * formOf(found, question), 'label'))
   },
 }
 
@@ -29,8 +26,9 @@ function fits({ candidate, hit, direction }: Labelled, { role, field }: Question
   return true
 }
 
-function formOf(candidate: Candidate, { role }: Question): number {
-  if (role === 'document-number' || role === 'other-number') return candidate.form
+function formOf({ candidate, hit }: Labelled, { role }: Question): number {
+  if (role === 'document-number' || role === 'other-number')
+    return candidate.form * (hit.leads || hit.closed ? 1 : 0.7)
   return candidate.form < 0.6 ? 0.85 : 1
 }
 

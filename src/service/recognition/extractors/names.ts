@@ -124,11 +124,14 @@ function issuerScore(piece: Piece, clues: Clues, question: Question): number {
   const domain = Math.max(0, ...clues.domains.map((name) => likeDomain(key, name)))
   const onFirst = piece.segment.page === 0
   const place = onFirst ? (height < 0.12 ? 0.22 : height < 0.25 ? 0.12 : 0) + (height > 0.88 ? 0.08 : 0) : 0
-  const letters = size > 1.25 && onFirst && height < 0.3 ? Math.min(0.2, 0.15 * (size - 1)) : 0
+  const letters = size > 1.25 && onFirst && height < 0.3 ? Math.min(0.25, 0.3 * (size - 1)) : 0
   const letterhead = clues.heads.some((head) => head.length >= 5 && key !== head && key.startsWith(head))
     ? 0.15
     : 0
-  const repeated = letterhead + Math.min(0.2, 0.1 * ((clues.counts.get(key) ?? 1) - 1))
+  const echoes = [...clues.counts.keys()].filter(
+    (other) => other !== key && other.length > 5 && key.endsWith(other),
+  )
+  const repeated = letterhead + Math.min(0.2, 0.1 * ((clues.counts.get(key) ?? 1) - 1) + 0.07 * echoes.length)
   const words = piece.text.split(/\s+/).length
   return (
     0.18 +
@@ -137,7 +140,7 @@ function issuerScore(piece: Piece, clues: Clues, question: Question): number {
     place +
     letters +
     repeated +
-    0.3 * (headsAddress(piece, clues.issuer) ? 1 : 0) +
+    headship(piece, clues.issuer) +
     labelled(piece, question) +
     (isFirst(piece, question) ? 0.1 : 0) -
     0.75 * (headsAddress(piece, clues.receiver) ? 1 : 0) -
@@ -146,6 +149,17 @@ function issuerScore(piece: Piece, clues: Clues, question: Question): number {
     (/\d/.test(piece.text) ? 0.1 : 0) -
     (inRow(piece, question) ? 0.15 : 0)
   )
+}
+
+/** The first whole line above the issuer's address is a name; other lines there may be. */
+function headship(piece: Piece, addresses: readonly AddressBlock[]): number {
+  if (!headsAddress(piece, addresses)) return 0
+  const first = addresses.some(
+    (address) => address.names[0]?.segment === piece.segment && address.names[0].from <= piece.from,
+  )
+  const whole = piece.text.length > 0.8 * piece.segment.text.length
+  const footer = addresses.some((address) => address.address[0]?.segment === piece.segment)
+  return first && (whole || footer) ? 0.3 : 0.1
 }
 
 function headsAddress(piece: Piece, addresses: readonly AddressBlock[]): boolean {

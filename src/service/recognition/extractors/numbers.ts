@@ -71,7 +71,7 @@ export const issuerPhone: Extractor = {
 }
 
 const methods =
-  /(?<![\p{L}])(?:v ?pay|maestro|mastercard|visa(?: debit| electron)?|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
 
 /** Ways of paying, as receipts name them. */
 export const paymentMethod: Extractor = {

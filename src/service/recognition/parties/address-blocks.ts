@@ -4,7 +4,10 @@ import { readPostalLine } from '#src/values/postal-code.ts'
 import { tidy } from '#src/values/tidy.ts'
 import type { Block } from '../layout/blocks.ts'
 import { around, type Box } from '../layout/page.ts'
+import { americanAddress, readAmericanLine } from './american.ts'
 import { piecesOf, type Piece } from './pieces.ts'
+
+type AmericanLine = NonNullable<ReturnType<typeof readAmericanLine>>
 
 /** An address as it is printed, with the lines above it that say whose it is. */
 export interface AddressBlock {
@@ -23,7 +26,15 @@ export function addressesIn(block: Block): AddressBlock[] {
   const found: AddressBlock[] = []
   let from = 0
   pieces.forEach((piece, at) => {
-    const postal = readPostalLine(tidy(piece.text))
+    const american = readAmericanLine(tidy(piece.text))
+    const postal = american ? undefined : readPostalLine(tidy(piece.text))
+    if (american) {
+      const read = americanAround(pieces, at, from, american)
+      found.push({ ...read, page: block.page, block })
+      from = at + 1
+      return
+    }
+    if (pieces.slice(at + 1, at + 4).some((other) => readAmericanLine(tidy(other.text)))) return
     if (!postal || (postal.City === undefined && !isBritish(postal.PostalCode)) || looksLikeOther(piece.text))
       return
     const read = addressAround(pieces, at, from, postal.before)
@@ -45,6 +56,18 @@ function addressAround(pieces: readonly Piece[], at: number, from: number, befor
   return { names, address, value: value.value, box: around([...names, ...address].map((piece) => piece.box)) }
 }
 
+function americanAround(pieces: readonly Piece[], at: number, from: number, last: AmericanLine) {
+  const above = [at - 1, at - 2].find(
+    (index) => index >= from && /^\d+[A-Za-z]? \p{L}/u.test(pieces[index]?.text ?? ''),
+  )
+  const first = last.before === '' ? (above ?? at) : at
+  const end = isCountry(pieces[at + 1]) ? at + 1 : at
+  const address = pieces.slice(first, end + 1)
+  const value = americanAddress(last.before || (pieces[first]?.text ?? ''), last, end > at)
+  const names = pieces.slice(Math.max(from, first - 4), first)
+  return { names, address, value, box: around([...names, ...address].map((piece) => piece.box)) }
+}
+
 /** The comma between a house number and its street parts nothing. */
 const addressValue = (lines: readonly string[]) =>
   normaliseAddress(
@@ -64,8 +87,8 @@ function firstOfStreet(pieces: readonly Piece[], at: number, from: number): numb
 export function isStreet(text: string): boolean {
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street = /^\p{L}[\p{L}\d.' -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/]\d+[a-z]?|bis|ter)?(?: ?[-/] ?\w+)?$/u
-  const numberFirst = /^\d{1,5}(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’-]+)*$/u
-  const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|antwoordnummer) \d+/i
+  const numberFirst = /^\d{1,5}(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
+  const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
   return street.test(text) || numberFirst.test(text) || box.test(text)
 }
 

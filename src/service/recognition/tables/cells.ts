@@ -13,7 +13,7 @@ export type ColumnTypes = ReadonlyMap<string, FieldType>
 
 /** Shares out a line over the columns; what fits no column is left out. */
 export function cellsOf(line: Line, columns: readonly Column[], types: ColumnTypes): Cell[] {
-  const pieces = line.segments.flatMap((segment) => split(segment, columns))
+  const pieces = line.segments.flatMap((segment) => split(segment, columns, types))
   const cells: Cell[] = []
   for (const piece of pieces) {
     const taken = new Set(cells.filter((cell) => isNumeric(cell.column, types)).map((cell) => cell.column))
@@ -28,16 +28,22 @@ export function cellsOf(line: Line, columns: readonly Column[], types: ColumnTyp
 }
 
 /** Cuts a segment that reaches over several columns where words of one column end and those of the next begin. */
-function split(segment: Segment, columns: readonly Column[]): Segment[] {
-  const under = columns.filter((column) => sharedWidth(column.box, segment.box) > 0.3 * width(column.box))
+function split(segment: Segment, columns: readonly Column[], types: ColumnTypes): Segment[] {
+  const under = columns.filter((column, index) => {
+    const region = {
+      ...column.box,
+      right: Math.max(column.box.right, (columns[index + 1]?.box.left ?? Infinity) - 2),
+    }
+    return sharedWidth(region, segment.box) > 0.3 * width(column.box)
+  })
   if (under.length < 2) return [segment]
   const groups: Word[][] = []
   let last: Word | undefined
   for (const word of segment.words) {
     const gap = last ? word.box.left - last.box.right : 0
     const changes = last && isNumberLike(last.text) !== isNumberLike(word.text)
-    const wide = gap > 0.45 * word.size
-    const cut = last && (wide || changes) && nearest(last.box, under) !== nearest(word.box, under)
+    const apart = gap > 0.45 * word.size || changes
+    const cut = last && apart && place(last, under, types) !== place(word, under, types)
     if (groups.length === 0 || cut) groups.push([word])
     else groups.at(-1)?.push(word)
     last = word
@@ -47,11 +53,11 @@ function split(segment: Segment, columns: readonly Column[]): Segment[] {
 
 const isNumberLike = (text: string) => /^[-+€$£]?[\d.,]+%?$|^[€$£%]$|^(?:EUR|USD|GBP)$/.test(text)
 
-function nearest(box: Box, columns: readonly Column[]): Column | undefined {
-  return columns.toSorted((a, b) => distance(box, a.box) - distance(box, b.box))[0]
-}
-
-const distance = (a: Box, b: Box) => Math.max(0, -sharedWidth(a, b))
+/** The column that a word alone would stand in. */
+const place = (word: Word, columns: readonly Column[], types: ColumnTypes) =>
+  columns
+    .filter((column) => isNumberLike(word.text) || !isNumeric(column, types))
+    .toSorted((a, b) => closeness(word.box, b, columns, types) - closeness(word.box, a, columns, types))[0]
 
 function columnFor(piece: Segment, columns: readonly Column[], types: ColumnTypes): Column | undefined {
   const scored = columns
@@ -71,8 +77,9 @@ function closeness(box: Box, column: Column, columns: readonly Column[], types: 
   const centre = Math.abs(box.left + box.right - column.box.left - column.box.right) < 5 ? 0.3 : 0
   // Texts run on to the right of their head, up to the head of the next column.
   const next = columns.find((other) => other.box.left > column.box.right)
-  const inside =
-    !isNumeric(column, types) && box.left > column.box.left - 4 && (!next || box.left < next.box.left) ? 1 : 0
+  const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
+  const ends = !next || box.right < next.box.left + 4
+  const inside = !isNumeric(column, types) ? (begins ? 1 : 0) : begins && ends ? 0.55 : 0
   return Math.max(overlap, inside) + left + right + centre
 }
 

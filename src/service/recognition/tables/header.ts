@@ -79,16 +79,35 @@ function headerFrom(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < fewestColumns || segments.length < 2 || columns.length > 14) return undefined
+  if (coverage(segments, labels) < 0.4) return undefined
   const box = around(lines.map((line) => line.box))
   return { page: first.page, line: last.index, firstLine: first.index, box, columns: withoutDoubles(columns) }
 }
 
-/** A segment is the head of one column, or of several that stand close. */
+/** A segment is the head of one column, or of several that stand close; words between are heads we do not know. */
 function columnsOf(segment: Segment, labels: Labels): Column[] {
   const hits = labelsIn(segment, labels).filter((hit) => hit.meanings.length > 0)
+  if (hits.length === 0) return [{ name: undefined, box: segment.box, strength: 0 }]
   const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0) / segment.text.length
-  if (hits.length === 0 || covered < 0.45) return [{ name: undefined, box: segment.box, strength: 0 }]
-  return hits.map((hit) => ({ ...strongest(hit), box: hits.length === 1 ? segment.box : hit.box }))
+  if (hits.length === 1 && covered > 0.6) return hits.map((hit) => ({ ...strongest(hit), box: segment.box }))
+  const others = segment.words.filter(
+    (word, index) => !hits.some((hit) => within(hit, segment.starts[index] ?? 0)) && /\p{L}/u.test(word.text),
+  )
+  return [
+    ...hits.map((hit) => ({ ...strongest(hit), box: hit.box })),
+    ...others.map((word) => ({ name: undefined, box: word.box, strength: 0 })),
+  ]
+}
+
+const within = (hit: LabelHit, offset: number) => offset >= hit.from && offset < hit.to
+
+/** The share of the letters of a line that are heads we know. */
+function coverage(segments: readonly Segment[], labels: Labels): number {
+  const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
+  const known = segments
+    .flatMap((segment) => labelsIn(segment, labels))
+    .reduce((sum, hit) => sum + hit.to - hit.from, 0)
+  return known / Math.max(1, letters)
 }
 
 function strongest(hit: LabelHit): { name: string | undefined; strength: number } {

@@ -9,7 +9,7 @@ export type Row = ReadonlyMap<string, readonly Cell[]>
 const carriedOver =
   /^(?:transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
 const sums =
-  /^(?:(?:sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over)\b/i
+  /^(?:(?:sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|taxable|zero rated|hoog tarief|laag tarief)\b/i
 
 /** How far a table goes on below its last row before it is over, in sizes of its text. */
 const longestGap = 5
@@ -46,6 +46,12 @@ const textOfLine = (line: Line) => line.segments.map((segment) => segment.text).
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > longestGap * (line.segments[0]?.size ?? 10)
 
+/** A sum at the right of other matter, or at the left where descriptions stand; not a word inside a description. */
+const standsAlone = (segment: Line['segments'][number], cells: readonly Cell[]) =>
+  !cells.some(
+    (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
+  )
+
 interface MutableRow {
   readonly cells: Map<string, Cell[]>
 }
@@ -80,7 +86,8 @@ export const isSumText = (text: string): boolean => sums.test(text.replace(/^[^\
 /** A line of a sum: its words say so and it has no other number than an amount. */
 function isSum(line: Line, cells: readonly Cell[], starts: boolean): boolean {
   const [first] = line.segments
-  if (!first || !isSumText(first.text)) return false
+  if (!first || !line.segments.some((segment) => isSumText(segment.text) && standsAlone(segment, cells)))
+    return false
   const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
   return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
 }

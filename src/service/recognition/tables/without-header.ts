@@ -53,6 +53,11 @@ function headerFor(rows: readonly Line[], scene: Scene): Header | undefined {
   const description = around(texts.map((segment) => segment.box))
   const amount = around(amounts.map((candidate) => candidate.box))
   if (description.left >= amount.left) return undefined
+  const left = Math.min(...rows.map((line) => line.box.left))
+  const positions =
+    left < description.left - 4
+      ? [{ name: undefined, box: { ...description, left, right: description.left - 4 }, strength: 0 }]
+      : []
   return {
     page: first.page,
     line: first.index - 1,
