@@ -40,9 +40,9 @@ export function datePattern(iso: string): string[] {
 /** Digits only. Without a sign between, only the padded forms are unambiguous. */
 function numeric(d: string, m: string, y: string, year: string, day: string, month: string): string[] {
   return [
-    `${d}([-./])${m}\\1${y}`,
-    `${year}([-./])${m}\\1${d}`,
-    `${m}([-./])${d}\\1${y}`,
+    `${d}([-./])${m}(?:\\1)${y}`,
+    `${year}([-./])${m}(?:\\1)${d}`,
+    `${m}([-./])${d}(?:\\1)${y}`,
     `${year}${month}${day}`,
     `${day}${month}${year}`,
   ]
