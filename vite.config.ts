@@ -1,5 +1,5 @@
 import { cpSync, createReadStream, existsSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
@@ -38,7 +38,7 @@ function pdfjsData(): Plugin {
     },
     writeBundle() {
       for (const folder of folders)
-        cpSync(join(pdfjs, folder), join(import.meta.dirname, outDir, 'pdfjs', pdfjsVersion, folder), {
+        cpSync(join(pdfjs, folder), resolve(import.meta.dirname, outDir, 'pdfjs', pdfjsVersion, folder), {
           recursive: true,
           filter: isWanted,
         })
