@@ -43,6 +43,7 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
   let revision = draft.revision
   let unsaved: DraftContent | undefined = found.kept
   let state: SavedState = found.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' }
+  let base = found.isConflict ? null : draft.content
   let isSending = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,6 +80,7 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
   function settle(content: DraftContent, saved: DraftSaved): void {
     if (!saved.ok) return tell({ status: 'conflict', theirs: saved.present })
     revision = saved.draft.revision
+    base = content
     failures = 0
     if (unsaved === content) {
       unsaved = undefined
@@ -93,6 +95,8 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
   if (unsaved !== undefined && !found.isConflict) later(quiet)
   return {
     initial: unsaved ?? draft.content,
+    /** What both began with when somebody else saves meanwhile: the server's content when it last had ours; null when not known. */
+    base: () => base,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -110,6 +114,7 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
     resolve(content: DraftContent) {
       if (state.status !== 'conflict') return
       revision = state.theirs.revision
+      base = state.theirs.content
       unsaved = content
       device.write({ revision, content })
       tell({ status: 'saving' })
@@ -146,7 +151,7 @@ export function browserDraft(submissionId: string): DeviceDraft {
   return {
     read: () => {
       const text = safely(() => localStorage.getItem(place))
-      return text == null ? undefined : readDraftText(text)
+      return text === null || text === undefined ? undefined : readDraftText(text)
     },
     write: (save) => safely(() => localStorage.setItem(place, draftText(save))),
     clear: () => safely(() => localStorage.removeItem(place)),

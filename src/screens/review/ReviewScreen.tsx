@@ -1,3 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { draftQuery } from '#src/client/drafts.ts'
+import { resultQuery } from '#src/client/result.ts'
+import { submissionQuery } from '#src/client/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useFailureWords } from '../use-failure-words.ts'
+import { ReviewDesk } from './ReviewDesk.tsx'
+import { WithoutResult } from './WithoutResult.tsx'
+
+const route = getRouteApi('/review/$submissionId')
+
+/** Everything about one submission: its result to review, or why there is none. */
 export function ReviewScreen() {
-  return <p>…</p>
+  const { t } = useTranslation()
+  const { submissionId } = route.useParams()
+  const failureWords = useFailureWords()
+  const submission = useQuery(submissionQuery(submissionId))
+  const hasResult = submission.data?.documents !== undefined && submission.data.documents !== null
+  const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
+  const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
+  const failed = [submission, result, draft].find(({ data, error }) => error !== null && data === undefined)
+  if (failed !== undefined)
+    return (
+      <div className="mx-auto max-w-2xl space-y-4 p-6">
+        <Heading>{submission.data?.fileName ?? t('failure.title')}</Heading>
+        <Notice
+          tone="bad"
+          role="alert"
+          actions={
+            <Button size="small" disabled={failed.isFetching} onClick={() => void failed.refetch()}>
+              {t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{failureWords(failed.error)}</p>
+        </Notice>
+      </div>
+    )
+  if (submission.data !== undefined && (!hasResult || result.data === null))
+    return <WithoutResult submission={submission.data} />
+  if (!submission.data || !result.data || !draft.data)
+    return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
+  return (
+    <ReviewDesk key={submissionId} submission={submission.data} result={result.data} draft={draft.data} />
+  )
 }

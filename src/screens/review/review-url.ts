@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export const fieldOrders = ['check', 'document', 'page'] as const
+/** The orders of review/order-fields, repeated so that the address can be read before the screen is loaded. */
+export const fieldOrders = ['to-check-first', 'document', 'page'] as const
 export type FieldOrder = (typeof fieldOrders)[number]
 
 /** What the address says of the review screen. Anything unreadable counts as not said. */

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#src/ui/class-names.ts'
+import { Meter } from '#src/ui/Meter.tsx'
+import { confidenceWord } from './field-looks.ts'
+
+interface ConfidenceProps {
+  /** Percent; undefined when the service gave none. */
+  value: number | undefined
+  /** Struck out: the reviewer changed what it was about. */
+  isOver: boolean
+}
+
+/** The model's confidence as a number, a word and a bar. */
+export function Confidence({ value, isOver }: ConfidenceProps) {
+  const { t, i18n } = useTranslation()
+  if (value === undefined)
+    return <span className="text-2xs leading-tight text-ink-2">{t('confidence.none')}</span>
+  const { word, tone } = confidenceWord(value)
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(value)
+  const words = (
+    <>
+      <span className="font-medium tabular-nums">{t('unit.percent', { value: number })}</span>{' '}
+      <span className="text-2xs text-ink-2">{t(`confidence.${word}`)}</span>
+    </>
+  )
+  return (
+    <span
+      className="flex flex-col gap-0.5 text-xs leading-tight whitespace-nowrap"
+      title={isOver ? t('confidence.noLonger') : `${t('confidence.label')}: ${value}%`}
+    >
+      {isOver ? <del className="text-ink-2">{words}</del> : <span>{words}</span>}
+      <Meter
+        value={value}
+        tone={isOver ? 'plain' : tone}
+        className={classNames('w-14', isOver && 'opacity-40')}
+      />
+    </span>
+  )
+}

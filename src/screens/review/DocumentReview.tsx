@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { groupTables, tableFields } from '#src/review/table-fields.ts'
+import { orderFields } from '#src/review/order-fields.ts'
+import type { PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import { DeskContext, PlacingContext } from './desk.ts'
+import { goTo } from './field-acts.ts'
+import { FieldsPane } from './FieldsPane.tsx'
+import { MissingNotes } from './MissingNotes.tsx'
+import { PagePane } from './PagePane.tsx'
+import { Panes } from './Panes.tsx'
+import { ReviewDialogs, type OpenDialog } from './ReviewDialogs.tsx'
+import { ReviewHeader } from './ReviewHeader.tsx'
+import type { ReviewSearch } from './review-url.ts'
+import { SelectionOffer } from './SelectionOffer.tsx'
+import { ShownOrderContext } from './shown-order.ts'
+import { TablesPane } from './TablesPane.tsx'
+import { useDeskOf, type DeskParts } from './use-desk-of.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+const route = getRouteApi('/review/$submissionId')
+
+/** One document of a result beside its pages. */
+export function DocumentReview(parts: DeskParts) {
+  const { submission, work, index } = parts
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const desk = useDeskOf(parts)
+  const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
+  const { plain, tables } = useMemo(() => groupTables(fields), [fields])
+  const walked = [...orderFields(plain, search.order), ...[...tables.values()].flatMap(tableFields)]
+  const order = useRef(walked)
+  useEffect(() => {
+    order.current = walked
+  })
+  const selected =
+    fields.find(({ name }) => name === search.field) ??
+    walked.find(({ state }) => state === 'to-check') ??
+    walked[0]
+  const placing = usePlacing(selected?.name)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [selection, setSelection] = useState<SelectedText>()
+  const change = (changed: ReviewSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+  useReviewKeys({ desk, order, selected, onDialog: setDialog, onNextPlace: placing.next })
+  return (
+    <DeskContext value={desk}>
+      <ShownOrderContext value={order}>
+        <PlacingContext value={placing}>
+          <div className="flex h-full flex-col">
+            <ReviewHeader {...parts} onSend={() => setDialog('send')} onHelp={() => setDialog('help')} />
+            <Panes
+              page={
+                <PagePane
+                  submission={submission}
+                  fields={fields}
+                  selected={selected}
+                  placeIndex={placing.index}
+                  onPlace={placing.put}
+                  onMarkClick={(name) => goTo(desk, name)}
+                  onSelect={setSelection}
+                />
+              }
+            >
+              <MissingNotes document={parts.document} fields={fields} />
+              <SelectionOffer
+                selection={selection}
+                field={selected}
+                onDone={() => setSelection(undefined)}
+                onAdd={() => setDialog('add')}
+              />
+              <FieldsPane
+                fields={plain}
+                selected={selected?.name}
+                search={search}
+                onSearch={change}
+                onAdd={() => setDialog('add')}
+              />
+              <TablesPane tables={tables} selected={selected} />
+            </Panes>
+          </div>
+          <ReviewDialogs
+            open={dialog}
+            selection={selection}
+            fields={fields}
+            onClose={() => setDialog(undefined)}
+          />
+        </PlacingContext>
+      </ShownOrderContext>
+    </DeskContext>
+  )
+}
+
+/** Where the selected field's text was found, and which of the places is shown; starts anew with another field. */
+function usePlacing(name: string | undefined) {
+  const [state, setState] = useState<{ name: string | undefined; index: number; summary?: PlaceSummary }>({
+    name,
+    index: 0,
+  })
+  const now = state.name === name ? state : { name, index: 0 }
+  return useMemo(
+    () => ({
+      index: now.index,
+      summary: now.summary,
+      put: (summary: PlaceSummary) =>
+        setState((before) => ({ ...(before.name === name ? before : { name, index: 0 }), summary })),
+      next: () =>
+        setState((before) => (before.name === name ? { ...before, index: before.index + 1 } : before)),
+    }),
+    [now.index, now.summary, name],
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { ResultDocument } from '#src/contract/analysis-result.ts'
+import type { ReviewField } from '#src/review/review-field.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+interface MissingNotesProps {
+  document: ResultDocument
+  fields: readonly ReviewField[]
+}
+
+/** Says plainly what the service left out of this document. */
+export function MissingNotes({ document, fields }: MissingNotesProps) {
+  const { t } = useTranslation()
+  const given = [...document.Fields.values()]
+  const notes = [
+    fields.length === 0 && t('review.missing.fields'),
+    given.length > 0 && given.every(({ Page }) => Page === undefined) && t('review.missing.pages'),
+    given.length > 0 &&
+      given.every(({ NeedsReview }) => NeedsReview === undefined) &&
+      t('review.missing.flags'),
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <Notice key={note} tone="info" className="mx-3 mt-3">
+      <p>{note}</p>
+    </Notice>
+  ))
+}

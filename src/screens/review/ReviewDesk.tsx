@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AnalysisResult } from '#src/contract/analysis-result.ts'
+import type { Draft } from '#src/contract/drafts.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FileQuestion } from 'lucide-react'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DocumentReview } from './DocumentReview.tsx'
+import { ReviewHeader } from './ReviewHeader.tsx'
+import { Panes } from './Panes.tsx'
+import { PagePane } from './PagePane.tsx'
+import { useKeptWork } from './use-kept-work.ts'
+
+const route = getRouteApi('/review/$submissionId')
+
+interface ReviewDeskProps {
+  submission: Submission
+  result: AnalysisResult
+  draft: Draft
+}
+
+/** A submission with a result: one document of it at a time. */
+export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
+  const { t } = useTranslation()
+  const { document: asked = 0 } = route.useSearch()
+  const { work, keeper } = useKeptWork(submission.id, result, draft)
+  const index = Math.min(asked, Math.max(0, result.Documents.length - 1))
+  const document = result.Documents[index]
+  return (
+    <>
+      {document === undefined ? (
+        <div className="flex h-full flex-col">
+          <ReviewHeader submission={submission} result={result} index={0} work={work} keeper={keeper} />
+          <Panes page={<PagePane submission={submission} />}>
+            <div className="p-4">
+              <EmptyState icon={FileQuestion} title={t('review.region.fields')}>
+                {t('review.missing.documents')}
+              </EmptyState>
+            </div>
+          </Panes>
+        </div>
+      ) : (
+        <DocumentReview key={index} {...{ submission, result, document, index, work, keeper }} />
+      )}
+      <ConflictDialog work={work} keeper={keeper} result={result} />
+    </>
+  )
+}

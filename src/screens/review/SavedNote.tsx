@@ -1,0 +1,28 @@
+import { Check, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftKeeper } from '#src/client/draft-keeper.ts'
+import { useFailureWords } from '../use-failure-words.ts'
+
+/** Where the reviewer's work is, as an icon and words. */
+export function SavedNote({ keeper }: { keeper: DraftKeeper }) {
+  const { t } = useTranslation()
+  const failureWords = useFailureWords()
+  const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
+  const looks: Record<typeof state.status, { icon: LucideIcon; words: string; ink: string }> = {
+    saved: { icon: Check, words: t('review.saved'), ink: 'text-ink-2' },
+    saving: { icon: LoaderCircle, words: t('review.saving'), ink: 'text-ink-2' },
+    kept: { icon: CloudOff, words: t('review.kept'), ink: 'text-bad' },
+    conflict: { icon: CloudOff, words: t('review.conflictShort'), ink: 'text-bad' },
+  }
+  const { icon: Icon, words, ink } = looks[state.status]
+  return (
+    <output
+      className={`flex items-center gap-1 text-xs ${ink}`}
+      title={state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {words}
+    </output>
+  )
+}

@@ -1,0 +1,47 @@
+import { TextSelect, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { correctField } from '#src/review/edit-field.ts'
+import type { ReviewField } from '#src/review/review-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { SelectedText } from '#src/viewer/viewer-props.ts'
+import { useDesk } from './desk.ts'
+
+interface SelectionOfferProps {
+  selection: SelectedText | undefined
+  field: ReviewField | undefined
+  onDone: () => void
+  onAdd: () => void
+}
+
+/** Offers what was selected on the page as the selected field's Text, with its Page, or as a new field. */
+export function SelectionOffer({ selection, field, onDone, onAdd }: SelectionOfferProps) {
+  const { t } = useTranslation()
+  const desk = useDesk()
+  const text = selection?.text.trim() ?? ''
+  if (selection === undefined || text === '') return null
+  const take = (name: string) => {
+    desk.act((document, draft) => correctField(document, draft, name, { text, page: selection.page }))
+    onDone()
+  }
+  return (
+    <div className="sticky top-0 z-2 flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-2 text-sm">
+      <TextSelect aria-hidden className="size-4 text-accent" />
+      {field && field.state !== 'absent' && (
+        <Button
+          size="small"
+          look="primary"
+          className="max-w-full whitespace-normal"
+          onClick={() => take(field.name)}
+        >
+          {t('review.field.useSelection', { text: text.slice(0, 60), field: field.readableName })}
+        </Button>
+      )}
+      <Button size="small" onClick={onAdd}>
+        {t('review.addField')}
+      </Button>
+      <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={onDone}>
+        {t('action.dismiss')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { submissionsQuery } from '#src/client/submissions.ts'
+import type { FeedbackPayload } from '#src/contract/feedback.ts'
+import { feedbackJson, type FeedbackCounts } from '#src/review/build-feedback.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { formatMoment } from '#src/ui/format.ts'
+import { useDesk } from './desk.ts'
+import { download } from './download.ts'
+import { SendCounts } from './SendCounts.tsx'
+
+interface SendReceiptProps {
+  at: Date
+  counts: FeedbackCounts
+  payload: FeedbackPayload
+  onClose: () => void
+}
+
+/** What was sent and when, to keep; and the way to the next document. */
+export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
+  const { t, i18n } = useTranslation()
+  const { submission } = useDesk()
+  const navigate = useNavigate()
+  const { data: submissions = [] } = useQuery(submissionsQuery)
+  const [isCopied, setCopied] = useState(false)
+  const next = submissions.find(({ id, state }) => id !== submission.id && state === 'to-review')
+  const json = feedbackJson(payload, 2)
+  return (
+    <Dialog
+      title={t('sending.receipt.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={Copy}
+            onClick={() => void navigator.clipboard.writeText(json).then(() => setCopied(true))}
+          >
+            {isCopied ? t('action.copied') : t('sending.receipt.copy')}
+          </Button>
+          <Button icon={Download} onClick={() => download(`${submission.fileName}.feedback.json`, json)}>
+            {t('sending.receipt.download')}
+          </Button>
+          {next && (
+            <Button
+              look="primary"
+              onClick={() =>
+                void navigate({ to: '/review/$submissionId', params: { submissionId: next.id } })
+              }
+            >
+              {t('sending.receipt.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <output className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-5 text-good" />
+          {t('sending.receipt.text')}
+        </output>
+        <SendCounts counts={counts} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-ink-2">{t('sending.receipt.when')}</dt>
+          <dd>{formatMoment(at, i18n.language)}</dd>
+          <dt className="text-ink-2">{t('sending.receipt.request')}</dt>
+          <dd className="font-mono text-xs wrap-anywhere">{submission.requestId}</dd>
+        </dl>
+        {!next && <p className="text-ink-2">{t('sending.receipt.nothingNext')}</p>}
+      </div>
+    </Dialog>
+  )
+}

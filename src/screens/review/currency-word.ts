@@ -1,0 +1,16 @@
+import { normaliseAmount, type Amount } from '#src/values/amount.ts'
+import { currencyOf } from '#src/values/currencies.ts'
+import { unread, type Hints, type Normalised } from '#src/values/normalised.ts'
+
+/**
+ * Reads an amount and its currency from two controls. A currency written beside the amount (`€ 5`) goes before
+ * the other control; an empty currency is left out of the value.
+ *
+ * @returns `not_an_amount` too when the currency is none that is known.
+ */
+export function normaliseCurrency(amount: string, currency: string, hints: Hints): Normalised<Amount> {
+  const read = normaliseAmount(amount, hints)
+  if (!read.ok || read.value.Currency !== undefined || currency.trim() === '') return read
+  const code = currencyOf(currency.trim()) ?? ''
+  return code === '' ? unread('not_an_amount') : { ok: true, value: { ...read.value, Currency: code } }
+}

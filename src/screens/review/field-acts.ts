@@ -1,0 +1,77 @@
+import type { ReviewField } from '#src/review/review-field.ts'
+import { acceptField, correctField, markAbsent, resetField } from '#src/review/edit-field.ts'
+import { nextToCheck } from '#src/review/order-fields.ts'
+import type { Language } from '#src/values/print-value.ts'
+import type { Desk } from './desk.ts'
+import { fieldText, keyOf, kindOf } from './review-form.ts'
+import { problemKey } from './review-work.ts'
+import { readValueText } from './value-text.ts'
+
+/** Id of the control that is focused when a field is gone to. */
+export const controlId = (name: string): string => `field-${keyOf(name)}`
+
+/** Selects a field, brings it in sight and puts the focus in it. */
+export function goTo(desk: Desk, name: string): void {
+  desk.select(name)
+  // The row, or a table's cell, may be there only after the selection was drawn.
+  requestAnimationFrame(() => {
+    const control = document.getElementById(controlId(name))
+    control?.scrollIntoView({ block: 'nearest' })
+    control?.focus({ preventScroll: true })
+  })
+}
+
+/** The reviewer typed in Text. */
+export function typeText(desk: Desk, name: string, text: string): void {
+  desk.work.setProblem(problemKey(desk.documentIndex, name), undefined)
+  desk.act((document, draft) => correctField(document, draft, name, { text }), `text ${name}`)
+}
+
+/** The reviewer typed in Value or its currency: a value that can be read is kept at once, another is said under the field. */
+export function typeValue(desk: Desk, field: ReviewField, language: Language): void {
+  const { name, type, result } = field
+  const typed = desk.form.getValues(`fields.${keyOf(name)}`)
+  const read = readValueText(kindOf(field, language), type, typed, { given: result?.Value, language })
+  desk.work.setProblem(problemKey(desk.documentIndex, name), read.ok ? undefined : read.reason)
+  if (read.ok)
+    desk.act((document, draft) => correctField(document, draft, name, { value: read.value }), `value ${name}`)
+}
+
+/** A Value control was left: what was typed takes the form in which it is sent. */
+export function leaveValue(desk: Desk, name: string, language: Language): void {
+  desk.work.settle()
+  const field = desk.work.fields(desk.documentIndex).find((other) => other.name === name)
+  const hasProblem = desk.work.snapshot().problems.has(problemKey(desk.documentIndex, name))
+  if (field === undefined || hasProblem) return
+  const { value, currency } = fieldText(field, language)
+  const path = `fields.${keyOf(name)}` as const
+  desk.form.setValue(`${path}.value`, value)
+  desk.form.setValue(`${path}.currency`, currency)
+}
+
+/** Accepts a field and goes to the next one to check, unless what stands in it cannot be sent. */
+export function acceptAndGo(desk: Desk, name: string, ordered: readonly ReviewField[]): void {
+  if (desk.work.snapshot().problems.has(problemKey(desk.documentIndex, name))) return
+  desk.work.settle()
+  desk.act((document, draft) => acceptField(document, draft, name))
+  const next = nextToCheck(
+    ordered.map(
+      (field) => desk.work.fields(desk.documentIndex).find((now) => now.name === field.name) ?? field,
+    ),
+    name,
+  )
+  if (next !== undefined) goTo(desk, next.name)
+}
+
+/** Leaves a field out, or takes that back. */
+export function toggleAbsent(desk: Desk, field: ReviewField): void {
+  desk.work.setProblem(problemKey(desk.documentIndex, field.name), undefined)
+  desk.act((document, draft) =>
+    field.state === 'absent' ? resetField(draft, field.name) : markAbsent(document, draft, field.name),
+  )
+}
+
+export function reset(desk: Desk, name: string): void {
+  desk.work.setProblem(problemKey(desk.documentIndex, name), undefined)
+  desk.act((_, draft) => resetField(draft, name))
+}

@@ -1,0 +1,29 @@
+import {
+  Circle,
+  CircleCheck,
+  CircleSlash,
+  PencilLine,
+  Plus,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import type { FieldState } from '#src/review/review-field.ts'
+
+/** Icon and colour of each state; the word is always beside them. */
+export const fieldLooks: Record<FieldState, { icon: LucideIcon; ink: string }> = {
+  'to-check': { icon: TriangleAlert, ink: 'text-attention' },
+  unchecked: { icon: Circle, ink: 'text-ink-2' },
+  accepted: { icon: CircleCheck, ink: 'text-good' },
+  corrected: { icon: PencilLine, ink: 'text-accent' },
+  added: { icon: Plus, ink: 'text-accent' },
+  absent: { icon: CircleSlash, ink: 'text-ink-2' },
+}
+
+/** A confidence in words, with the tone of its bar. Percent. */
+export function confidenceWord(percent: number): {
+  word: 'high' | 'middle' | 'low'
+  tone: 'good' | 'attention' | 'bad'
+} {
+  if (percent >= 90) return { word: 'high', tone: 'good' }
+  return percent >= 70 ? { word: 'middle', tone: 'attention' } : { word: 'low', tone: 'bad' }
+}

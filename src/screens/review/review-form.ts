@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { ReviewField } from '#src/review/review-field.ts'
+import type { Language } from '#src/values/print-value.ts'
+import { valueKind, valueText, type ValueText } from './value-text.ts'
+
+/** What stands in the controls of one field. */
+export interface FieldText extends ValueText {
+  readonly text: string
+}
+
+/** Everything that stands in the controls of a document: by key, because a field's name may hold dots. */
+export interface ReviewFormValues {
+  fields: Record<string, FieldText>
+}
+
+export type ReviewForm = UseFormReturn<ReviewFormValues>
+
+const keys = new Map<string, string>()
+
+/** The form's key of a field: letters and digits, the same for the same name as long as the page lives. */
+export function keyOf(name: string): string {
+  const key = keys.get(name) ?? `f${keys.size}`
+  keys.set(name, key)
+  return key
+}
+
+/** What the controls of a field show for what the field says. */
+export function fieldText(field: ReviewField, language: Language): FieldText {
+  const kind = kindOf(field, language)
+  return { text: field.text, ...valueText(kind, field.type, field.value, language) }
+}
+
+/**
+ * The kind of control a field's Value gets. The service's own Value decides while it has the same Type, so that
+ * a control does not change its kind while somebody types.
+ */
+export function kindOf(
+  { type, value, result }: ReviewField,
+  language: Language,
+): ReturnType<typeof valueKind> {
+  const isGiven = result?.Value !== undefined && result.Value !== null && result.Type === type
+  return valueKind(type, isGiven ? result.Value : value, language)
+}
+
+export const formValues = (fields: readonly ReviewField[], language: Language): ReviewFormValues => ({
+  fields: Object.fromEntries(fields.map((field) => [keyOf(field.name), fieldText(field, language)])),
+})

@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { DraftKeeper } from '#src/client/draft-keeper.ts'
+import type { AnalysisResult, ResultDocument } from '#src/contract/analysis-result.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import type { Desk } from './desk.ts'
+import { formValues, type ReviewFormValues } from './review-form.ts'
+import type { ReviewWork } from './review-work.ts'
+import { useFormFollowsWork } from './use-form-follows-work.ts'
+import { languageOf } from './ValueControl.tsx'
+
+const route = getRouteApi('/review/$submissionId')
+
+export interface DeskParts {
+  readonly submission: Submission
+  readonly result: AnalysisResult
+  readonly document: ResultDocument
+  readonly index: number
+  readonly work: ReviewWork
+  readonly keeper: DraftKeeper
+}
+
+/** The desk of a document: its form, and acts on its draft. The form's defaults are worked out once. */
+export function useDeskOf({ submission, result, document, index, work, keeper }: DeskParts): Desk {
+  const { i18n } = useTranslation()
+  const navigate = route.useNavigate()
+  const language = languageOf(i18n.language)
+  const form = useForm<ReviewFormValues>({ defaultValues: formValues(work.fields(index), language) })
+  useFormFollowsWork(form, work, index, language)
+  return useMemo(
+    () => ({
+      submission,
+      result,
+      document,
+      documentIndex: index,
+      work,
+      keeper,
+      form,
+      act: (change, about) => work.act(index, change, about),
+      select: (name) =>
+        void navigate({
+          search: (before) => (before.field === name ? before : { ...before, field: name }),
+          replace: true,
+          resetScroll: false,
+        }),
+    }),
+    [submission, result, document, index, work, keeper, form, navigate],
+  )
+}
