@@ -1,0 +1,28 @@
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
+// Loaded beforehand, as every engine's JavaScript is.
+import '#src/viewer/formats/pdf.ts'
+import { offer } from './engine.ts'
+import './style.css'
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
+
+offer((bytes, place) => {
+  // Wide enough for a page of the common width, its margins and the scroll bar.
+  place.classList.add('w-[931px]')
+  const url = URL.createObjectURL(new Blob([bytes]))
+  createRoot(place).render(
+    <DocumentViewer url={url} fileName="a.pdf" page={0} onPageChange={() => undefined} />,
+  )
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const canvas = place.querySelector<HTMLCanvasElement>('[data-page="0"] canvas')
+      if (!canvas) return
+      observer.disconnect()
+      resolve(canvas)
+    })
+    observer.observe(place, { childList: true, subtree: true })
+  })
+})

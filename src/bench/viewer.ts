@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { preview } from 'vite'
+import { launchBrowser } from './browser.ts'
+import { buildPages, engines } from './viewer-build.ts'
+import { makeFiles, type BenchFile } from './viewer-files.ts'
+import type {} from './viewer-page/engine.ts'
+
+// From the bytes of a file in memory to its first page painted: ours and react-pdf as a ratio to bare pdf.js.
+// Every sample is a new page of one browser, so every engine starts its worker anew (cold); the same page then
+// opens the file a second time (warm). The order is shuffled within each repetition.
+
+type EngineName = (typeof engines)[number]
+type Times = Record<EngineName, { cold: number[]; warm: number[] }>
+
+const port = 4390
+
+/** Measures and prints the table. @param repetitions of every engine with every file; more are steadier. */
+export async function runViewerBench(
+  repetitions = Number(process.env['BENCH_REPETITIONS'] ?? 11),
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'viewer-bench-'))
+  const browser = await launchBrowser()
+  try {
+    await buildPages(folder)
+    const files = await makeFiles(browser, folder)
+    const server = await preview({
+      root: folder,
+      configFile: false,
+      build: { outDir: folder },
+      preview: { port, host: '127.0.0.1' },
+    })
+    const address = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`
+    try {
+      for (const file of files) printTimes(file, await measureFile(browser, address, file, repetitions))
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureFile(
+  browser: Browser,
+  address: string,
+  file: BenchFile,
+  repetitions: number,
+): Promise<Times> {
+  const times: Times = {
+    bare: { cold: [], warm: [] },
+    ours: { cold: [], warm: [] },
+    'react-pdf': { cold: [], warm: [] },
+  }
+  for (let repetition = 0; repetition <= repetitions; repetition++) {
+    for (const engine of shuffled(engines)) {
+      const [cold, warm] = await sample(browser, `${address}${engine}.html`, file.name)
+      // The first round fills the browser's caches.
+      if (repetition === 0) continue
+      times[engine].cold.push(cold)
+      times[engine].warm.push(warm)
+    }
+  }
+  return times
+}
+
+async function sample(browser: Browser, page: string, file: string): Promise<[number, number]> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 1300 } })
+  try {
+    const tab = await context.newPage()
+    await tab.goto(page)
+    await tab.waitForFunction(() => 'measure' in window)
+    const measure = () => tab.evaluate((name) => window.measure(name), `/${file}`)
+    const [cold, warm] = [await measure(), await measure()]
+    return [cold.milliseconds, warm.milliseconds]
+  } finally {
+    await context.close()
+  }
+}
+
+function printTimes({ name, says }: BenchFile, times: Times): void {
+  console.log(
+    `${name} (${says}), ${times.bare.cold.length} repetitions, medians in ms and ratio to bare pdf.js`,
+  )
+  for (const start of ['cold', 'warm'] as const) {
+    const cells = engines.map((engine) => {
+      const ratio = median(times[engine][start]) / median(times.bare[start])
+      return `${engine} ${median(times[engine][start]).toFixed(0)} (${ratio.toFixed(2)}×)`
+    })
+    console.log(`  ${start}: ${cells.join('   ')}`)
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
+if (import.meta.main) await runViewerBench()
