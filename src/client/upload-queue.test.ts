@@ -13,7 +13,7 @@ const order = (name = 'a.pdf') => ({
 /** A queue whose sends are settled by hand, in the order they were made. */
 function aQueue() {
   const sends: { request: UploadRequest; settle: PromiseWithResolvers<Uploaded> }[] = []
-  const settled = vi.fn()
+  const settled = vi.fn<() => void>()
   const queue = createUploadQueue({
     send: (request) => {
       const settle = Promise.withResolvers<Uploaded>()

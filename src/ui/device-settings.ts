@@ -10,7 +10,7 @@ const settingsSchema = z.object({
   /** Model chosen last; empty before the first. */
   model: z.string().catch(''),
   /** Share of the width that the page takes on the review screen, 0 to 1. */
-  pageShare: z.number().min(0.2).max(0.8).catch(0.55),
+  pageShare: z.number().min(0.2).max(0.8).catch(0.5),
 })
 
 export type DeviceSettings = z.infer<typeof settingsSchema>

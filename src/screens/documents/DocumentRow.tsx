@@ -34,12 +34,12 @@ export function DocumentRow({ submission, now, hasPeople }: DocumentRowProps) {
         <Trouble submission={submission} />
       </th>
       <td className="px-3 py-2 text-ink-2 wrap-anywhere max-md:hidden">{modelId}</td>
-      <td className="px-3 py-2 whitespace-nowrap">
+      <td className="px-3 py-2 whitespace-nowrap max-sm:whitespace-normal">
         <StateBadge state={state} />
         {state === 'processing' && (
-          <p className="mt-0.5 pl-2 text-xs text-ink-2 tabular-nums">
+          <span className="ml-2 text-xs text-ink-2 tabular-nums">
             {t('documents.table.elapsed', { time: formatElapsed(now.getTime() - sent.getTime()) })}
-          </p>
+          </span>
         )}
       </td>
       <td className="px-3 py-2 whitespace-nowrap tabular-nums">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupTables, tableFields } from '#src/review/table-fields.ts'
 import { orderFields } from '#src/review/order-fields.ts'
@@ -98,15 +98,16 @@ function usePlacing(name: string | undefined) {
     index: 0,
   })
   const now = state.name === name ? state : { name, index: 0 }
-  return useMemo(
-    () => ({
-      index: now.index,
-      summary: now.summary,
-      put: (summary: PlaceSummary) =>
-        setState((before) => ({ ...(before.name === name ? before : { name, index: 0 }), summary })),
-      next: () =>
-        setState((before) => (before.name === name ? { ...before, index: before.index + 1 } : before)),
-    }),
-    [now.index, now.summary, name],
+  // Both stay the same function for the same field: the viewer tells again when it is given another listener.
+  const put = useCallback(
+    (summary: PlaceSummary) =>
+      setState((before) => ({ ...(before.name === name ? before : { name, index: 0 }), summary })),
+    [name],
   )
+  const next = useCallback(
+    () => setState((before) => (before.name === name ? { ...before, index: before.index + 1 } : before)),
+    [name],
+  )
+  const { index, summary } = now
+  return useMemo(() => ({ index, summary, put, next }), [index, summary, put, next])
 }

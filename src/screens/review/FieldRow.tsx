@@ -38,6 +38,8 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     accept()
   }
   return (
+    // The keys and the focus are those of the controls inside; the row only listens to them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={label}
       className={classNames('field-row', isSelected && 'field-row-selected')}

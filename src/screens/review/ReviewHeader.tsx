@@ -32,7 +32,7 @@ export function ReviewHeader({ submission, result, index, work, keeper, onSend, 
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
       <div className="min-w-0 flex-1 basis-40">
-        <Heading className="text-base leading-tight">{submission.fileName}</Heading>
+        <Heading size="small">{submission.fileName}</Heading>
         <p className="truncate text-2xs text-ink-2">{submission.modelId}</p>
       </div>
       {result.Documents.length > 1 && (
