@@ -1,3 +1,4 @@
+import type { Amount } from '#src/values/amount.ts'
 import { segmentsOf } from '../layout/text.ts'
 import type { Scene } from '../scene.ts'
 import type { AboutVat } from './amounts.ts'
@@ -6,17 +7,47 @@ const noVat =
   /verlegd|reverse.?charge|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|0,? ?0{0,2} ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|tax)\b/i
 
-/** What the words of a document say about its VAT. */
+const usual = new Set([
+  21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
+])
+
+/** What a document says about its VAT as a whole. */
 export function aboutVat(scene: Scene): AboutVat {
-  const rates = new Set(
-    scene.text.lines
-      .filter((line) => scene.candidates.onLine(line.index, 'amount').length > 0)
-      .filter((line) => vatWord.test(line.segments.map((segment) => segment.text).join(' ')))
-      .flatMap((line) => scene.candidates.onLine(line.index, 'percent').map((percent) => percent.value))
-      .filter((rate) => rate !== 0),
-  )
+  const rows = scene.text.lines.flatMap((line) => {
+    const rate = rateOfRow(line.index, scene)
+    return rate === undefined ? [] : [{ line: line.index, ...rate }]
+  })
+  const rates = new Set(rows.map(({ rate }) => rate))
+  const words = (line: number) => scene.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
   return {
     none: segmentsOf(scene.text.lines).some((segment) => noVat.test(segment.text)),
     several: rates.size > 1,
+    mayBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
+    perRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
+    ofOneRate: ({ segment }) => rates.size > 1 && rows.some(({ line }) => line === segment.line),
   }
+}
+
+/**
+ * The rate of VAT that a line is about, and the VAT of it in cents: the line names the rate, and either an
+ * amount that is that part of another or VAT in words.
+ */
+function rateOfRow(line: number, scene: Scene): { rate: number; part: number } | undefined {
+  const amounts = scene.candidates
+    .onLine(line, 'amount')
+    .map(({ value }) => Math.abs((value as Amount).Amount)) // Of kind amount.
+  const [first] = amounts
+  if (first === undefined) return undefined
+  const percents = scene.candidates.onLine(line, 'percent').map(({ value }) => Number(value))
+  const numbers = scene.candidates.onLine(line, 'number').map(({ value }) => Number(value))
+  const text = scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  for (const rate of [...percents, ...numbers].filter((one) => usual.has(one))) {
+    const part = amounts.find(
+      (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),
+    )
+    if (part !== undefined) return { rate, part: Math.round(part * 100) }
+    if (percents.includes(rate) && amounts.length === 1 && vatWord.test(text))
+      return { rate, part: Math.round(first * 100) }
+  }
+  return undefined
 }

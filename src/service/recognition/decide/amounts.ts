@@ -22,6 +22,12 @@ export interface AboutVat {
   readonly none: boolean
   /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
   readonly several: boolean
+  /** The VAT of each rate that is set out, in cents. */
+  readonly perRate: readonly number[]
+  /** Whether an amount stands in a row about one rate of several. */
+  ofOneRate(candidate: Candidate): boolean
+  /** Whether the words beside an amount leave room for its being VAT. */
+  mayBeVat(candidate: Candidate): boolean
 }
 
 const few = 10
@@ -34,19 +40,27 @@ const leastAlone = { net: 0.5, vat: 0.42, total: 0.4 }
  * invents nothing.
  */
 export function decideSums(proposals: SumProposals, all: readonly Candidate[], about: AboutVat): Sums {
-  const exact = bestSum(proposals, all, about)
+  const whole = (one: Proposal) => !one.at || !about.ofOneRate(one.at)
+  // What is left to pay may be nothing; the amounts of the document are something, if any of them is.
+  const something = all.some((one) => cents(one.value) !== 0)
+  const counts = (one: Proposal) => whole(one) && (!something || cents(one.value) !== 0)
+  const exact = bestSum(
+    { net: proposals.net.filter(counts), vat: proposals.vat, total: proposals.total.filter(counts) },
+    all,
+    about,
+  )
   if (exact) return exact
-  const total = alone(proposals.total, leastAlone.total)
+  const total = alone(proposals.total.filter(counts), leastAlone.total)
   const vat = about.several
     ? undefined
     : alone(
-        proposals.vat.filter((one) => isBelow(one, total)),
+        proposals.vat.filter((one) => counts(one) && isBelow(one, total)),
         leastAlone.vat,
       )
   const net = about.several
     ? undefined
     : alone(
-        proposals.net.filter((one) => isBelow(one, total)),
+        proposals.net.filter((one) => counts(one) && isBelow(one, total)),
         leastAlone.net,
       )
   // All three are there and do not add up: a person must look.
@@ -119,32 +133,23 @@ interface Pair {
 
 /** The ways in which the difference between total and net is VAT. */
 function vatsFor(pair: Pair, labelled: readonly Proposal[], all: readonly Candidate[]) {
+  const { about } = pair
   const net = cents(pair.net.value)
   const difference = cents(pair.total.value) - net
   if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
   const ways: { vat: Proposal | undefined; score: number }[] = []
   for (const vat of labelled.slice(0, few))
-    if (Math.abs(cents(vat.value) - difference) <= 1)
+    if (Math.abs(cents(vat.value) - difference) <= 1 && !(vat.at && about.ofOneRate(vat.at)))
       ways.push({ vat, score: 0.25 + vat.score + likelyRate(difference, net) })
   if (difference === 0) return pair.net.at === pair.total.at ? [] : [...ways, ...withoutVat(pair)]
-  const parts = labelled.filter((vat) => vat.score > 0.4)
-  if (
-    isSumOfSome(
-      parts.map((vat) => cents(vat.value)),
-      difference,
-    )
-  )
-    ways.push({ vat: undefined, score: 0.6 })
+  const parts = about.perRate.reduce((sum, part) => sum + part, 0)
+  if (about.several && Math.abs(parts - Math.abs(difference)) <= 2) ways.push({ vat: undefined, score: 0.6 })
   if (ways.length === 0 && likelyRate(difference, net) > 0) {
-    const plain = all.findLast((one) => cents(one.value) === difference && saysNothingElse(one))
+    const plain = all.findLast((one) => cents(one.value) === difference && pair.about.mayBeVat(one))
     if (plain) ways.push({ vat: proposalOf(plain, 0.3, 'sum'), score: 0.3 })
   }
   return ways
 }
-
-/** An unlabelled amount is VAT only where no words beside it say that it is something else. */
-const saysNothingElse = ({ segment, from }: Candidate) =>
-  segment.text.slice(0, from).trim() === '' || /btw|vat|mwst|ust|tva|tax|steuer/i.test(segment.text)
 
 /** Net and total are one only where the document says so in words, and names both. */
 const withoutVat = ({ net, total, about }: Pair) =>
@@ -153,16 +158,6 @@ const withoutVat = ({ net, total, about }: Pair) =>
 function likelyRate(vat: number, net: number): number {
   const rate = (100 * vat) / net
   return rates.some((usual) => Math.abs(rate - usual) < 0.06 + 100 / Math.abs(net)) ? 0.2 : 0
-}
-
-/** Whether two or more of the amounts add up, each amount at most once. */
-function isSumOfSome(amounts: readonly number[], wanted: number): boolean {
-  const distinct = [...new Set(amounts)].slice(0, 8)
-  for (let choice = 1; choice < 2 ** distinct.length; choice++) {
-    const chosen = distinct.filter((_, index) => choice & (2 ** index))
-    if (chosen.length >= 2 && Math.abs(chosen.reduce((sum, one) => sum + one, 0) - wanted) <= 1) return true
-  }
-  return false
 }
 
 const confirmed = (proposal: Proposal): Decision => ({ proposal, margin: 1, confirmed: true, doubted: false })

@@ -19,12 +19,23 @@ export const issuerAddress: Extractor = {
         0.02 * order -
         (isPostBox(address) ? 0.1 : 0) +
         (address.value.Street === undefined ? -0.15 : 0)
-      const text = address.address.map((piece) => piece.text).join('\n')
+      const text = printed(address.address)
       return [
         { text, value: { ...address.value }, page: address.page, score, by: 'issuer-address', checked: true },
       ]
     })
   },
+}
+
+/** Pieces of one segment with what stands between them, other lines below each other. */
+function printed(pieces: AddressBlock['address']): string {
+  const segments = [...new Set(pieces.map((piece) => piece.segment))]
+  return segments
+    .map((segment) => {
+      const own = pieces.filter((piece) => piece.segment === segment)
+      return segment.text.slice(own[0]?.from ?? 0, own.at(-1)?.to)
+    })
+    .join('\n')
 }
 
 const named = (address: AddressBlock) => address.names.some((name) => hasLegalForm(name.text))

@@ -3,6 +3,7 @@ import { candidateOf, type Candidate } from '../candidates/candidate.ts'
 import { kindOf } from '../fields/roles.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import type { Segment } from '../layout/lines.ts'
+import { canBeName } from '../parties/name-forms.ts'
 import { sharedWidth } from '../layout/page.ts'
 import type { Extractor, Proposal, Question } from './proposal.ts'
 
@@ -101,6 +102,11 @@ function below(hit: LabelHit, { scene }: Question): Candidate[] {
 
 const whole = (segment: Segment) => candidateOf('text', segment, [0, segment.text.length], segment.text)
 
+function plausible(text: string, role: Question['role']): boolean {
+  if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
+  return !/:$/.test(text)
+}
+
 function read(lines: readonly Candidate[], score: number, { field, scene, role }: Question): Proposal[] {
   const [first] = lines
   if (!first) return []
@@ -112,7 +118,7 @@ function read(lines: readonly Candidate[], score: number, { field, scene, role }
       .map((line) => line.text)
       .join('\n')
     const value = normalise(field.type, text, { ...scene.text.hints, country: scene.country })
-    if (value.ok && (role !== 'payment-reference' || /\d/.test(text)))
+    if (value.ok && plausible(text, role))
       return [
         { text, value: value.value, page: first.page, score, by: 'text-label', checked: true, at: first },
       ]

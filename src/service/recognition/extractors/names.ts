@@ -24,7 +24,7 @@ export const issuerName: Extractor = {
     if (question.role !== 'issuer-name') return []
     const pieces = namePieces(question)
     const clues = cluesOf(question, pieces)
-    return pieces.map((piece) => proposal(piece, issuerScore(piece, clues, question)))
+    return shared(pieces.map((piece) => proposal(piece, issuerScore(piece, clues, question))))
   },
 }
 
@@ -36,6 +36,19 @@ const proposal = (piece: Piece, score: number): Proposal => ({
   by: 'issuer-name',
   checked: true,
 })
+
+/** What speaks for a name speaks for the fuller form of it that the document prints elsewhere. */
+function shared(proposals: readonly Proposal[]): Proposal[] {
+  return proposals.map((one) => {
+    if (!hasLegalForm(one.text)) return one
+    const key = nameKey(one.text)
+    const short = proposals.filter((other) => {
+      const start = nameKey(other.text)
+      return other !== one && (start === key || (start.length >= 5 && key.startsWith(start)))
+    })
+    return { ...one, score: Math.max(one.score, ...short.map((other) => other.score + 0.02)) }
+  })
+}
 
 interface Clues {
   readonly domains: readonly string[]
@@ -209,7 +222,9 @@ export const receiverName: Extractor = {
     const { parties } = question
     return parties.addresses.flatMap((address) => {
       const names = address.names
-        .filter((name) => !isLabel(name, question))
+        .filter(
+          (name) => !isLabel(name, question) && !(attention.test(name.text) && address.names.length > 1),
+        )
         .map((name) => unlabelled(name, question))
       const [first] = [
         ...names.filter((name) => isParty(name.text)),
@@ -220,6 +235,7 @@ export const receiverName: Extractor = {
       const early =
         address.page === 0 && address.box.top < 0.5 * (question.scene.text.pages[0]?.height ?? 842)
       const score = likeness < -0.5 ? 0.95 : early ? 0.62 - 0.35 * likeness : 0.2 - 0.2 * likeness
+      if (parties.isElsewhere(address) && likeness > -0.5) return []
       return score > 0.15 ? [{ ...proposal(first, score), by: 'receiver-name' }] : []
     })
   },
@@ -238,6 +254,6 @@ function unlabelled(name: Piece, { scene }: Question): Piece {
 }
 
 const attention =
-  /^(?:t\.?a\.?v\.?|attn|att|z\.? ?hd|afd|afdeling|de heer|mevrouw|dhr|mevr|mw|c\/o|crediteurenadministratie|à l'attention|herrn?|frau|mr|mrs|ms)\b/i
+  /^(?:firma$|t\.?a\.?v\.?|attn|att|z\.? ?hd|afd|afdeling|de heer|mevrouw|dhr|mevr|mw|c\/o|crediteurenadministratie|à l'attention|herrn?|frau|mr|mrs|ms)\b/i
 
 const isParty = (text: string) => canBeName(text) && !attention.test(text) && canonical(text) !== ''

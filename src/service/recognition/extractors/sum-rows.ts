@@ -11,16 +11,27 @@ export const sumRows: Extractor = {
   weight: 1,
   propose: ({ role, scene }): Proposal[] => {
     if (role !== 'net' && role !== 'vat' && role !== 'total') return []
-    return scene.text.lines.flatMap((line) => {
-      const found = tripleOf(scene.candidates.onLine(line.index, 'amount'))
-      return found ? [proposalOf(found[role], role === 'total' ? 0.3 : 0.42, 'sum-row')] : []
-    })
+    const triples = scene.text.lines.flatMap(
+      (line) => tripleOf(scene.candidates.onLine(line.index, 'amount')) ?? [],
+    )
+    return wholes(triples).map((triple) => proposalOf(triple[role], role === 'total' ? 0.3 : 0.42, 'sum-row'))
   },
 }
 
+/** Of several rows the one that adds up the others; the only one, when there is one. */
+function wholes(triples: readonly Triple[]): readonly Triple[] {
+  if (triples.length < 2) return triples
+  return triples.filter((one) => {
+    const others = triples.filter((other) => other !== one)
+    return Math.abs(others.reduce((sum, other) => sum + cents(other.vat), 0) - cents(one.vat)) <= 2
+  })
+}
+
+type Triple = Record<'net' | 'vat' | 'total', Candidate>
+
 const cents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
 
-function tripleOf(amounts: readonly Candidate[]): Record<'net' | 'vat' | 'total', Candidate> | undefined {
+function tripleOf(amounts: readonly Candidate[]): Triple | undefined {
   if (amounts.length < 3 || amounts.length > 6) return undefined
   for (const total of amounts)
     for (const net of amounts)

@@ -73,7 +73,8 @@ function wordsThatMatter(text: string): number {
   return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
 }
 
-const fillers = /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et)$/i
+const fillers =
+  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont)$/i
 
 const leading = (hit: LabelHit, strangers: number) =>
   (hit.leads ? 1 : 0.8) * (hit.closed || strangers === 0 ? 1 : 0.85)

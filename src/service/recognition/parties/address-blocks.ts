@@ -87,7 +87,8 @@ function firstOfStreet(pieces: readonly Piece[], at: number, from: number): numb
 export function isStreet(text: string): boolean {
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street = /^\p{L}[\p{L}\d.' -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/]\d+[a-z]?|bis|ter)?(?: ?[-/] ?\w+)?$/u
-  const numberFirst = /^\d{1,5}(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
+  const numberFirst =
+    /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
   return street.test(text) || numberFirst.test(text) || box.test(text)
 }

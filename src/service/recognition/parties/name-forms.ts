@@ -53,5 +53,6 @@ export function canBeName(text: string): boolean {
   if (/[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be)\b$|[€$£%]|\d{3,}|\?$|!$/i.test(text)) return false
   if (notAName.test(text.trim())) return false
   const words = text.split(/\s+/)
-  return (words.length <= 8 && !/[.]$/.test(text.replace(legalForm, ''))) || hasLegalForm(text)
+  const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
+  return (words.length <= 8 && !sentence) || hasLegalForm(text)
 }

@@ -10,6 +10,8 @@ export interface Parties {
   readonly addresses: readonly AddressBlock[]
   /** How much a block says that it is the supplier's; negative for the customer's. */
   supplierLikeness(address: AddressBlock): number
+  /** Whether a label says that it is something else, such as where the goods went. */
+  isElsewhere(address: AddressBlock): boolean
 }
 
 export function scanParties(scene: Scene, customerField: string | undefined): Parties {
@@ -22,7 +24,10 @@ export function scanParties(scene: Scene, customerField: string | undefined): Pa
     // Where another address is clearly the supplier's, one without any sign is the other party's.
     return alone < 0.15 && alone > -0.5 && most > alone + 0.3 ? alone - 0.4 : alone
   }
-  return { blocks, addresses, supplierLikeness }
+  const elsewhere = new Set(
+    addresses.filter((address) => headedBy(address, scene, (field) => field === undefined)),
+  )
+  return { blocks, addresses, supplierLikeness, isElsewhere: (address) => elsewhere.has(address) }
 }
 
 const supplierWords =
@@ -34,17 +39,22 @@ function likeness(address: AddressBlock, scene: Scene, customerField: string | u
   const neighbours = neighboursOf(address, scene)
   const words = neighbours.map((segment) => segment.text).join('\n')
   const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
-  const customer = scene.hits.some(
-    (hit) =>
-      hit.segment.page === address.page &&
-      hit.meanings.some((meaning) => meaning.field !== undefined && meaning.field === customerField) &&
-      (hit.leads || hit.closed) &&
-      isHeadOf(hit, address),
-  )
-  const foot = address.box.top > 0.8 * pageHeight || address.box.top < 0.12 * pageHeight
+  const customer = customerField !== undefined && headedBy(address, scene, (field) => field === customerField)
+  const foot = address.box.top > 0.8 * pageHeight ? 0.35 : address.box.top < 0.12 * pageHeight ? 0.1 : 0
   const oneLine =
     address.address.length === 1 || address.address[0]?.segment === address.address.at(-1)?.segment
-  return 0.3 * Math.min(signs, 3) + (customer ? -1.2 : 0) + (foot ? 0.35 : 0) + (oneLine ? 0.2 : 0)
+  return 0.3 * Math.min(signs, 3) + (customer ? -1.2 : 0) + foot + (oneLine ? 0.2 : 0)
+}
+
+/** Whether a label right above or beside an address has a meaning of some kind, and no other. */
+function headedBy(address: AddressBlock, scene: Scene, is: (field: string | undefined) => boolean): boolean {
+  return scene.hits.some(
+    (hit) =>
+      hit.segment.page === address.page &&
+      (hit.leads || hit.closed) &&
+      hit.meanings.every((meaning) => is(meaning.field)) &&
+      isHeadOf(hit, address),
+  )
 }
 
 /** What stands in the column of an address, down to the next address below it. */

@@ -61,7 +61,7 @@ const place = (word: Word, columns: readonly Column[], types: ColumnTypes) =>
 
 function columnFor(piece: Segment, columns: readonly Column[], types: ColumnTypes): Column | undefined {
   const scored = columns
-    .filter((column) => fits(piece.text, column, types))
+    .filter((column) => fits(piece, column, types))
     .map((column) => ({ column, score: closeness(piece.box, column, columns, types) }))
     .toSorted((a, b) => b.score - a.score)
   const [first] = scored
@@ -88,8 +88,15 @@ const isNumeric = (column: Column, types: ColumnTypes) => {
   return type === 'Currency' || type === 'Double' || type === 'Long'
 }
 
-function fits(text: string, column: Column, types: ColumnTypes): boolean {
-  if (!isNumeric(column, types)) return true
+function fits(piece: Segment, column: Column, types: ColumnTypes): boolean {
+  const { text } = piece
+  // A bare amount is no text; it stands in a column of its own that has no head.
+  if (!isNumeric(column, types))
+    return (
+      column.name === undefined ||
+      !/^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(piece.text) ||
+      sharedWidth(piece.box, column.box) > 0
+    )
   return (
     /\d/.test(text) &&
     text.length < 24 &&

@@ -81,7 +81,13 @@ function headerFrom(
   if (named.size < fewestColumns || segments.length < 2 || columns.length > 14) return undefined
   if (coverage(segments, labels) < 0.4) return undefined
   const box = around(lines.map((line) => line.box))
-  return { page: first.page, line: last.index, firstLine: first.index, box, columns: withoutDoubles(columns) }
+  return {
+    page: first.page,
+    line: last.index,
+    firstLine: first.index,
+    box,
+    columns: withoutDoubles(completed(columns)),
+  }
 }
 
 /** A segment is the head of one column, or of several that stand close; words between are heads we do not know. */
@@ -113,6 +119,34 @@ function coverage(segments: readonly Segment[], labels: Labels): number {
 function strongest(hit: LabelHit): { name: string | undefined; strength: number } {
   const best = hit.meanings.toSorted((a, b) => b.strength - a.strength)[0]
   return { name: best?.field, strength: best?.strength ?? 0 }
+}
+
+/**
+ * Names columns by what their neighbours leave them to be: the second of two prices is the amount, the first of
+ * two amounts behind a quantity the price, and what stands before all numbers, under a head we do not know,
+ * the description.
+ */
+function completed(columns: readonly Column[]): Column[] {
+  const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
+  const renamed = [...columns]
+  const rename = (index: number | undefined, name: string) => {
+    const column = index === undefined ? undefined : columns[index]
+    if (index !== undefined && column) renamed[index] = { ...column, name }
+  }
+  const [prices, amounts, quantities] = [at('UnitPrice'), at('Amount'), at('Quantity')]
+  if (amounts.length === 0 && prices.length === 2) rename(prices[1], 'Amount')
+  if (
+    prices.length === 0 &&
+    amounts.length === 2 &&
+    quantities.length === 1 &&
+    (quantities[0] ?? 0) < (amounts[0] ?? 0)
+  )
+    rename(amounts[0], 'UnitPrice')
+  if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
+    const first = columns.findIndex((column) => column.name === undefined)
+    if (first >= 0 && first <= 1) rename(first, 'Description')
+  }
+  return renamed
 }
 
 /**

@@ -64,6 +64,7 @@ function headerFor(rows: readonly Line[], scene: Scene): Header | undefined {
     firstLine: first.index,
     box: { ...first.box, bottom: first.box.top },
     columns: [
+      ...positions,
       {
         name: 'Description',
         box: { ...description, right: Math.min(description.right, amount.left - 5) },
