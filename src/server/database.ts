@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -9,6 +9,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { openFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** An open database with its queue, migrated and ready. */
@@ -40,14 +41,14 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
 
 /**
  * Opens the embedded database (PGlite).
- * @param folder where it lives; undefined keeps it in memory.
+ * @param folder where it lives, in a folder that is the server's own; undefined keeps it in memory.
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true })
-  const lock = folder === undefined ? undefined : await lockFolder(folder)
+  if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
+  const lock = folder === undefined ? undefined : await lockFolder(dirname(folder))
   if (folder !== undefined && lock === undefined) throw new FolderInUseError(folder)
-  const client = await PGlite.create(folder ?? 'memory://')
+  const client = folder === undefined ? await PGlite.create('memory://') : await openFolder(folder)
   const database = drizzleLite({ client, casing })
   for (const part of parts) await migrateLite(database, migrationsOf(part))
   const boss = await started(new PgBoss({ ...bossOptions, db: fromPglite(client), backend: 'pglite' }))

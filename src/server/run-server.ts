@@ -19,15 +19,9 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   if (!reading.ok)
     return refuse(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
   const { config } = reading
-  const opened = await open(config).catch((error: unknown) => error)
-  if (opened instanceof FolderInUseError)
-    return refuse([
-      `The folder ${opened.message} is in use: another server of ours is running on it.`,
-      'Stop that one first, or set DATA_DIR to another folder.',
-    ])
-  if (opened instanceof Error) return refuse([`The database cannot be opened: ${opened.message}`])
-  // open() gives a database or throws an Error.
-  const server = await serve(config, opened as OpenDatabase, dev)
+  const opened = await open(config).catch(whyNotOpened)
+  if ('why' in opened) return refuse(opened.why)
+  const server = await serve(config, opened, dev)
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
   stopOnSignal(server.close)
@@ -36,6 +30,17 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
 function refuse(lines: readonly string[]): void {
   console.error(lines.join('\n'))
   process.exitCode = 1
+}
+
+function whyNotOpened(error: unknown): { readonly why: readonly string[] } {
+  if (!(error instanceof FolderInUseError))
+    return { why: [`The database cannot be opened: ${String(error)}`] }
+  return {
+    why: [
+      `The folder ${error.message} is in use: another server of ours is running on it.`,
+      'Stop that one first, or set DATA_DIR to another folder.',
+    ],
+  }
 }
 
 function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
