@@ -7,13 +7,24 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { readonly value: string; readonly label: string }[]
   /** The label is there for screen readers only. */
   quietLabel?: boolean
+  /** The label stands before the control and not above it. */
+  inline?: boolean
 }
 
 /** A choice of one out of a few. */
-export function SelectField({ label, options, quietLabel = false, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  options,
+  quietLabel = false,
+  inline = false,
+  className,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+    <div
+      className={classNames('flex min-w-0', inline ? 'items-center gap-1.5' : 'flex-col gap-1', className)}
+    >
       <label htmlFor={id} className={quietLabel ? 'sr-only' : labelLook}>
         {label}
       </label>

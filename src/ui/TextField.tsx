@@ -7,16 +7,28 @@ interface TextFieldProps extends ComponentProps<'input'> {
   /** Said under the control when there is no error. */
   hint?: string
   error?: string
+  /** The label stands before the control and not above it. */
+  inline?: boolean
   /** Offered while typing: makes it a combobox. */
   suggestions?: readonly { readonly value: string; readonly label?: string }[]
 }
 
 /** A line of text with its label, hint and error tied to it. */
-export function TextField({ label, hint, error, suggestions, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  suggestions,
+  inline = false,
+  className,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const about = error ?? hint
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+    <div
+      className={classNames('flex min-w-0', inline ? 'items-center gap-1.5' : 'flex-col gap-1', className)}
+    >
       <label htmlFor={id} className={labelLook}>
         {label}
       </label>

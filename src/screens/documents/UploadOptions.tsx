@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/models.ts'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
@@ -68,10 +69,7 @@ export function UploadOptions(options: UploadOptionsProps) {
           onChange={({ target }) => options.setWait(target.checked)}
         />
       </div>
-      <details className="text-sm sm:col-span-2">
-        <summary className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">
-          {t('documents.upload.more')}
-        </summary>
+      <Disclosure label={t('documents.upload.more')} className="sm:col-span-2">
         <TextField
           className="mt-2 max-w-60"
           label={t('documents.upload.format')}
@@ -81,7 +79,7 @@ export function UploadOptions(options: UploadOptionsProps) {
           autoComplete="off"
           spellCheck={false}
         />
-      </details>
+      </Disclosure>
     </div>
   )
 }

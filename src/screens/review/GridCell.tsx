@@ -29,7 +29,9 @@ interface GridCellProps {
 /** Stays the same function, so that an input is focused once, when it appears. */
 const focusWhenShown = (input: HTMLInputElement | null) => input?.focus()
 
-const numeric = ['Currency', 'Long', 'Double']
+/** Columns of these types stand to the right. */
+export const isNumeric = (type: string | undefined): boolean =>
+  ['Currency', 'Long', 'Double'].includes(type ?? '')
 
 /** A cell of a table's grid: its Text, edited in place with Enter, F2 or by typing. */
 export function GridCell({ cell, field, place, isActive, isSelected }: GridCellProps) {
@@ -87,9 +89,9 @@ export function GridCell({ cell, field, place, isActive, isSelected }: GridCellP
       onKeyDown={press}
       onDoubleClick={() => setTyped(text)}
       className={classNames(
-        'h-8 min-w-20 cursor-cell px-2 py-1 align-top focus-visible:outline-offset-[-2px]',
+        'h-8 min-w-20 cursor-cell px-2 py-1.5 align-top focus-visible:outline-offset-[-2px]',
         isSelected && 'bg-accent-soft',
-        numeric.includes(cell.type ?? '') && 'text-right tabular-nums',
+        isNumeric(cell.type) && 'text-right tabular-nums',
       )}
     >
       {typed === undefined ? (

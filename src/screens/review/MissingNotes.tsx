@@ -20,7 +20,7 @@ export function MissingNotes({ document, fields }: MissingNotesProps) {
       t('review.missing.flags'),
   ].filter((note) => note !== false)
   return notes.map((note) => (
-    <Notice key={note} tone="info" className="mx-3 mt-3">
+    <Notice key={note} tone="info" className="mx-3 my-2">
       <p>{note}</p>
     </Notice>
   ))

@@ -12,7 +12,8 @@ export function PageInput({ field }: { field: ReviewField }) {
     <TextField
       // Another page from elsewhere (undo, a selection) is a fresh input.
       key={field.page ?? 'none'}
-      className="w-16"
+      inline
+      className="w-24"
       label={t('review.field.page')}
       inputMode="numeric"
       defaultValue={field.page === undefined ? '' : field.page + 1}

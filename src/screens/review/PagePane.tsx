@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Submission } from '#src/contract/submissions.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
-import type { PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import type { OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -25,10 +25,7 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   const { page = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const wanted = useMemo(() => selected && wantedOf(selected), [selected])
-  const others = useMemo(
-    () => fields.filter(({ state, name }) => state !== 'absent' && name !== selected?.name).map(wantedOf),
-    [fields, selected?.name],
-  )
+  const others = useOthers(fields, selected?.name)
   return (
     <DocumentViewer
       url={workspacePaths.file(submission.id)}
@@ -42,6 +39,27 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
       {...viewer}
     />
   )
+}
+
+/** The fields marked faintly: the same list again while only the selected field changes, so that a keystroke searches nothing anew. */
+function useOthers(fields: readonly ReviewField[], selected: string | undefined): readonly OtherField[] {
+  const [kept, setKept] = useState<readonly OtherField[]>([])
+  const others = useMemo(
+    () => fields.filter(({ state, name }) => state !== 'absent' && name !== selected).map(otherOf),
+    [fields, selected],
+  )
+  const isSame = others.length === kept.length && others.every((other, index) => other === kept[index])
+  if (!isSame) setKept(others)
+  return isSame ? kept : others
+}
+
+const made = new WeakMap<ReviewField, OtherField>()
+
+/** One object per field, so that what did not change can be seen to be the same. */
+function otherOf(field: ReviewField): OtherField {
+  const other = made.get(field) ?? wantedOf(field)
+  made.set(field, other)
+  return other
 }
 
 const wantedOf = ({ name, text, value, type, page, readableName, state }: ReviewField) => ({

@@ -34,7 +34,7 @@ export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
           <ReviewHeader submission={submission} result={result} index={0} work={work} keeper={keeper} />
           <Panes page={<PagePane submission={submission} />}>
             <div className="p-4">
-              <EmptyState icon={FileQuestion} title={t('review.region.fields')}>
+              <EmptyState icon={FileQuestion} title={t('review.missing.documentsTitle')}>
                 {t('review.missing.documents')}
               </EmptyState>
             </div>

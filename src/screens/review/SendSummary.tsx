@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { feedbackJson, type Feedback } from '#src/review/build-feedback.ts'
 import type { SendWarning } from '#src/review/send-warnings.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useDesk } from './desk.ts'
 import { SendCounts } from './SendCounts.tsx'
@@ -32,10 +33,7 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
           <p>{warning}</p>
         </Notice>
       ))}
-      <details>
-        <summary className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink">
-          {t('sending.json')}
-        </summary>
+      <Disclosure label={t('sending.json')}>
         <pre
           // Long JSON is scrolled with the keys too, so it takes the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,7 +42,7 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
         >
           {feedbackJson(feedback.payload, 2)}
         </pre>
-      </details>
+      </Disclosure>
     </>
   )
 }

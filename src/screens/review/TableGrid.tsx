@@ -7,8 +7,9 @@ import type { ReviewField } from '#src/review/review-field.ts'
 import { deleteRow, duplicateRow, insertRow } from '#src/review/table-edits.ts'
 import { tableFields, type Table } from '#src/review/table-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { useDesk } from './desk.ts'
-import { GridCell } from './GridCell.tsx'
+import { GridCell, isNumeric } from './GridCell.tsx'
 
 interface TableGridProps {
   name: string
@@ -118,7 +119,10 @@ export function TableGrid({ name, table, selected }: TableGridProps) {
                   key={each.name}
                   scope="col"
                   title={each.name}
-                  className="px-2 py-1 font-medium whitespace-nowrap"
+                  className={classNames(
+                    'px-2 py-1 font-medium whitespace-nowrap',
+                    isNumeric(each.type) && 'text-right',
+                  )}
                 >
                   {readableName(each.name)}
                 </th>
@@ -128,7 +132,10 @@ export function TableGrid({ name, table, selected }: TableGridProps) {
           <tbody className="divide-y divide-line">
             {table.rows.map((row, rowIndex) => (
               <tr key={row.number}>
-                <th scope="row" className="px-2 py-1 text-right text-xs font-normal text-ink-2 tabular-nums">
+                <th
+                  scope="row"
+                  className="px-2 py-1.5 text-right align-top text-xs font-normal text-ink-2 tabular-nums"
+                >
                   {rowIndex + 1}
                 </th>
                 {table.columns.map((each, columnIndex) => (

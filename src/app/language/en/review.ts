@@ -30,6 +30,7 @@ export const review = {
     noResult: 'There is no result for this document yet.',
   },
   missing: {
+    documentsTitle: 'No document in the result',
     documents: 'The result holds no document: the service recognised nothing in this file.',
     fields: 'The result holds no fields for this document. You can add what is on the page.',
     pages:

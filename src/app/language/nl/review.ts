@@ -30,6 +30,7 @@ export const review = {
     noResult: 'Er is nog geen resultaat voor dit document.',
   },
   missing: {
+    documentsTitle: 'Geen document in het resultaat',
     documents: 'Het resultaat bevat geen document: de dienst herkende niets in dit bestand.',
     fields: 'Het resultaat bevat geen velden voor dit document. Je kunt toevoegen wat op de pagina staat.',
     pages:
