@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
+import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
+import { writeReading } from '#src/service/recognise.ts'
+
+const content = '0123456789'
+let backend: TestBackend
+let path: string
+beforeAll(async () => {
+  backend = await createTestBackend({ models: [aModel()], recognise: async () => writeReading(aReading()) })
+  path = await submitted("it's (1) é.txt")
+})
+afterAll(() => backend.close())
+
+async function submitted(name: string): Promise<string> {
+  const answer = await backend.fetch(aSubmission({ name, content }))
+  return workspacePaths.file(answer.headers.get('X-Submission-Id') ?? '')
+}
+const get = (headers: Record<string, string> = {}, method = 'GET', at = path) =>
+  backend.fetch(new Request(`http://localhost${at}`, { headers, method }))
+const seen = async (response: Response) => [
+  response.status,
+  response.headers.get('Content-Range'),
+  await response.text(),
+]
+
+test('the whole file, inert', async () => {
+  const response = await get()
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-length': '10',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': "inline; filename*=UTF-8''it%27s%20%281%29%20%C3%A9.txt",
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await seen(response)).toEqual([200, null, content])
+})
+
+test.each([
+  ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+  ['bytes=4-', 206, 'bytes 4-9/10', '456789'],
+  ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-99', 206, 'bytes 0-9/10', content],
+  ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+  ['bytes=9-9', 206, 'bytes 9-9/10', '9'],
+  ['bytes=10-', 416, 'bytes */10', ''],
+  ['bytes=-0', 416, 'bytes */10', ''],
+  ['bytes=5-2', 200, null, content],
+  ['bytes=0-1,4-5', 200, null, content],
+  ['bytes=a-b', 200, null, content],
+  ['lines=0-3', 200, null, content],
+  ['bytes=0-99999999999999999999', 206, 'bytes 0-9/10', content],
+])('Range %s', async (range, ...expected) => {
+  expect(await seen(await get({ Range: range }))).toEqual(expected)
+})
+
+test('HEAD says the length and sends nothing', async () => {
+  const response = await get({}, 'HEAD')
+  expect(response.headers.get('Content-Length')).toBe('10')
+  expect(await seen(response)).toEqual([200, null, ''])
+})
+
+test('a known version is not sent again, and a range of another version is sent whole', async () => {
+  const etag = (await get()).headers.get('ETag') ?? ''
+  expect((await get({ 'If-None-Match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)
+  expect((await get({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
+  expect((await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
+})
+
+test('a file that was refused is still there, and one of an unknown type is only bytes', async () => {
+  const at = await submitted('page.html')
+  const response = await get({}, 'GET', at)
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  expect(await response.text()).toBe(content)
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { submissionListSchema, submissionSchema } from '#src/contract/submissions.ts'
+import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
+import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
+import { writeReading } from '#src/service/recognise.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({
+    models: [aModel()],
+    recognise: async (file) => {
+      const text = new TextDecoder().decode(file.bytes)
+      if (text === 'damaged') return { ok: false, code: 'file_damaged', detail: 'The file is damaged.' }
+      return writeReading(aReading(text))
+    },
+  })
+})
+afterAll(() => backend.close())
+
+const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
+const submit = (given?: Parameters<typeof aSubmission>[0]) => backend.fetch(aSubmission(given))
+const submissionOf = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
+const requestOf = (response: Response) => response.headers.get('X-Request-Id') ?? ''
+const details = async (id: string) =>
+  submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
+
+async function finished(requestId: string): Promise<Response> {
+  for (const until = Date.now() + 20_000; Date.now() < until;) {
+    const response = await call(documentPaths.request(requestId))
+    if (response.status !== 204) return response
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`Request ${requestId} was not finished in time`)
+}
+
+test('a synchronous submission is in the list with its file, its result and what to check', async () => {
+  const answer = await submit({ content: 'Hello', name: 'één.txt' })
+  const body = await answer.text()
+  const id = submissionOf(answer)
+  expect(await details(id)).toMatchObject({
+    requestId: requestOf(answer),
+    fileName: 'één.txt',
+    fileBytes: 5,
+    state: 'to-review',
+    toCheck: 1,
+    checked: 0,
+    pages: 1,
+    lowestConfidence: 72.5,
+    documents: 1,
+    problem: null,
+  })
+  expect(await (await call(workspacePaths.result(id))).text()).toBe(body)
+  expect(await (await call(workspacePaths.file(id))).text()).toBe('Hello')
+})
+
+test('an asynchronous submission is processing until a poll brings the result', async () => {
+  const answer = await submit({ query: '?async=true' })
+  const id = submissionOf(answer)
+  expect(answer.status).toBe(202)
+  expect((await details(id)).state).toBe('processing')
+  expect((await call(workspacePaths.result(id))).status).toBe(404)
+  const poll = await finished(requestOf(answer))
+  expect((await details(id)).state).toBe('to-review')
+  expect(await (await call(workspacePaths.result(id))).text()).toBe(await poll.text())
+})
+
+test('the newest submission comes first', async () => {
+  const ids = [submissionOf(await submit()), submissionOf(await submit())]
+  const { submissions } = submissionListSchema.parse(await (await call(workspacePaths.submissions)).json())
+  expect(submissions.slice(0, 2).map(({ id }) => id)).toEqual(ids.reverse())
+})
+
+test.each([
+  ['refused', { content: '' }, 'file_empty'],
+  ['refused', { model: 'none' }, 'model_unknown'],
+  ['failed', { content: 'damaged' }, 'file_damaged'],
+] as const)('a submission that was %s is kept with the reason', async (state, given, code) => {
+  const answer = await submit(given)
+  expect(answer.status).toBe(400)
+  expect(await details(submissionOf(answer))).toMatchObject({ state, problem: { status: 400, code } })
+})
+
+test('what holds no file is passed on as it came and leaves no trace', async () => {
+  const path = documentPaths.analyze('note')
+  const before = await (await call(workspacePaths.submissions)).text()
+  const text = await call(path, { method: 'POST', body: 'Hello' })
+  const broken = await call(path, {
+    method: 'POST',
+    body: '--a\r\n',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
+  })
+  expect([text.status, broken.status]).toEqual([415, 400])
+  expect(text.headers.has('X-Submission-Id')).toBe(false)
+  expect(await (await call(workspacePaths.submissions)).text()).toBe(before)
+})
+
+test('the same Idempotency-Key is one submission', async () => {
+  const key = crypto.randomUUID()
+  const [first, second] = [await submit({ key }), await submit({ key })]
+  expect([submissionOf(second), requestOf(second)]).toEqual([submissionOf(first), requestOf(first)])
+})
+
+test('feedback is kept as sent, refused or not, and makes the submission sent', async () => {
+  const answer = await submit()
+  const id = submissionOf(answer)
+  const send = (body: string) => call(documentPaths.feedback(requestOf(answer)), { method: 'POST', body })
+  const wrong = '{ "Documents": [] }'
+  const right =
+    '{"Documents":[{"Fields":{"A":{"Text":"1.50","Value":12345678901234567890,"Type":"Long","Page":0}}}]}'
+  expect((await send(wrong)).status).toBe(400)
+  expect((await details(id)).state).toBe('to-review')
+  expect((await send(right)).status).toBe(202)
+  expect((await details(id)).state).toBe('sent')
+  const { feedback } = await (await call(workspacePaths.feedback(id))).json()
+  expect(feedback).toMatchObject([
+    { status: 202, problem: null, payload: right },
+    { status: 400, problem: { code: 'feedback_invalid' }, payload: wrong },
+  ])
+})
+
+const draft = (content: string, revision = 0) => `{"revision":${revision},"content":${content}}`
+const put = (id: string, body: string) => call(workspacePaths.draft(id), { method: 'PUT', body })
+
+test('a draft comes back exactly: long numbers, any name, any value', async () => {
+  const id = submissionOf(await submit())
+  const edit = '{"state":"corrected","value":{"__proto__":12345678901234567890,"a":1.50},"more":1e400}'
+  const content = `{"documents":[{"edits":[["__proto__",${edit}]]}],"checked":1}`
+  const empty = await (await call(workspacePaths.draft(id))).json()
+  expect(empty).toEqual({ revision: 0, content: null, savedAt: null, savedBy: null })
+  const saved = await put(id, draft(content))
+  expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining(`"content":${content}`)])
+  expect(await (await call(workspacePaths.draft(id))).text()).toContain(`{"revision":1,"content":${content}`)
+  expect((await details(id)).checked).toBe(1)
+})
+
+test('a draft made on an old revision is a conflict that shows the present one', async () => {
+  const id = submissionOf(await submit())
+  await put(id, draft('{"documents":[],"checked":0}'))
+  const stale = await put(id, draft('{"documents":[],"checked":7}'))
+  expect(stale.status).toBe(409)
+  expect(await stale.json()).toMatchObject({
+    code: 'draft_stale',
+    draft: { revision: 1, content: { documents: [], checked: 0 } },
+  })
+})
+
+test.each([
+  '',
+  'null',
+  '{}',
+  draft('null'),
+  draft('{"documents":[]}'),
+  draft('{"documents":[],"checked":0}', -1),
+])('the draft %s is refused', async (body) => {
+  const response = await put(submissionOf(await submit()), body)
+  expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
+})
+
+test.each(['', '/file', '/result', '/draft', '/feedback'])(
+  'an unknown submission is 404 at %s',
+  async (rest) => {
+    for (const id of [crypto.randomUUID(), 'x', '%00', '..%2f']) {
+      const response = await call(`/workspace/submissions/${id}${rest}`)
+      expect([response.status, (await response.json()).code]).toEqual([404, 'submission_unknown'])
+    }
+  },
+)
+
+test('lists the models without the words by which they are read, and says which backend it is', async () => {
+  const { models } = await (await call(workspacePaths.models)).json()
+  expect(models).toEqual([
+    { id: 'note', label: 'Note', provider: 'A', fields: [{ name: 'FirstLine', type: 'String' }], tables: [] },
+  ])
+  expect(await (await call(workspacePaths.backend)).json()).toEqual({ kind: 'local', origin: null })
+})
