@@ -40,13 +40,11 @@ const environmentSchema = z
     ACCESS_TOKEN: secret.optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  .superRefine(({ HOST, ACCESS_TOKEN }, context) => {
-    if (!isLoopback(HOST) && ACCESS_TOKEN === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['HOST'],
-        message: `${HOST} can be reached from other machines: set ACCESS_TOKEN too, or listen on 127.0.0.1`,
-      })
+  .refine(({ HOST, ACCESS_TOKEN }) => isLoopback(HOST) || ACCESS_TOKEN !== undefined, {
+    path: ['HOST'],
+    error: 'can be reached from other machines: set ACCESS_TOKEN too, or listen on 127.0.0.1',
+    // Also when something else is wrong: the list is to be complete.
+    when: () => true,
   })
 
 export type Config = z.infer<typeof environmentSchema>

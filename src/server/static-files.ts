@@ -46,7 +46,8 @@ export function createStaticFiles(folder: string) {
   }
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const path = decoded(new URL(request.url).pathname)?.slice(1) ?? ''
+    const path = decoded(new URL(request.url).pathname)?.slice(1)
+    if (path === undefined) return undefined
     const name = names.has(path) ? path : isNavigation(request, path) ? 'index.html' : undefined
     if (name === undefined || !names.has(name)) return undefined
     return answer(request, await load(name))

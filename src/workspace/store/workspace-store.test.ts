@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
 import { workspaceStoreConformance } from './workspace-store.conformance.ts'
 
-const postgresUrl = process.env['TEST_DATABASE_URL']
+const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
-describe('on PGlite', () => conforms(() => openEmbedded(undefined)))
+describe('on PGlite', () => {
+  conforms(() => openEmbedded(undefined))
+})
 
-if (postgresUrl === undefined) test.skip('on PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => {})
-else describe('on PostgreSQL', () => conforms(() => openPostgres(postgresUrl)))
+describe.skipIf(postgresUrl === '')('on PostgreSQL (skipped unless TEST_DATABASE_URL is set)', () => {
+  conforms(() => openPostgres(postgresUrl))
+})
 
 function conforms(open: () => Promise<OpenDatabase>) {
   let opened: OpenDatabase

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createGuard } from './guard.ts'
+
+const local = { HOST: '127.0.0.1', ALLOWED_HOSTS: ['review.example'], ACCESS_TOKEN: undefined }
+const guard = createGuard(local)
+
+const request = (headers: Record<string, string>, method = 'POST', path = '/v2/x') =>
+  new Request(`http://127.0.0.1:4173${path}`, { method, headers: { Host: '127.0.0.1:4173', ...headers } })
+
+test.each(['127.0.0.1:4173', 'localhost', 'LOCALHOST:80', 'localhost.:4173', '[::1]:4173', 'review.example'])(
+  'answers under the host %s',
+  (host) => {
+    expect(guard(request({ Host: host }, 'GET', '/'))).toBeUndefined()
+  },
+)
+
+test.each([
+  'evil.example',
+  '127.0.0.1.evil.example',
+  'localhost.evil.example:4173',
+  '192.168.1.5',
+  '',
+  'review.example.'.repeat(2),
+])('does not answer under the host "%s"', (host) => {
+  for (const path of ['/', '/workspace/submissions', '/health'])
+    expect(guard(request({ Host: host }, 'GET', path))?.status).toBe(421)
+})
+
+test.each([
+  ['a program', {}],
+  ['our own page', { Origin: 'http://127.0.0.1:4173', 'Sec-Fetch-Site': 'same-origin' }],
+  ['our own page in an older browser', { Origin: 'http://127.0.0.1:4173' }],
+  ['our own page behind https', { Host: 'review.example', Origin: 'https://review.example' }],
+])('%s may call', (_, headers) => {
+  expect(guard(request(headers))).toBeUndefined()
+})
+
+test.each([
+  ['a page of another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+  ['another port of this machine', { Origin: 'http://127.0.0.1:3000', 'Sec-Fetch-Site': 'same-site' }],
+  ['another site in an older browser', { Origin: 'https://evil.example' }],
+  ['a sandboxed frame', { Origin: 'null' }],
+  ['a page that claims our name', { Origin: 'http://127.0.0.1:4173.evil.example' }],
+  ['a page that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+])('%s may not call', (_, headers) => {
+  for (const method of ['POST', 'PUT', 'GET']) expect(guard(request(headers, method))?.status).toBe(403)
+})
+
+test('with an access token the API is for those who present it, and the app is for all', () => {
+  const guarded = createGuard({ HOST: '0.0.0.0', ALLOWED_HOSTS: [], ACCESS_TOKEN: 'correct horse battery' })
+  const status = (authorization: string, path?: string) =>
+    guarded(request({ Host: 'any.example', Authorization: authorization }, 'GET', path))?.status
+  expect(status('Bearer correct horse battery'.replaceAll(' b', '-b'))).toBe(401)
+  expect(status('')).toBe(401)
+  expect(status('Basic correct')).toBe(401)
+  expect(status('', '/')).toBeUndefined()
+  const token = createGuard({ HOST: '0.0.0.0', ALLOWED_HOSTS: [], ACCESS_TOKEN: 'correct-horse-battery' })
+  expect(token(request({ Authorization: 'Bearer correct-horse-battery' }))).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticFiles } from './static-files.ts'
+
+const script = 'export const long = 1\n'.repeat(100)
+let folder: string
+let files: ReturnType<typeof createStaticFiles>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-dist-'))
+  await mkdir(join(folder, 'dist/assets'), { recursive: true })
+  await mkdir(join(folder, 'dist/pdfjs/6/wasm'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'dist/assets/a b-1.mjs'), script)
+  await writeFile(join(folder, 'dist/pdfjs/6/wasm/jbig2.wasm'), new Uint8Array([0, 97, 115, 109]))
+  files = createStaticFiles(join(folder, 'dist'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files(new Request(`http://localhost${path}`, { headers, method }))
+const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' }
+
+test('serves files by name with their types; those with a digest in their name never change', async () => {
+  const found = await get('/assets/a%20b-1.mjs')
+  expect(found?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(found?.headers.get('Cache-Control')).toContain('immutable')
+  expect((await get('/pdfjs/6/wasm/jbig2.wasm'))?.headers.get('Content-Type')).toBe('application/wasm')
+  expect((await get('/index.html'))?.headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('compresses for who accepts it', async () => {
+  const zipped = await get('/assets/a%20b-1.mjs', { 'Accept-Encoding': 'br, gzip' })
+  expect(zipped?.headers.get('Content-Encoding')).toBe('gzip')
+  expect(gunzipSync((await zipped?.arrayBuffer()) ?? new ArrayBuffer(0)).toString()).toBe(script)
+  expect(await (await get('/assets/a%20b-1.mjs'))?.text()).toBe(script)
+})
+
+test('a version the browser has is not sent again', async () => {
+  const etag = (await get('/index.html'))?.headers.get('ETag') ?? ''
+  expect((await get('/index.html', { 'If-None-Match': etag }))?.status).toBe(304)
+})
+
+test.each(['/', '/documents', '/review/42?page=1'])('a navigation to %s gets the app', async (path) => {
+  expect(await (await get(path, navigation))?.text()).toBe('<!doctype html>')
+})
+
+test.each(['/assets/gone.js', '/pdfjs/5/x.wasm'])('%s that does not exist is no navigation', async (path) => {
+  expect(await get(path, navigation)).toBeUndefined()
+})
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/%ff',
+  '/%00',
+])('%s reaches nothing outside', async (path) => {
+  expect(await get(path)).toBeUndefined()
+})
+
+test('only reading is answered, and a script asking for a route gets nothing', async () => {
+  expect(await get('/', {}, 'POST')).toBeUndefined()
+  expect(await get('/documents', { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' })).toBeUndefined()
+})
