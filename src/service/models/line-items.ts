@@ -165,6 +165,16 @@ export const invoiceLineItems: ModelTable = {
       name: 'VatRate',
       type: 'Double',
       labels: [
+        'Btw %',
+        'Btw-tarief',
+        'VAT rate',
+        'VAT %',
+        'MwSt %',
+        'USt %',
+        'TVA %',
+        'Taux TVA',
+        'Tax rate',
+
         'Btw',
         'Btw %',
         'Btw-tarief',

@@ -36,3 +36,24 @@ export const anyTime: Extractor = {
     })
   },
 }
+
+const pay =
+  /(?:betal|voldoen|overmaken|overgemaakt|over te maken|bijgeschreven|zahlbar|zahlung|zahlen|überweis|begleichen|fällig|pay|due|settle|régle|règle|payer|paiement|échéance)[^.]{0,90}?(?:vóór|voor|uiterlijk(?: op)?|op|before|by|on|until|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|am|avant(?: le)?|au plus tard(?: le)?|le|:)\s*$/iu
+const passed = /\b(?:betaald|paid|bezahlt|payé|ontvangen|received|afgeschreven|abgebucht)\b/i
+
+/** The day up to which a sentence asks to pay: `zu zahlen bis zum 23.05.2025`. */
+export const dueInSentence: Extractor = {
+  name: 'due-in-sentence',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'due-date') return []
+    return scene.candidates.of('date').flatMap((candidate) => {
+      const own = candidate.segment.text.slice(0, candidate.from)
+      const above = scene.text.lines[candidate.segment.line - 1]?.segments[0]
+      const near =
+        above && above.page === candidate.page && candidate.segment.box.top - above.box.bottom < above.size
+      const before = near && own.length < 40 ? `${above.text} ${own}` : own
+      return pay.test(before) && !passed.test(before) ? [proposalOf(candidate, 0.8, 'due-in-sentence')] : []
+    })
+  },
+}

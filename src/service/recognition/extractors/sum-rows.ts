@@ -1,5 +1,6 @@
 import type { Amount } from '#src/values/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import type { Line } from '../layout/lines.ts'
 import { proposalOf, type Extractor, type Proposal } from './proposal.ts'
 
 /**
@@ -11,12 +12,18 @@ export const sumRows: Extractor = {
   weight: 1,
   propose: ({ role, scene }): Proposal[] => {
     if (role !== 'net' && role !== 'vat' && role !== 'total') return []
-    const triples = scene.text.lines.flatMap(
-      (line) => tripleOf(scene.candidates.onLine(line.index, 'amount')) ?? [],
-    )
+    const triples = scene.text.lines
+      .filter((line) => !otherWords.test(textOf(line).replace(sumWords, '')))
+      .flatMap((line) => tripleOf(scene.candidates.onLine(line.index, 'amount')) ?? [])
     return wholes(triples).map((triple) => proposalOf(triple[role], role === 'total' ? 0.3 : 0.42, 'sum-row'))
   },
 }
+
+// Rows with other words are lines of goods, in which price, discount and amount add up as well.
+const sumWords =
+  /\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
+const otherWords = /\p{L}{4}/u
+const textOf = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
 
 /** Of several rows the one that adds up the others; the only one, when there is one. */
 function wholes(triples: readonly Triple[]): readonly Triple[] {

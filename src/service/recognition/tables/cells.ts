@@ -1,7 +1,8 @@
 import type { FieldType } from '#src/contract/field-types.ts'
 import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
-import { sharedWidth, width, type Box, type Word } from '../layout/page.ts'
+import { sharedWidth, width, type Box } from '../layout/page.ts'
 import type { Column } from './header.ts'
+import { splitAt, type CommonEdges } from './split.ts'
 
 /** Text of a line that stands in a column. */
 export interface Cell {
@@ -11,65 +12,79 @@ export interface Cell {
 
 export type ColumnTypes = ReadonlyMap<string, FieldType>
 
-/** Shares out a line over the columns; what fits no column is left out. */
-export function cellsOf(line: Line, columns: readonly Column[], types: ColumnTypes): Cell[] {
-  const pieces = line.segments.flatMap((segment) => split(segment, columns, types))
-  const cells: Cell[] = []
+/** The columns of a table and the edges that its rows share. */
+export interface Grid {
+  readonly columns: readonly Column[]
+  readonly edges: CommonEdges
+  readonly types: ColumnTypes
+}
+
+interface Way {
+  readonly score: number
+  readonly cells: readonly Cell[]
+}
+
+const nothing: Way = { score: 0, cells: [] }
+/** What it costs to leave a piece of text out, and what it brings to fill one more column. */
+const leftOut = -0.6
+const newColumn = 0.25
+
+/**
+ * Shares out a line over the columns. Pieces from left to right go to columns from left to right; of all ways
+ * to do so the one in which they stand best under their heads is taken. Neighbouring pieces of a column of
+ * text are one cell again.
+ */
+export function cellsOf(line: Line, grid: Grid): Cell[] {
+  const pieces = line.segments.flatMap((segment) => splitAt(segment, grid.edges))
+  // best[c]: the best way for the pieces so far whose last one stands in column c; the last entry is for none yet.
+  let best: Way[] = grid.columns.map(() => ({ score: -Infinity, cells: [] }))
+  let none: Way = nothing
   for (const piece of pieces) {
-    const taken = new Set(cells.filter((cell) => isNumeric(cell.column, types)).map((cell) => cell.column))
-    const column = columnFor(
-      piece,
-      columns.filter((one) => !taken.has(one)),
-      types,
-    )
-    if (column) cells.push({ column, segment: piece })
+    const next = grid.columns.map((column, at) => placed(piece, column, at, { best, none, grid }))
+    best = next.map((way, at) => better(way, skipped(best[at])))
+    none = { ...none, score: none.score + leftOut }
   }
-  return cells
+  return joined([none, ...best].reduce(better).cells)
 }
 
-/** Cuts a segment that reaches over several columns where words of one column end and those of the next begin. */
-function split(segment: Segment, columns: readonly Column[], types: ColumnTypes): Segment[] {
-  const under = columns.filter((column, index) => {
-    const region = {
-      ...column.box,
-      right: Math.max(column.box.right, (columns[index + 1]?.box.left ?? Infinity) - 2),
+const better = (a: Way, b: Way): Way => (b.score > a.score ? b : a)
+
+const skipped = (way: Way | undefined): Way => ({
+  score: (way?.score ?? -Infinity) + leftOut,
+  cells: way?.cells ?? [],
+})
+
+interface Before {
+  readonly best: readonly Way[]
+  readonly none: Way
+  readonly grid: Grid
+}
+
+function placed(piece: Segment, column: Column, at: number, { best, none, grid }: Before): Way {
+  if (!fits(piece, column, grid.types)) return { score: -Infinity, cells: [] }
+  const close = closeness(piece.box, column, grid)
+  const earlier = [none, ...best.slice(0, at)].reduce(better)
+  const fresh = { score: earlier.score + newColumn, cells: earlier.cells }
+  const same = best[at]
+  const from = same && !isNumeric(column, grid.types) ? better(fresh, same) : fresh
+  return { score: from.score + close, cells: [...from.cells, { column, segment: piece }] }
+}
+
+function joined(cells: readonly Cell[]): Cell[] {
+  const result: Cell[] = []
+  for (const cell of cells) {
+    const last = result.at(-1)
+    if (last?.column !== cell.column) result.push(cell)
+    else {
+      const words = [...last.segment.words, ...cell.segment.words]
+      result[result.length - 1] = { ...last, segment: segmentOf(words, cell.segment.page, cell.segment.line) }
     }
-    return sharedWidth(region, segment.box) > 0.3 * width(column.box)
-  })
-  if (under.length < 2) return [segment]
-  const groups: Word[][] = []
-  let last: Word | undefined
-  for (const word of segment.words) {
-    const gap = last ? word.box.left - last.box.right : 0
-    const changes = last && isNumberLike(last.text) !== isNumberLike(word.text)
-    const apart = gap > 0.45 * word.size || changes
-    const cut = last && apart && place(last, under, types) !== place(word, under, types)
-    if (groups.length === 0 || cut) groups.push([word])
-    else groups.at(-1)?.push(word)
-    last = word
   }
-  return groups.map((words) => segmentOf(words, segment.page, segment.line))
-}
-
-const isNumberLike = (text: string) => /^[-+€$£]?[\d.,]+%?$|^[€$£%]$|^(?:EUR|USD|GBP)$/.test(text)
-
-/** The column that a word alone would stand in. */
-const place = (word: Word, columns: readonly Column[], types: ColumnTypes) =>
-  columns
-    .filter((column) => isNumberLike(word.text) || !isNumeric(column, types))
-    .toSorted((a, b) => closeness(word.box, b, columns, types) - closeness(word.box, a, columns, types))[0]
-
-function columnFor(piece: Segment, columns: readonly Column[], types: ColumnTypes): Column | undefined {
-  const scored = columns
-    .filter((column) => fits(piece, column, types))
-    .map((column) => ({ column, score: closeness(piece.box, column, columns, types) }))
-    .toSorted((a, b) => b.score - a.score)
-  const [first] = scored
-  return first && first.score > -1 ? first.column : undefined
+  return result
 }
 
 /** Above zero where the piece stands under the head; alignment of an edge counts as much as standing under it. */
-function closeness(box: Box, column: Column, columns: readonly Column[], types: ColumnTypes): number {
+function closeness(box: Box, column: Column, { columns, types }: Grid): number {
   const shared = sharedWidth(box, column.box)
   const overlap = shared > 0 ? shared / Math.min(width(box), width(column.box)) : shared / 40
   const left = Math.abs(box.left - column.box.left) < 3 ? 0.6 : 0
@@ -90,17 +105,11 @@ const isNumeric = (column: Column, types: ColumnTypes) => {
 
 function fits(piece: Segment, column: Column, types: ColumnTypes): boolean {
   const { text } = piece
-  // A bare amount is no text; it stands in a column of its own that has no head.
-  if (!isNumeric(column, types))
-    return (
-      column.name === undefined ||
-      !/^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(piece.text) ||
-      sharedWidth(piece.box, column.box) > 0
-    )
-  return (
-    /\d/.test(text) &&
-    text.length < 24 &&
-    !/\p{L}{7}/u.test(text) &&
-    !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)
-  )
+  if (!isNumeric(column, types)) {
+    // A bare amount is no text; it stands in a column of its own that has no head.
+    const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
+    return column.name === undefined || !bare || sharedWidth(piece.box, column.box) > 0
+  }
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
+  return /\d/.test(text) && text.length < 24 && !/\p{L}{7}/u.test(text)
 }

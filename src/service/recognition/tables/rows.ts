@@ -1,7 +1,8 @@
 import type { Line } from '../layout/lines.ts'
 import type { Scene } from '../scene.ts'
-import { cellsOf, type Cell, type ColumnTypes } from './cells.ts'
+import { cellsOf, type Cell, type ColumnTypes, type Grid } from './cells.ts'
 import type { Header } from './header.ts'
+import { commonEdges } from './split.ts'
 
 /** A row: its cells by column name, each with the segments of its lines from top to bottom. */
 export type Row = ReadonlyMap<string, readonly Cell[]>
@@ -24,21 +25,33 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
     page: header.page,
     afterSubtotal: false,
   }
-  for (const line of scene.text.lines.slice(header.line + 1, stopAt)) {
+  const lines = scene.text.lines.slice(header.line + 1, stopAt)
+  const grid: Grid = { columns: header.columns, edges: commonEdges(lines.slice(0, 40)), types }
+  for (const [index, line] of lines.entries()) {
     const text = textOfLine(line)
     if (carriedOver.test(text)) continue
+    if (headsSums(line, scene)) break
     if (line.page !== state.page)
       Object.assign(state, { page: line.page, lastRow: line.box.top, last: undefined, pending: [] })
-    const cells = cellsOf(line, header.columns, types).filter((cell) => cell.column.name !== undefined)
+    const cells = cellsOf(line, grid).filter((cell) => cell.column.name !== undefined)
     const starts = startsRow(cells, header, types) && (!state.afterSubtotal || cells.length >= 3)
     if (isSum(line, cells, starts)) {
       if (!/^sub|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) begin(cells, state, line)
-    else if (!isFar(line, state)) goOn(cells, state, line)
+    else if (!isFar(line, state)) goOn(cells, state, { line, next: lines[index + 1] })
     else if (state.rows.length > 0) break
   }
   return state.rows.map((row) => row.cells)
+}
+
+/** A line that heads a table of sums: two or more names of sums and no amount. */
+function headsSums(line: Line, scene: Scene): boolean {
+  if (scene.candidates.onLine(line.index, 'amount').length > 0) return false
+  const hits = scene.hitsOn(line.index).filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
+  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
+  const sums = line.segments.filter((segment) => isSumText(segment.text)).length
+  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * textOfLine(line).length)
 }
 
 const textOfLine = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
@@ -94,30 +107,46 @@ function isSum(line: Line, cells: readonly Cell[], starts: boolean): boolean {
 
 function begin(cells: readonly Cell[], state: State, line: Line): void {
   const row: MutableRow = { cells: new Map() }
-  const described = cells.some((cell) => cell.column.name === 'Description')
-  // Numbers that stand below their description, or beside its last line.
-  for (const cell of [...(described ? [] : state.pending), ...cells]) add(row, cell)
+  // Numbers that stand below their description, beside its middle or beside its last line.
+  for (const cell of [...state.pending, ...cells]) add(row, cell)
   state.rows.push(row)
   Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom })
 }
 
-/** More lines of a description belong to the row above when they stand close and in its column. */
-function goOn(cells: readonly Cell[], state: State, line: Line): void {
+/**
+ * More lines of a description belong to the row above when they stand close and in its column, to the row
+ * below when they stand closer to that.
+ */
+function goOn(
+  cells: readonly Cell[],
+  state: State,
+  { line, next }: { line: Line; next: Line | undefined },
+): void {
   const texts = cells.filter((cell) => cell.column.name === 'Description')
+  const [first] = texts
+  if (!first || cells.length > texts.length + 1) return
+  const size = line.segments[0]?.size ?? 10
   const row = state.rows.at(-1)
   const above = row?.cells.get('Description')?.[0]
-  const [first] = texts
-  const close = state.last && line.box.top - state.last.box.bottom < 0.9 * (line.segments[0]?.size ?? 10)
-  if (!first || cells.length > texts.length + 1) return
-  const aligned =
-    above &&
-    first.segment.box.left > above.segment.box.left - 3 &&
-    first.segment.box.left < above.segment.box.left + 30
-  if (row && close && aligned && texts.length === line.segments.length) {
+  const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
+  const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
+  const belongsBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
+  const indent = above ? first.segment.box.left - above.segment.box.left : 0
+  if (
+    row &&
+    gap < 0.9 * size &&
+    !belongsBelow &&
+    indent > -3 &&
+    indent < 30 &&
+    texts.length === line.segments.length
+  ) {
     for (const cell of texts) add(row, cell)
     Object.assign(state, { last: line, lastRow: line.box.bottom })
+  } else if (belongsBelow) {
+    state.pending = [...state.pending, ...texts]
+    state.last = line
   } else {
-    state.pending = texts
+    state.pending = gapBelow < 0.9 * size ? texts : []
     state.last = undefined
   }
 }
