@@ -30,6 +30,10 @@ export function DocumentRow({ submission, now, hasPeople }: DocumentRowProps) {
         </Link>
         <p className="text-xs text-ink-2 md:hidden">
           {modelId} · {formatAgo(sent, now, i18n.language)}
+          <span className="sm:hidden">
+            {' · '}
+            {t('documents.table.toCheck')}: <ToCheck submission={submission} />
+          </span>
         </p>
         <Trouble submission={submission} />
       </th>
@@ -42,7 +46,7 @@ export function DocumentRow({ submission, now, hasPeople }: DocumentRowProps) {
           </span>
         )}
       </td>
-      <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+      <td className="px-3 py-2 whitespace-nowrap tabular-nums max-sm:hidden">
         <ToCheck submission={submission} />
       </td>
       <td className="px-3 py-2 pr-4 text-right tabular-nums max-md:hidden">{pages ?? '–'}</td>

@@ -15,6 +15,7 @@ const narrow: Partial<Record<SortKey, string>> = {
   model: 'max-md:hidden',
   pages: 'max-md:hidden text-right',
   confidence: 'max-lg:hidden',
+  toCheck: 'max-sm:hidden',
   when: 'max-sm:hidden',
   by: 'max-lg:hidden',
 }

@@ -76,6 +76,9 @@ export function GridCell({ cell, field, place, isActive, isSelected }: GridCellP
   return (
     <td
       id={`cell-${controlId(name)}`}
+      // Said although a grid's td has it by itself: not every tool knows.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+      role="gridcell"
       data-row={place.row}
       data-column={place.column}
       tabIndex={isActive ? 0 : -1}

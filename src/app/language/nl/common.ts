@@ -23,7 +23,7 @@ export const common = {
   confidence: {
     label: 'Zekerheid',
     high: 'hoog',
-    middle: 'middelmatig',
+    middle: 'matig',
     low: 'laag',
     none: 'niet opgegeven',
     noLonger: 'De zekerheid van het model geldt niet meer',

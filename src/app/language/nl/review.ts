@@ -79,7 +79,7 @@ export const review = {
     yes: 'Ja',
     no: 'Nee',
     unknown: 'Niet gezegd',
-    willSend: 'Verstuurd als {{value}}',
+    willSend: 'Gaat terug als {{value}}',
     unlinked: 'De waarde is met de hand gezet en volgt de tekst niet meer.',
     relink: 'Weer de tekst laten volgen',
     useSelection: '“{{text}}” gebruiken als tekst van {{field}}',

@@ -1,0 +1,265 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '#src/client/query-client.ts'
+import { submissionsQuery } from '#src/client/submissions.ts'
+import { createUploadQueue } from '#src/client/upload-queue.ts'
+import { upload } from '#src/client/upload.ts'
+import { aField, aResult } from '#src/contract/examples.ts'
+import { stringifyJson, type Writable } from '#src/contract/json.ts'
+import { serviceHandlers } from '#src/demo/handlers.ts'
+import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
+import { UploadsContext } from '#src/screens/documents/uploads.ts'
+import { loadTexts, startLanguage } from './language/language.ts'
+import { createAppRouter } from './routes.tsx'
+
+let backend: TestBackend
+let network: ReturnType<typeof setupServer>
+/** What the service reads in whatever is sent to it next. */
+let reading: Writable
+
+beforeAll(async () => {
+  backend = await createTestBackend({
+    recognise: async () => ({ ok: true, json: stringifyJson(reading) }),
+  })
+  network = setupServer(...serviceHandlers(backend.fetch))
+  network.listen({ onUnhandledFrame: 'error' })
+  // jsdom has no layout and no modal dialogs: these stand in for the browser, not for our code.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  globalThis.matchMedia ??= (query) =>
+    Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList
+  Element.prototype.scrollIntoView ??= () => {}
+  Element.prototype.scrollTo ??= () => {}
+  globalThis.scrollTo = () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  await startLanguage()
+  await loadTexts('review')
+})
+
+beforeEach(() => localStorage.clear())
+
+afterAll(async () => {
+  network.close()
+  await backend.close()
+})
+
+/** Opens the app at an address. */
+function open(address: string) {
+  const client = createQueryClient()
+  const uploads = createUploadQueue({
+    send: upload,
+    onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+  })
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  render(
+    <QueryClientProvider client={client}>
+      <UploadsContext value={uploads}>
+        <RouterProvider router={router} />
+      </UploadsContext>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+let sent = 0
+/** Has a file read by the service. @returns its submission's id. */
+async function submitted(result: Writable): Promise<string> {
+  reading = result
+  const { submissionId } = await upload({
+    file: new File([`document ${(sent += 1)}`], 'invoice.txt'),
+    modelId: 'invoice',
+    wait: true,
+    format: '',
+    idempotencyKey: `key ${sent}`,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  return submissionId ?? ''
+}
+
+const field = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
+const textOf = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
+const valueOf = (group: HTMLElement) => within(group).getByLabelText('Value')
+
+test('an uploaded file is read and its row leads to the review', async () => {
+  reading = aResult({ InvoiceDate: aField({ NeedsReview: true, Confidence: 55 }) })
+  const { user } = open('/')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
+  await user.upload(
+    screen.getByLabelText('Choose files', { selector: 'input' }),
+    new File(['Factuur'], 'mine.txt'),
+  )
+  const link = await screen.findByRole('link', { name: 'mine.txt' }, { timeout: 10_000 })
+  const row = link.closest('tr')!
+  await waitFor(() => expect(row).toHaveTextContent('To review'), { timeout: 10_000 })
+  expect(row).toHaveTextContent('55%')
+  await user.click(link)
+  expect(textOf(await field('Invoice date'))).toHaveValue('14-03-2025')
+})
+
+test('a file that breaks a limit is refused before it is sent, with the limit named', async () => {
+  const { user } = open('/')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
+  const chooser = screen.getByLabelText('Choose files', { selector: 'input' })
+  await user.upload(chooser, new File([], 'empty.pdf'))
+  expect(await screen.findByText('The file is empty (0 bytes).')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'empty.pdf' })).toBeNull()
+})
+
+test('Value follows a corrected Text, Enter accepts and goes to the next one to check', async () => {
+  const id = await submitted(
+    aResult({
+      InvoiceDate: aField({ NeedsReview: true }),
+      Total: aField({
+        Text: '€ 5,00',
+        Value: { Amount: 5, Currency: 'EUR' },
+        Type: 'Currency',
+        NeedsReview: true,
+      }),
+    }),
+  )
+  const { user } = open(`/review/${id}`)
+  const date = await field('Invoice date')
+  expect(screen.getByText('0 of 2 checked')).toBeVisible()
+  await user.clear(textOf(date))
+  await user.type(textOf(date), '3 apr 2024{Enter}')
+  expect(valueOf(date)).toHaveValue('2024-04-03')
+  expect(within(date).getByText('corrected')).toBeVisible()
+  expect(screen.getByText('1 of 2 checked')).toBeVisible()
+  await waitFor(async () => expect(textOf(await field('Total'))).toHaveFocus())
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+})
+
+test('a Value that cannot be read is said under the field and keeps the corrections from being sent', async () => {
+  const id = await submitted(aResult())
+  const { user } = open(`/review/${id}`)
+  const date = await field('Invoice date')
+  await user.clear(valueOf(date))
+  await user.type(valueOf(date), 'soon')
+  expect(valueOf(date)).toHaveAccessibleDescription(/This is not a day/)
+  await user.click(screen.getByRole('button', { name: 'Send corrections' }))
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
+test('leaves a field out, undoes it, and redoes it', async () => {
+  const id = await submitted(aResult())
+  const { user } = open(`/review/${id}`)
+  const date = await field('Invoice date')
+  await user.click(within(date).getByRole('button', { name: 'Not in the document' }))
+  expect(textOf(date)).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(textOf(date)).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(textOf(date)).toBeDisabled()
+})
+
+test('adds a missed field and sends everything after a moment in which it can be taken back', async () => {
+  const id = await submitted(aResult())
+  const { user } = open(`/review/${id}`)
+  await field('Invoice date')
+  await user.click(screen.getByRole('button', { name: 'Add field' }))
+  const adding = await screen.findByRole('dialog', { name: 'Add field' })
+  await user.type(within(adding).getByLabelText('Name'), 'ProjectCode')
+  await user.type(within(adding).getByLabelText('Text'), 'P-12')
+  await user.click(within(adding).getByRole('button', { name: 'Add' }))
+  expect(valueOf(await field('Project code'))).toHaveValue('P-12')
+  await user.click(screen.getByRole('button', { name: 'Send corrections' }))
+  const sending = await screen.findByRole('dialog', { name: 'Send corrections' })
+  expect(within(sending).getByText('1 added')).toBeVisible()
+  await user.click(within(sending).getByRole('button', { name: 'Send' }))
+  await user.click(within(sending).getByRole('button', { name: 'Send now' }))
+  expect(await screen.findByRole('dialog', { name: 'Corrections sent' }, { timeout: 5_000 })).toBeVisible()
+  const { feedback } = await (await fetch(`${location.origin}/workspace/submissions/${id}/feedback`)).json()
+  expect(JSON.parse(feedback[0].payload).Documents[0].Fields).toMatchObject({
+    InvoiceDate: { Text: '14-03-2025', Value: '2025-03-14', Type: 'Date', Page: 0 },
+    ProjectCode: { Text: 'P-12', Value: 'P-12', Type: 'String', Page: 0 },
+  })
+})
+
+test('a reload finds the work as it was left', async () => {
+  const id = await submitted(aResult())
+  const first = open(`/review/${id}`)
+  await first.user.type(textOf(await field('Invoice date')), ' x')
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+  document.body.replaceChildren()
+  open(`/review/${id}`)
+  expect(textOf(await field('Invoice date'))).toHaveValue('14-03-2025 x')
+})
+
+test('a result without documents says so and is no crash', async () => {
+  const id = await submitted({})
+  open(`/review/${id}`)
+  expect(await screen.findByText(/holds no document/)).toBeVisible()
+})
+
+test('an unknown Type, a missing Type and a field called __proto__ are shown and can be edited', async () => {
+  const id = await submitted({
+    Documents: [
+      {
+        Fields: new Map<string, Writable>([
+          ['__proto__', { Text: 'p', Value: 'p' }],
+          ['Weird', { Type: 'Hologram', Value: { deep: [1] }, Page: 0 }],
+        ]),
+      },
+    ],
+  })
+  const { user } = open(`/review/${id}`)
+  const odd = await field('Weird')
+  expect(valueOf(odd)).toHaveValue('{"deep":[1]}')
+  await user.type(textOf(await field('Proto')), 'q')
+  expect(textOf(await field('Proto'))).toHaveValue('pq')
+})
+
+test('a result of provider B cannot be sent, and the dialog says why', async () => {
+  const id = await submitted({
+    Documents: [{ Fields: { Subject: { Text: 'a', Value: 'a', Type: 'String' } } }],
+  })
+  const { user } = open(`/review/${id}`)
+  await field('Subject')
+  await user.click(screen.getByRole('button', { name: 'Send corrections' }))
+  expect(await screen.findByText(/takes no corrections/)).toBeVisible()
+})
+
+test('table fields are one grid: a cell is edited in place and a row inserted', async () => {
+  const id = await submitted(
+    aResult({
+      'Lines.0.Amount': aField({ Text: '5', Value: 5, Type: 'Double' }),
+      'Lines.1.Amount': aField({ Text: '6', Value: 6, Type: 'Double' }),
+    }),
+  )
+  const { user } = open(`/review/${id}`)
+  const grid = await screen.findByRole('grid', { name: 'Lines' }, { timeout: 10_000 })
+  const [first] = within(grid).getAllByRole('gridcell')
+  await user.click(first!)
+  await user.keyboard('{ArrowDown}{F2}')
+  await user.keyboard('1{Enter}')
+  expect(within(grid).getAllByRole('gridcell')[1]).toHaveTextContent('61')
+  await user.click(screen.getByRole('button', { name: 'Insert a row below' }))
+  expect(within(grid).getAllByRole('row')).toHaveLength(4)
+})
+
+test('an unknown submission is said in words', async () => {
+  open('/review/none')
+  expect(await screen.findByText(/does not know this/, {}, { timeout: 10_000 })).toBeVisible()
+})
+
+test('the language can be chosen and is spoken at once', async () => {
+  const { user } = open('/settings')
+  await user.click(await screen.findByRole('radio', { name: 'Nederlands' }))
+  expect(await screen.findByRole('heading', { name: 'Instellingen' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'nl')
+  await user.click(screen.getByRole('radio', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible()
+})
