@@ -18,6 +18,7 @@ export const folders = {
   server: { imports: ['contract', 'service', 'workspace'] },
   demo: { imports: ['contract', 'service', 'workspace'] },
   bench: { imports: ['contract', 'values', 'review', 'viewer', 'service', 'workspace', 'server'] },
+  conformance: { imports: ['contract'] },
 }
 
 /** A screen is a folder of screens/; no screen imports another. */

@@ -1,0 +1,84 @@
+import { documentPaths } from '#src/contract/paths.ts'
+import type { Call } from '../ask.ts'
+import type { Check } from '../check.ts'
+import type { Context } from '../context.ts'
+import { emptyFile } from '../files/small-files.ts'
+import { formOf } from '../files/submitted-file.ts'
+import { allHaveStatus, hasStatus } from '../status.ts'
+
+const section = '7.2'
+
+const submit = ({ call, options }: Context, given: Call, model = options.model ?? '') =>
+  call(documentPaths.analyze(model), { method: 'POST', ...given })
+
+function formWithoutFile(): FormData {
+  const form = new FormData()
+  form.append('note', 'no file')
+  return form
+}
+
+/** What a submission is refused for. The limits of section 8 have a file of their own. */
+export const errorChecks: readonly Check[] = [
+  {
+    name: 'file-missing',
+    section,
+    rule: 'A submission without a file is 400',
+    needs: ['model'],
+    refused: 1,
+    run: async (context) => hasStatus(await submit(context, { body: formWithoutFile() }), 400),
+  },
+  {
+    name: 'file-under-another-name',
+    section: '4.2',
+    rule: 'The part is called file: under another name it is missing, 400',
+    needs: ['model'],
+    refused: 1,
+    run: async (context) =>
+      hasStatus(await submit(context, { body: formOf(context.sample, 'document') }), 400),
+  },
+  {
+    name: 'file-empty',
+    section,
+    rule: 'An empty file is 400',
+    needs: ['model'],
+    refused: 1,
+    run: async (context) => hasStatus(await submit(context, { body: formOf(emptyFile) }), 400),
+  },
+  {
+    name: 'file-name',
+    section,
+    rule: 'A file with an invalid name is 400',
+    assumes: 'a name that is a path, ../../x.pdf, is invalid',
+    needs: ['model'],
+    refused: 1,
+    run: async (context) =>
+      hasStatus(await submit(context, { body: formOf({ ...context.sample, name: '../../x.pdf' }) }), 400),
+  },
+  {
+    name: 'model-unknown',
+    section,
+    rule: 'An unknown model id is 400',
+    refused: 1,
+    run: async (context) =>
+      hasStatus(
+        await submit(context, { body: formOf(context.sample) }, `no-such-model-${crypto.randomUUID()}`),
+        400,
+      ),
+  },
+  {
+    name: 'not-multipart',
+    section,
+    rule: 'A submission that is not multipart/form-data is 415',
+    needs: ['model'],
+    refused: 2,
+    async run(context) {
+      const { bytes } = context.sample
+      const types = ['application/pdf', 'application/x-www-form-urlencoded']
+      const answers = types.map(async (type) => {
+        const given = { body: bytes, headers: { 'Content-Type': type } }
+        return [type, await submit(context, given)] as const
+      })
+      return allHaveStatus(await Promise.all(answers), 415)
+    },
+  },
+]
