@@ -6,6 +6,7 @@ import { labelIndex, labelsIn, type LabelHit } from './labels/find-labels.ts'
 import { labelledBy, type Labelled, type Surroundings } from './labels/places.ts'
 import { countryOf } from './layout/country.ts'
 import { documentText, type DocumentText } from './layout/text.ts'
+import { headersOf, type Header } from './tables/header.ts'
 import type { Page } from './layout/page.ts'
 
 /** A document with everything that was noticed in it, before anything is decided. */
@@ -29,6 +30,7 @@ export function sceneOf(pages: readonly Page[], model: Model): Scene {
     { field: undefined, labels: otherLabels },
   ])
   const byLine = text.lines.map((line) => line.segments.flatMap((segment) => labelsIn(segment, index)))
+  const heads = new Set(model.tables.flatMap((table) => headersOf(table, text.lines)).flatMap(linesOfHeader))
   const hits = byLine.flat()
   const hitsOn = (line: number) => byLine[line] ?? []
   return {
@@ -40,7 +42,8 @@ export function sceneOf(pages: readonly Page[], model: Model): Scene {
     labelled: (field, kind) =>
       hits.flatMap((hit) => {
         const meaning = hit.meanings.find((other) => other.field === field)
-        if (!meaning) return []
+        // The heads of a table's columns are labels of its cells only.
+        if (!meaning || heads.has(hit.segment.line)) return []
         const around = surroundings(text, hitsOn, (line) => candidates.onLine(line, kind))
         return labelledBy(hit, around).map((found) => ({
           ...found,
@@ -49,6 +52,9 @@ export function sceneOf(pages: readonly Page[], model: Model): Scene {
       }),
   }
 }
+
+const linesOfHeader = ({ firstLine, line }: Header) =>
+  Array.from({ length: line - firstLine + 1 }, (_, index) => firstLine + index)
 
 function surroundings(
   text: DocumentText,

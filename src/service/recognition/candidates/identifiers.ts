@@ -93,14 +93,40 @@ function digits(
 const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
+const telltale =
+  /(?:tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
+const neighbours = ['NL', 'DE', 'FR', 'GB', 'BE', 'US', 'AT', 'CH']
+const callingCodes: Readonly<Record<string, string>> = {
+  NL: '31',
+  DE: '49',
+  FR: '33',
+  GB: '44',
+  BE: '32',
+  US: '1',
+  AT: '43',
+  CH: '41',
+}
+
+/**
+ * The phone numbers of a segment, read as numbers of `country` where they do not name one. A number behind a
+ * label that no numbering plan knows is still one; it counts half.
+ */
 export function phonesOf(segment: Segment, country: string): Candidate[] {
   return [phone, worldPhone].flatMap((pattern) =>
     [...segment.text.matchAll(pattern)].flatMap((match) => {
+      const labelled = telltale.test(segment.text.slice(0, match.index))
       // `+31 (0)20`: the zero in brackets is only for calls from inside the country.
-      const number = normalisePhoneNumber(match[0].replace(/\(0\)/, ''), { country })
-      return number.ok
-        ? [candidateOf('phone', segment, [match.index, match.index + match[0].length], number.value)]
-        : []
+      const text = match[0].replace(/\(0\)/, '')
+      const span = [match.index, match.index + match[0].length] as const
+      for (const one of labelled ? [country, ...neighbours] : [country]) {
+        const number = normalisePhoneNumber(text, { country: one })
+        if (number.ok) return [candidateOf('phone', segment, span, number.value)]
+      }
+      const digits = text.replace(/\D/g, '').replace(/^00?/, '')
+      const code = callingCodes[country] ?? '31'
+      if (!labelled || digits.length < 8 || digits.length > 13) return []
+      const value = /^\(?(?:\+|00)/.test(text) ? `+${digits}` : `+${code}${digits}`
+      return [candidateOf('phone', segment, span, value, wrongCheck)]
     }),
   )
 }

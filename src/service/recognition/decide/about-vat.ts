@@ -7,6 +7,8 @@ const noVat =
   /verlegd|reverse.?charge|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|0,? ?0{0,2} ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|tax)\b/i
 
+const payment =
+  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|angezahlt|abschlag|geleistet|bezahlt|gezahlt|acompte|versé|avance|déjà réglé|arrhes)\b/i
 const usual = new Set([
   21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
 ])
@@ -22,6 +24,7 @@ export function aboutVat(scene: Scene): AboutVat {
   return {
     none: segmentsOf(scene.text.lines).some((segment) => noVat.test(segment.text)),
     several: rates.size > 1,
+    isPayment: ({ segment }) => payment.test(words(segment.line)),
     mayBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
     perRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
     ofOneRate: ({ segment }) => rates.size > 1 && rows.some(({ line }) => line === segment.line),

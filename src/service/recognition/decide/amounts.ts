@@ -26,6 +26,8 @@ export interface AboutVat {
   readonly perRate: readonly number[]
   /** Whether an amount stands in a row about one rate of several. */
   ofOneRate(candidate: Candidate): boolean
+  /** Whether an amount was paid before: a deposit, an advance. */
+  isPayment(candidate: Candidate): boolean
   /** Whether the words beside an amount leave room for its being VAT. */
   mayBeVat(candidate: Candidate): boolean
 }
@@ -45,12 +47,16 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
   const something = all.some((one) => cents(one.value) !== 0)
   const counts = (one: Proposal) => whole(one) && (!something || cents(one.value) !== 0)
   const exact = bestSum(
-    { net: proposals.net.filter(counts), vat: proposals.vat, total: proposals.total.filter(counts) },
+    {
+      net: proposals.net.filter(counts),
+      vat: proposals.vat,
+      total: beforePayments(proposals.total.filter(counts), all, about),
+    },
     all,
     about,
   )
   if (exact) return exact
-  const total = alone(proposals.total.filter(counts), leastAlone.total)
+  const total = alone(beforePayments(proposals.total.filter(counts), all, about), leastAlone.total)
   const vat = about.several
     ? undefined
     : alone(
@@ -70,6 +76,22 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
     ...(vat && { vat: { ...vat, doubted: vat.doubted || odd } }),
     ...(total && { total: { ...total, doubted: total.doubted || odd } }),
   }
+}
+
+/** What is due after a payment is not the total: where total less payment is what is due, the total wins. */
+function beforePayments(totals: readonly Proposal[], all: readonly Candidate[], about: AboutVat): Proposal[] {
+  const payments = all.filter((one) => about.isPayment(one)).map((one) => Math.abs(cents(one.value)))
+  const [first] = totals
+  if (!first || payments.length === 0) return [...totals]
+  const whole = totals.find(
+    (one) =>
+      one.score > 0.3 && payments.some((paid) => paid > 0 && cents(one.value) - paid === cents(first.value)),
+  )
+  if (!whole) return [...totals]
+  return [
+    { ...whole, score: Math.max(whole.score, first.score) + 0.02 },
+    ...totals.filter((one) => one !== whole),
+  ]
 }
 
 const cents = (value: unknown) => Math.round((value as Amount).Amount * 100) // Candidates of kind amount hold an Amount.

@@ -53,14 +53,32 @@ function repeats(header: Header, main: Header): boolean {
   )
 }
 
+/** Sums are set out in tables as well: lines of goods have a description, or a quantity beside a price. */
+function headsLines(columns: readonly Column[]): boolean {
+  const has = (name: string) => columns.some((column) => column.name === name)
+  const known = ['Description', 'Quantity'].some((name) => columns.some((column) => column.name === name))
+  // A table of another model has columns of its own.
+  const foreign = columns.some(({ name }) => name !== undefined && !lineColumns.has(name))
+  return foreign || has('Description') || (known && (has('UnitPrice') || has('Amount')))
+}
+
+const lineColumns = new Set(['Description', 'Quantity', 'UnitPrice', 'VatRate', 'Amount'])
 const fewestColumns = 2
 
+/** Heads may take up to three lines; as many are taken as give the most columns. */
 function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | undefined {
-  const single = headerFrom([line], line.segments, labels)
-  const next = lines[line.index + 1]
-  const stacked =
-    next && isClose(line, next) ? headerFrom([line, next], stack(line, next), labels) : undefined
-  return count(stacked) > count(single) ? stacked : single
+  let best = headerFrom([line], line.segments, labels)
+  let segments: readonly Segment[] = line.segments
+  const taken = [line]
+  for (const next of lines.slice(line.index + 1, line.index + 3)) {
+    const last = taken.at(-1)
+    if (!last || !isClose(last, next)) break
+    segments = stack(segments, next)
+    taken.push(next)
+    const stacked = headerFrom(taken, segments, labels)
+    if (count(stacked) > count(best)) best = stacked
+  }
+  return best
 }
 
 const count = (header: Header | undefined) =>
@@ -79,7 +97,8 @@ function headerFrom(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < fewestColumns || segments.length < 2 || columns.length > 14) return undefined
-  if (coverage(segments, labels) < 0.4) return undefined
+  const complete = withoutDoubles(completed(columns))
+  if (coverage(segments, labels) < 0.4 || !headsLines(complete)) return undefined
   const box = around(lines.map((line) => line.box))
   return {
     page: first.page,
@@ -169,10 +188,10 @@ function isClose(line: Line, next: Line): boolean {
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
 }
 
-/** Heads of two lines: what stands above each other is one head. */
-function stack(line: Line, next: Line): Segment[] {
+/** Heads of several lines: what stands above each other is one head. */
+function stack(above: readonly Segment[], next: Line): Segment[] {
   const below = new Set(next.segments)
-  const joined = line.segments.map((segment) => {
+  const joined = above.map((segment) => {
     const under = next.segments.filter((other) => sharedWidth(segment.box, other.box) > 0)
     for (const other of under) below.delete(other)
     const words = [

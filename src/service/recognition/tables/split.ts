@@ -5,6 +5,8 @@ import type { Points, Word } from '../layout/page.ts'
 export interface CommonEdges {
   readonly starts: readonly Points[]
   readonly ends: readonly Points[]
+  /** Whether there are too few rows to tell. */
+  readonly unknown: boolean
 }
 
 /**
@@ -18,6 +20,7 @@ export function commonEdges(lines: readonly Line[]): CommonEdges {
   return {
     starts: of((segment) => segment.words.slice(1).map((word) => word.box.left)),
     ends: of((segment) => segment.words.slice(0, -1).map((word) => word.box.right)),
+    unknown: rows.length < 2,
   }
 }
 
@@ -31,7 +34,7 @@ function common(rows: readonly (readonly Points[])[]): Points[] {
   return [...new Set(rows.flat())].filter(isShared)
 }
 
-/** Cuts a segment at common edges; where rows share none, where words turn into numbers or numbers into words. */
+/** Cuts a segment at common edges; where there is one row only, where words turn into numbers or numbers into words. */
 export function splitAt(segment: Segment, edges: CommonEdges): Segment[] {
   const groups: Word[][] = []
   for (const word of segment.words) {
@@ -42,14 +45,14 @@ export function splitAt(segment: Segment, edges: CommonEdges): Segment[] {
   return groups.map((words) => segmentOf(words, segment.page, segment.line))
 }
 
-function cutsBetween(left: Word, right: Word, { starts, ends }: CommonEdges): boolean {
+function cutsBetween(left: Word, right: Word, { starts, ends, unknown }: CommonEdges): boolean {
   const gap = right.box.left - left.box.right
   if (gap < 0.15 * right.size) return false
   // A sign and its amount are one, and so are the parts of a number in groups.
   if (isSign(left.text) || isSign(right.text)) return false
   if (isNumber(left.text) && isNumber(right.text) && gap < 0.4 * right.size) return false
   if (gap > 0.45 * right.size) return true
-  if (starts.length + ends.length === 0) return isNumber(left.text) !== isNumber(right.text)
+  if (unknown) return isNumber(left.text) !== isNumber(right.text)
   const near = (edges: readonly Points[], edge: Points) =>
     edges.some((other) => Math.abs(other - edge) < tolerance)
   return near(starts, right.box.left) || near(ends, left.box.right)
