@@ -53,6 +53,20 @@ test('a submission whose answer was lost is passed on again at the start, with t
   })
 })
 
+test('one whose file is gone stays uncertain and holds up no other', async () => {
+  const before = workspaceOver(unreachable, 'hosted')
+  const gone = await before.workspace.fetch(aSubmission({ content: 'gone' }))
+  const there = await before.workspace.fetch(aSubmission({ content: 'there' }))
+  const { sha256 = '' } = (await before.store.submission(idOf(gone))) ?? {}
+  await rm(`${folder}/${sha256.slice(0, 2)}/${sha256.slice(2)}`)
+  const accepts = async () => new Response(null, { status: 202, headers: { 'X-Request-Id': 'of-there' } })
+  const after = workspaceOver(accepts)
+  await after.workspace.recovered
+  expect((await after.store.submission(idOf(gone)))?.state).toBe('uncertain')
+  expect((await after.store.submission(idOf(there)))?.state).toBe('processing')
+  await after.store.setFailure(idOf(gone), 'refused', { status: 400, code: null, detail: null })
+})
+
 test('with a hosted service nothing is passed on again by itself: it could be charged twice', async () => {
   const answer = await workspaceOver(unreachable, 'hosted').workspace.fetch(aSubmission())
   const calls: string[] = []

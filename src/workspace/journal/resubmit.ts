@@ -9,7 +9,9 @@ import { recordAnswer } from './record-answer.ts'
  * key it had before, so a backend that honours Idempotency-Key reads it once.
  */
 export async function resubmit(context: JournalContext): Promise<void> {
-  for (const submission of await context.store.unanswered()) await resubmitOne(context, submission)
+  for (const submission of await context.store.unanswered())
+    // One that cannot be passed on (its file was taken away) stays uncertain and holds up no other.
+    await resubmitOne(context, submission).catch(context.onError)
 }
 
 async function resubmitOne(context: JournalContext, submission: Unanswered): Promise<void> {
