@@ -26,6 +26,9 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
     if (dialog === null || dialog.open) return
     const before = document.activeElement
     dialog.showModal()
+    // The browser would begin at the close button; what the dialog is for comes first.
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus], form input')
+    first?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement) before.focus()

@@ -6,12 +6,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Confidence } from './Confidence.tsx'
 import { useDesk } from './desk.ts'
-import { acceptAndGo, controlId, toggleAbsent, typeText } from './field-acts.ts'
+import { acceptAndGo, cancelTyping, controlId, toggleAbsent, typeText } from './field-acts.ts'
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { keyOf } from './review-form.ts'
-import { ValueControl } from './ValueControl.tsx'
+import { languageOf, ValueControl } from './ValueControl.tsx'
 import { useShownOrder } from './shown-order.ts'
 import './field-row.css'
 
@@ -24,18 +24,20 @@ interface FieldRowProps {
 
 /** One field: its name and state, Text and Value, confidence, and what can be done with it. */
 export const FieldRow = memo(function FieldRow({ field, label, isSelected }: FieldRowProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const desk = useDesk()
   const order = useShownOrder()
   const { name } = field
   const isAbsent = field.state === 'absent'
   const accept = () => acceptAndGo(desk, name, order.current)
   const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
+    const { key, target } = event
     const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || !isControl) return
+    const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+    if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
     event.preventDefault()
-    accept()
+    if (key === 'Enter') accept()
+    else cancelTyping(desk, field, languageOf(i18n.language))
   }
   return (
     // The keys and the focus are those of the controls inside; the row only listens to them.

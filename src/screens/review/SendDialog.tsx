@@ -12,6 +12,7 @@ import { refusalsOf } from './refusals.ts'
 import { SendReceipt } from './SendReceipt.tsx'
 import { SendRefusals } from './SendRefusals.tsx'
 import { SendSummary } from './SendSummary.tsx'
+import { useSendKey } from './use-send-key.ts'
 import { useSending } from './use-sending.ts'
 
 /** Shows what will be sent, sends it after a few seconds in which it can be taken back, and shows the receipt. */
@@ -29,9 +30,10 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     }
   }, [result, submission.requestId, work])
   const { state, start, sendNow, undo } = useSending(submission.id, submission.requestId, json)
+  const canSend = feedback.ok && refusals.length === 0
+  useSendKey(state.step === 'countdown' ? sendNow : state.step === 'asking' && canSend ? start : undefined)
   if (state.step === 'sent' && feedback.ok)
     return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={onClose} />
-  const canSend = feedback.ok && refusals.length === 0
   return (
     <Dialog
       title={t('sending.title')}
@@ -45,14 +47,20 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
               {t('sending.countdown', { count: state.left })}
             </output>
             <Button onClick={undo}>{t('sending.undo')}</Button>
-            <Button look="primary" onClick={sendNow}>
+            <Button look="primary" keys="Ctrl+Enter" onClick={sendNow}>
               {t('sending.now')}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onClose}>{t('action.cancel')}</Button>
-            <Button look="primary" disabled={!canSend || state.step === 'sending'} onClick={start}>
+            <Button
+              look="primary"
+              data-first-focus
+              keys="Ctrl+Enter"
+              disabled={!canSend || state.step === 'sending'}
+              onClick={start}
+            >
               {state.step === 'sending' ? t('sending.busy') : t('sending.send')}
             </Button>
           </>

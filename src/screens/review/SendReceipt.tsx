@@ -12,6 +12,7 @@ import { formatMoment } from '#src/ui/format.ts'
 import { useDesk } from './desk.ts'
 import { download } from './download.ts'
 import { SendCounts } from './SendCounts.tsx'
+import { useSendKey } from './use-send-key.ts'
 
 interface SendReceiptProps {
   at: Date
@@ -29,6 +30,9 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
   const [isCopied, setCopied] = useState(false)
   const next = submissions.find(({ id, state }) => id !== submission.id && state === 'to-review')
   const json = feedbackJson(payload, 2)
+  const goNext =
+    next && (() => void navigate({ to: '/review/$submissionId', params: { submissionId: next.id } }))
+  useSendKey(goNext)
   return (
     <Dialog
       title={t('sending.receipt.title')}

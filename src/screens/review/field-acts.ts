@@ -49,6 +49,15 @@ export function leaveValue(desk: Desk, name: string, language: Language): void {
   desk.form.setValue(`${path}.currency`, currency)
 }
 
+/** Takes back what was typed in a field since it was gone to. */
+export function cancelTyping(desk: Desk, field: ReviewField, language: Language): void {
+  const { about } = desk.work.snapshot().history
+  desk.work.setProblem(problemKey(desk.documentIndex, field.name), undefined)
+  if (about === `text ${field.name}` || about === `value ${field.name}`) return desk.work.undo()
+  // What was typed was no value yet: only the control has it.
+  desk.form.setValue(`fields.${keyOf(field.name)}`, fieldText(field, language))
+}
+
 /** Accepts a field and goes to the next one to check, unless what stands in it cannot be sent. */
 export function acceptAndGo(desk: Desk, name: string, ordered: readonly ReviewField[]): void {
   if (desk.work.snapshot().problems.has(problemKey(desk.documentIndex, name))) return

@@ -26,6 +26,7 @@ export function useKeptWork(submissionId: string, result: AnalysisResult, draft:
       const { signal } = stop
       const leave = () => document.visibilityState === 'hidden' && void keeper.flush(true)
       document.addEventListener('visibilitychange', leave, { signal })
+      document.addEventListener('focusout', () => void keeper.flush(), { signal })
       addEventListener('pagehide', () => void keeper.flush(true), { signal })
       addEventListener('online', () => void keeper.flush(), { signal })
       void keeper.flush()
