@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen or dialog, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await documentsPage.open(page)
+    await documentsPage.visit(page)
     expect(await findings(page), 'empty documents screen').toEqual([])
     await documentsPage.upload(page, [
       await anInvoice(),
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [button, dialog] of [
       ['Send corrections', 'Send corrections'],
       ['Add field', 'Add field'],
-      ['Keys', 'Keys'],
+      ['Keyboard help', 'Keyboard help'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()

@@ -3,7 +3,7 @@ import { anInvoice } from './invoice.ts'
 import { documentsPage, field, saved } from './reviewer.ts'
 
 test('Enter accepts and goes on, undo takes it back, all without a mouse', async ({ page }) => {
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   await documentsPage.upload(page, await anInvoice())
   await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review', { timeout: 30_000 })
   await page.getByRole('link', { name: 'factuur.pdf' }).focus()
@@ -13,22 +13,22 @@ test('Enter accepts and goes on, undo takes it back, all without a mouse', async
   const text = field(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
   await text.focus()
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Invoice number')).toContainText('Accepted')
+  await expect(field(page, 'Invoice number')).toContainText(/accepted/)
   await expect(text).not.toBeFocused()
 
   await page.keyboard.press('Control+z')
-  await expect(field(page, 'Invoice number')).not.toContainText('Accepted')
+  await expect(field(page, 'Invoice number')).not.toContainText(/accepted/)
   await page.keyboard.press('Control+Shift+z')
-  await expect(field(page, 'Invoice number')).toContainText('Accepted')
+  await expect(field(page, 'Invoice number')).toContainText(/accepted/)
 
   await text.focus()
   await page.keyboard.press('Control+Delete')
-  await expect(field(page, 'Invoice number')).toContainText('Not in the document')
+  await expect(field(page, 'Invoice number')).toContainText(/not in the document/)
   await saved(page)
 })
 
 test('a single letter or ? never acts while something is typed', async ({ page }) => {
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   await documentsPage.upload(page, await anInvoice())
   await documentsPage.review(page, 'factuur.pdf')
   await field(page, 'Order number').getByRole('textbox', { name: 'Text' }).focus()

@@ -14,9 +14,9 @@ async function reviewing(page: Page, result: string, act: (standIn: StandInServi
   const standIn = await startStandIn(result)
   const server = await startServer({ SERVICE_URL: standIn.url })
   try {
-    await page.goto(`${server.url}/documents`)
+    await page.goto(`${server.url}/`)
     await documentsPage.upload(page, letter)
-    await documentsPage.review(page, 'brief.txt')
+    await documentsPage.open(page, 'brief.txt')
     await act(standIn)
   } finally {
     await server.dispose()
@@ -71,7 +71,9 @@ test('a refused feedback keeps everything and can be sent again', async ({ page,
     await expect(page.getByText('The model has no document type.').first()).toBeVisible()
     noise.length = 0 // the browser prints a line for a 400
     standIn.answerFeedback = { status: 202, body: '' }
-    await send(page)
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
     expect(standIn.feedback).toHaveLength(2)
     expect(standIn.feedback[1]).toBe(standIn.feedback[0])

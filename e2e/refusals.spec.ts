@@ -6,7 +6,7 @@ import { documentsPage } from './reviewer.ts'
 test('what the service would refuse is said before anything is sent, with the limit and what the file has', async ({
   page,
 }) => {
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -39,7 +39,7 @@ test('a damaged document fails in words a reviewer understands, and the others g
   noise,
 }) => {
   const whole = await anInvoice('goed.pdf')
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   await documentsPage.upload(page, [
     { ...whole, name: 'half.pdf', buffer: whole.buffer.subarray(0, 300) },
     textDocument('not-a-pdf.pdf', 'This is only text.'),

@@ -3,9 +3,9 @@ import type { Given } from './documents.ts'
 
 /** What a reviewer does, in the words of the screens. */
 export const documentsPage = {
-  /** Opens the documents screen and waits until it can be used. */
-  async open(page: Page) {
-    await page.goto('/documents')
+  /** Goes to the documents screen and waits until it can be used. */
+  async visit(page: Page) {
+    await page.goto('/')
     await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   },
 
@@ -20,11 +20,16 @@ export const documentsPage = {
   row: (page: Page, fileName: string): Locator =>
     page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: fileName }),
 
-  /** Waits until a document is read and opens its review. */
-  async review(page: Page, fileName: string) {
+  /** Waits until a document is read and opens it. */
+  async open(page: Page, fileName: string) {
     const row = documentsPage.row(page, fileName)
     await expect(row).toContainText('To review', { timeout: 30_000 })
     await row.getByRole('link', { name: fileName }).click()
+  },
+
+  /** Opens a document and waits for its fields. */
+  async review(page: Page, fileName: string) {
+    await documentsPage.open(page, fileName)
     await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
   },
 }

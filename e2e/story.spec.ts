@@ -13,7 +13,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
   noise,
 }) => {
   test.setTimeout(120_000)
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   await documentsPage.upload(page, await anInvoice())
   await documentsPage.review(page, 'factuur.pdf')
 
@@ -38,7 +38,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
     await dialog.getByLabel('Name').fill('ProjectCode')
     await dialog.getByLabel('Text').fill('Warmtepomp')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(field(page, 'Project code')).toContainText('Added')
+    await expect(field(page, 'Project code')).toContainText(/added/)
     await saved(page)
   })
 
@@ -47,7 +47,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
     await expect(field(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
       'VW-2025-0418',
     )
-    await expect(field(page, 'Project code')).toContainText('Added')
+    await expect(field(page, 'Project code')).toContainText(/added/)
   })
 
   await test.step('the server is killed and started again while the reviewer types', async () => {
@@ -109,7 +109,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
   await test.step('everything is still there after another kill', async () => {
     await server.kill()
     await server.start()
-    await page.goto('/documents')
+    await page.goto('/')
     await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
     noise.length = 0
   })
@@ -120,7 +120,7 @@ test('a document that was being read when the server was killed is read after th
   server,
   noise,
 }) => {
-  await documentsPage.open(page)
+  await documentsPage.visit(page)
   await documentsPage.upload(page, [await anInvoice('een.pdf'), await anInvoice('twee.pdf')])
   await expect(documentsPage.row(page, 'twee.pdf')).toBeVisible()
   await server.kill()

@@ -1,5 +1,5 @@
 import { Check, CircleSlash, Undo2 } from 'lucide-react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -39,6 +39,12 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     if (key === 'Enter') accept()
     else cancelTyping(desk, field, languageOf(i18n.language))
   }
+  const pick = ({ target }: MouseEvent) => {
+    // A control takes the focus, and with it the selection, by itself.
+    if (!(target instanceof Element) || target.closest('input, textarea, select, button, a') !== null) return
+    desk.select(name)
+    document.getElementById(controlId(name))?.focus()
+  }
   return (
     // The keys and the focus are those of the controls inside; the row only listens to them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -48,6 +54,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       data-state={field.state}
       onFocus={() => !isSelected && desk.select(name)}
       onKeyDown={press}
+      onClick={pick}
     >
       <FieldName field={field} label={label} />
       <textarea
