@@ -1,3 +1,4 @@
+import { splitRows } from './split-rows.ts'
 import { around, sharedHeight, type Box, type Page, type Word } from './page.ts'
 
 /** Words that stand together on a line, with no more than a space between them. */
@@ -25,8 +26,8 @@ export interface Line {
 
 /** The lines of a page from top to bottom; `first` is the index of the first one in the document. */
 export function linesOf(page: Page, first: number): Line[] {
-  return rowsOf(page.words).map((words, row) => {
-    const segments = segmentsOf(words).map((group) => segmentOf(group, page.index, first + row))
+  return splitRows(rowsOf(page.words)).map((runs, row) => {
+    const segments = withCurrencyJoined(runs).map((group) => segmentOf(group, page.index, first + row))
     return { index: first + row, page: page.index, segments, box: around(segments.map(({ box }) => box)) }
   })
 }
@@ -62,23 +63,6 @@ function sameRow(row: readonly Word[], word: Word): boolean {
 }
 
 const distance = (a: Word, b: Word) => Math.max(a.box.left - b.box.right, b.box.left - a.box.right, 0)
-
-function segmentsOf(row: readonly Word[]): Word[][] {
-  const segments: Word[][] = []
-  for (const word of row) {
-    const last = segments.at(-1)?.at(-1)
-    const gap = last ? word.box.left - last.box.right : 0
-    if (last && gap < segmentGap(last, word)) segments.at(-1)?.push(word)
-    else segments.push([word])
-  }
-  return withCurrencyJoined(segments)
-}
-
-function segmentGap(left: Word, right: Word): number {
-  const size = Math.max(left.size, right.size)
-  // A colon closes a label; what follows may stand a little further.
-  return left.text.endsWith(':') ? 1.5 * size : 0.95 * size
-}
 
 /** `€      12,50`: the sign at the left of its column belongs to the amount at the right. */
 function withCurrencyJoined(segments: readonly Word[][]): Word[][] {

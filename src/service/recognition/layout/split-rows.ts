@@ -1,0 +1,82 @@
+import type { Points, Word } from './page.ts'
+
+type Row = readonly Word[]
+
+/** A gap that is no space in any text, in sizes of the font. */
+const wide = 0.95
+/** A gap that is more than the usual space. */
+const loose = 0.42
+const tolerance: Points = 0.8
+
+/**
+ * Cuts the rows of a page into runs of words that belong together. A wide gap always parts two runs. A gap
+ * that is only somewhat wider than the spaces of its row parts them where other rows have an edge in the
+ * same place: that is how the columns of a tight table look, and a justified sentence does not.
+ */
+export function splitRows(rows: readonly Row[]): Word[][][] {
+  const first = rows.map((row) => cut(row, (left, right) => gapOf(left, right) >= wideGap(left, right)))
+  const starts = edges(first, rows, (run) => run[0]?.box.left)
+  const ends = edges(first, rows, (run) => run.at(-1)?.box.right)
+  const usual = median(rows.flatMap(spacesOf)) ?? 0.27
+  return first.map((runs, index) => {
+    const own = spacesOf(rows[index] ?? [])
+    // Rows of few words have too few spaces to tell; typewriter fonts have wide ones everywhere.
+    const space = Math.max(usual, own.length < 3 ? 0 : (median(own) ?? 0))
+    return runs.flatMap((run) =>
+      cut(run, (left, right) => {
+        const gap = gapOf(left, right) / Math.max(left.size, right.size)
+        if (gap < loose || gap < 1.6 * space || isSign(left) || isSign(right)) return false
+        return (
+          gap > 0.7 ||
+          starts(right.box.left) >= 2 ||
+          (ends(run.at(-1)?.box.right ?? 0) >= 3 && isNumber(right))
+        )
+      }),
+    )
+  })
+}
+
+const gapOf = (left: Word, right: Word) => right.box.left - left.box.right
+
+function wideGap(left: Word, right: Word): number {
+  const size = Math.max(left.size, right.size)
+  // A colon closes a label; what follows may stand a little further.
+  return left.text.endsWith(':') ? 1.5 * size : wide * size
+}
+
+function cut(row: Row, parts: (left: Word, right: Word) => boolean): Word[][] {
+  const runs: Word[][] = []
+  for (const word of row) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && !parts(last, word)) runs.at(-1)?.push(word)
+    else runs.push([word])
+  }
+  return runs
+}
+
+/** The spaces between the words of a row, in sizes of the font; wide gaps are none. */
+const spacesOf = (row: Row): number[] =>
+  row.slice(1).flatMap((word, index) => {
+    const before = row[index]
+    const gap = before ? gapOf(before, word) / word.size : 0
+    return gap > 0.1 && gap < wide ? [gap] : []
+  })
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** Counts how many rows have an edge at a place: of a run, or of a word behind a loose gap. */
+function edges(
+  first: readonly (readonly Word[][])[],
+  rows: readonly Row[],
+  edgeOf: (run: readonly Word[]) => Points | undefined,
+): (at: Points) => number {
+  const found = rows.flatMap((row, index) => {
+    const loosely = cut(row, (left, right) => gapOf(left, right) > loose * right.size)
+    const runs = [...(first[index] ?? []), ...loosely]
+    return [...new Set(runs.flatMap((run) => Math.round((edgeOf(run) ?? 0) * 10) / 10))]
+  })
+  return (at) => found.filter((edge) => Math.abs(edge - at) < tolerance).length
+}
+
+const isSign = ({ text }: Word) => /^(?:[-–€$£%+]|EUR|USD|GBP|CHF|-€)$/.test(text)
+const isNumber = ({ text }: Word) => /^[-+€$£(]*\d/.test(text)
