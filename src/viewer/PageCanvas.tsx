@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageSource } from './page-source.ts'
 
@@ -19,7 +19,8 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 
-  useEffect(
+  // Not after the next frame but now: the person is waiting for it.
+  useLayoutEffect(
     function draw() {
       const stop = new AbortController()
       const canvas = document.createElement('canvas')
@@ -28,7 +29,8 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
         if (stop.signal.aborted) return free(canvas)
         replaceCanvas(holder.current, canvas)
         setFailed(false)
-        onDrawn()
+        // What follows the drawing waits until it can be seen.
+        requestAnimationFrame(() => setTimeout(() => stop.signal.aborted || onDrawn()))
       }
       source.render(page, canvas, scale * devicePixelRatio, stop.signal).then(finish, () => {
         free(canvas)

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Box, PageSize, Pixels } from '#src/review/geometry.ts'
+import { courtesy } from './courtesy.ts'
 import type { Turns } from './layout.ts'
 import { Mark } from './Mark.tsx'
 import type { PageText, PageTexts } from './page-indexes.ts'
@@ -68,9 +69,6 @@ function sheetStyle(size: PageSize, frame: Box<Pixels>, scale: number, turns: Tu
     transform: `translate(${shift}) rotate(${turns * 90}deg)`,
   }
 }
-
-/** How long a page near the view waits, in milliseconds: longer than it takes to draw those in view. */
-const courtesy = 250
 
 function useBegun(waits: boolean): boolean {
   const [begun, setBegun] = useState(!waits)

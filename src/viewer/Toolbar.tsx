@@ -17,14 +17,15 @@ import { PageNumber } from './PageNumber.tsx'
 interface ToolbarProps {
   /** From 0. */
   page: number
+  /** 0 until the document is open: then nothing can be done. */
   count: number
   /** CSS pixels per point. */
   scale: number
   zoom: Zoom
-  onPage(page: number): void
-  onZoom(zoom: Zoom): void
-  onZoomBy(factor: number): void
-  onTurn(): void
+  goTo(page: number): void
+  zoomTo(zoom: Zoom): void
+  zoomBy(factor: number): void
+  turn(): void
 }
 
 /** One CSS pixel is 1/96 inch, one point 1/72. */
@@ -32,17 +33,18 @@ const pixelsPerPoint = 96 / 72
 const step = 1.25
 
 /** The controls above the pages. */
-export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, onTurn }: ToolbarProps) {
+export function Toolbar({ page, count, scale, zoom, goTo, zoomTo, zoomBy, turn }: ToolbarProps) {
   const { t } = useTranslation()
   const percent = Math.round((100 * scale) / pixelsPerPoint)
   const quiet = { look: 'quiet', iconOnly: true } as const
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
   return (
     <fieldset
+      disabled={count === 0}
       aria-label={t('viewer.toolbar')}
       className="flex min-w-0 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
     >
-      <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => onPage(0)}>
+      <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
         {t('viewer.first')}
       </Button>
       <Button
@@ -50,34 +52,34 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
         icon={ChevronLeft}
         keys="PageUp"
         disabled={page === 0}
-        onClick={() => onPage(page - 1)}
+        onClick={() => goTo(page - 1)}
       >
         {t('viewer.previous')}
       </Button>
-      <PageNumber key={page} page={page} count={count} onPage={onPage} />
+      <PageNumber key={page} page={page} count={count} onPage={goTo} />
       <output className="px-1 text-xs whitespace-nowrap text-ink-2">
-        {t('viewer.status', { page: page + 1, count })}
+        {count > 0 && t('viewer.status', { page: page + 1, count })}
       </output>
       <Button
         {...quiet}
         icon={ChevronRight}
         keys="PageDown"
-        disabled={page === count - 1}
-        onClick={() => onPage(page + 1)}
+        disabled={page >= count - 1}
+        onClick={() => goTo(page + 1)}
       >
         {t('viewer.next')}
       </Button>
-      <Button {...quiet} icon={ChevronLast} disabled={page === count - 1} onClick={() => onPage(count - 1)}>
+      <Button {...quiet} icon={ChevronLast} disabled={page >= count - 1} onClick={() => goTo(count - 1)}>
         {t('viewer.last')}
       </Button>
       <span className="grow" />
-      <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => onZoomBy(1 / step)}>
+      <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / step)}>
         {t('viewer.zoomOut')}
       </Button>
       <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
-        {t('unit.percent', { value: percent })}
+        {count > 0 && t('unit.percent', { value: percent })}
       </span>
-      <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => onZoomBy(step)}>
+      <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => zoomBy(step)}>
         {t('viewer.zoomIn')}
       </Button>
       <Button
@@ -85,14 +87,14 @@ export function Toolbar({ page, count, scale, zoom, onPage, onZoom, onZoomBy, on
         icon={MoveHorizontal}
         keys="0"
         aria-pressed={fits('width')}
-        onClick={() => onZoom({ fit: 'width' })}
+        onClick={() => zoomTo({ fit: 'width' })}
       >
         {t('viewer.fitWidth')}
       </Button>
-      <Button {...quiet} icon={Maximize} aria-pressed={fits('page')} onClick={() => onZoom({ fit: 'page' })}>
+      <Button {...quiet} icon={Maximize} aria-pressed={fits('page')} onClick={() => zoomTo({ fit: 'page' })}>
         {t('viewer.fitPage')}
       </Button>
-      <Button {...quiet} icon={RotateCw} onClick={onTurn}>
+      <Button {...quiet} icon={RotateCw} onClick={turn}>
         {t('viewer.rotate')}
       </Button>
     </fieldset>

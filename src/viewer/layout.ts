@@ -33,7 +33,7 @@ export interface Layout {
 /**
  * Lays all pages below each other, in the middle of the view.
  *
- * @param sizes of all pages, guessed where not yet known; at least one.
+ * @param sizes of all pages, guessed where not yet known; none before the document is open.
  * @param page the page that a fit is made for.
  */
 export function layOut(

@@ -58,5 +58,10 @@ export interface OpenOptions {
   onProgress(share: number): void
 }
 
-/** Opens a file of one format. Never throws for what a file or a server can do; an abort comes as `unreachable`. */
-export type OpenFormat = (options: OpenOptions) => Promise<Opened>
+/** One kind of document. */
+export interface Format {
+  /** Starts what opening a file will need. Calling it again changes nothing. */
+  prepare(): void
+  /** Opens a file. Never throws for what a file or a server can do; an abort comes as `unreachable`. */
+  open(options: OpenOptions): Promise<Opened>
+}

@@ -10,8 +10,9 @@ import type { Scroller } from './scroller.ts'
 import type { DocumentViewerProps, PlaceSummary } from './viewer-props.ts'
 
 interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'onPlace'> {
-  source: PageSource
-  textOf: PageTexts
+  /** Undefined until the document is open: then nothing is searched. */
+  source: PageSource | undefined
+  textOf: PageTexts | undefined
   /** The page most in view. */
   current: number
   layout: Layout
@@ -21,7 +22,7 @@ interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'o
 /** Finds the wanted field, brings its place into view, tells what was found, and gives what to mark. */
 export function useChosenPlace(options: Options): ChosenPlaces | undefined {
   const { wanted, placeIndex = 0, onPlace, source, textOf, scroller } = options
-  const search = usePlaces(wanted, source.pageCount, textOf)
+  const search = usePlaces(wanted, source?.pageCount ?? 0, textOf)
   const found = search?.status === 'found' ? search.found : undefined
   const key = search?.status === 'found' ? search.key : undefined
   const chosen = useMemo(
@@ -40,14 +41,14 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
     function showStatedPage() {
       if (wantedKey === undefined || wantedPage === undefined) return
       const { current, source: pages } = latest.current
-      if (wantedPage < pages.pageCount && wantedPage !== current) scroller.showPage(wantedPage)
+      if (pages && wantedPage < pages.pageCount && wantedPage !== current) scroller.showPage(wantedPage)
     },
-    [wantedKey, wantedPage, scroller],
+    [wantedKey, wantedPage, scroller, source],
   )
 
   useEffect(
     function showPlace() {
-      if (!chosen) return undefined
+      if (!chosen || !source || !textOf) return undefined
       let left = false
       const { page, places } = chosen.found
       void Promise.all([textOf(page), source.size(page)]).then(([text, size]) => {

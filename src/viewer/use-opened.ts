@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PageSize } from '#src/review/geometry.ts'
-import { formatOf } from './formats/formats.ts'
+import { formatOf, prepareFormat } from './formats/formats.ts'
 import type { Opened, OpenProblem, OpenOptions, PageSource } from './page-source.ts'
 
 /** What became of opening a document. */
@@ -14,38 +14,49 @@ export type Opening =
     }
   | { readonly status: 'failed'; readonly reason: OpenProblem }
 
-/** Opens the document at `url` and closes it when another takes its place. `attempt` opens the same one again. */
-export function useOpened(url: string, fileName: string, firstPage: number, attempt: number): Opening {
-  const wish = `${attempt} ${fileName} ${url}`
-  const [opened, setOpened] = useState<{ wish: string; opening: Opening }>()
+/** What opens sooner, in milliseconds, needs no progress told: telling it would only take longer. */
+const patience = 400
 
-  useEffect(
+/** Opens the document at `url` and closes it in the end. Its owner is made anew for another document. */
+export function useOpened(url: string, fileName: string, firstPage: number): Opening {
+  const [opening, setOpening] = useState<Opening>(() => {
+    // Starting a worker takes longer than building the screen, so it begins before.
+    prepareFormat(fileName)
+    return { status: 'opening' }
+  })
+
+  // Not after the next frame but now: the person is waiting for it.
+  useLayoutEffect(
     function open() {
       const stop = new AbortController()
-      const tell = (opening: Opening) => !stop.signal.aborted && setOpened({ wish, opening })
-      const onProgress = (share: number) => tell({ status: 'opening', share })
-      const opening = openFile(fileName, { url, signal: stop.signal, onProgress })
-      void opening.then(async (result) => tell(await withFirstPage(result, firstPage)))
+      const tell = (now: Opening) => !stop.signal.aborted && setOpening(now)
+      const begun = performance.now()
+      const onProgress = (share: number) => {
+        if (performance.now() - begun < patience || stop.signal.aborted) return
+        // The rest of a file goes on coming in after its first pages are there.
+        setOpening((before) => (before.status === 'opening' ? { status: 'opening', share } : before))
+      }
+      const opened = openFile(fileName, { url, signal: stop.signal, onProgress })
+      void opened.then(async (result) => tell(await withFirstPage(result, firstPage)))
       return () => {
         stop.abort()
-        void opening.then((result) => result.ok && result.source.close())
+        void opened.then((result) => result.ok && result.source.close())
       }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- where one begins to read is no reason to open again
-    [url, fileName, wish],
+    [url, fileName],
   )
 
-  // What was opened for another wish is not this document.
-  return opened?.wish === wish ? opened.opening : { status: 'opening' }
+  return opening
 }
 
 async function openFile(fileName: string, options: OpenOptions): Promise<Opened> {
-  const load = formatOf(fileName)
-  if (load === undefined) return { ok: false, reason: 'unsupported' }
   try {
-    return await (
-      await load()
-    )(options)
+    const found = formatOf(fileName)
+    if (found === undefined) return { ok: false, reason: 'unsupported' }
+    // Not awaited when it is here already: the person is waiting.
+    const format = found instanceof Promise ? await found : found
+    return await format.open(options)
   } catch {
     // The module of the format could not be fetched.
     return { ok: false, reason: 'unreachable' }

@@ -9,11 +9,11 @@ export type Search =
   | { readonly status: 'found'; readonly key: string; readonly found: FoundPlaces }
   | { readonly status: 'none' }
 
-/** Searches the document for the wanted field, anew whenever it or its text changes. */
+/** Searches the document, once it is open (`textOf` is there), for the wanted field, anew whenever it or its text changes. */
 export function usePlaces(
   wanted: WantedField | undefined,
   pageCount: number,
-  textOf: PageTexts,
+  textOf: PageTexts | undefined,
 ): Search | undefined {
   // The caller may make the object anew with every render; what it says is what counts.
   const wish =
@@ -22,7 +22,7 @@ export function usePlaces(
 
   useEffect(
     function search() {
-      if (wanted === undefined || wish === undefined) return undefined
+      if (wanted === undefined || wish === undefined || textOf === undefined) return undefined
       const stop = new AbortController()
       findPlaces(wanted, pageCount, textOf, stop.signal).then(
         (found) =>

@@ -26,26 +26,32 @@ export function useViewSize(view: RefObject<HTMLElement | null>): Size<Pixels> {
   return size
 }
 
-/** The scroller of an element, kept up to date with the layout, and which pages are in view. */
+/**
+ * The scroller of an element, kept up to date with the layout, and which pages are in view.
+ *
+ * @param measured whether the layout was made for the real size of the view. Before that nothing is looked at:
+ *   pages that only a guess put in view would be drawn.
+ */
 export function useScroller(
   view: RefObject<HTMLElement | null>,
   layout: Layout,
   firstPage: number,
+  measured: boolean,
 ): readonly [Scroller, Seen] {
   const [scroller] = useState(() => createScroller(layout, firstPage))
   const [seen, setSeen] = useState<Seen>({ from: firstPage, to: firstPage, current: firstPage })
 
   useLayoutEffect(
-    function attach() {
-      return view.current ? scroller.attach(view.current, setSeen) : undefined
-    },
-    [scroller, view],
-  )
-  useLayoutEffect(
     function relayout() {
       scroller.relayout(layout)
     },
     [scroller, layout],
+  )
+  useLayoutEffect(
+    function attach() {
+      return view.current && measured ? scroller.attach(view.current, setSeen) : undefined
+    },
+    [scroller, view, measured],
   )
   return [scroller, seen]
 }

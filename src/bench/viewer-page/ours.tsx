@@ -2,10 +2,12 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
-// Loaded beforehand, as every engine's JavaScript is.
-import '#src/viewer/formats/pdf.ts'
+import { formatOf } from '#src/viewer/formats/formats.ts'
 import { offer } from './engine.ts'
 import './style.css'
+
+// Loaded beforehand, as every engine's JavaScript is. Its worker is not started.
+await formatOf('a.pdf')
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
 

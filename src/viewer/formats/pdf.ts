@@ -10,7 +10,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import type { Opened, OpenOptions, OpenProblem } from '../page-source.ts'
+import type { Format, Opened, OpenOptions, OpenProblem } from '../page-source.ts'
 import { maxCanvasArea, pdfSource } from './pdf-source.ts'
 
 /** Where the build puts the data pdf.js loads, of exactly its version; ends in a slash. */
@@ -22,13 +22,20 @@ GlobalWorkerOptions.workerSrc = workerUrl
 // that owns its worker would race with opening the next one.
 let worker: PDFWorker | undefined
 
-/** Opens a PDF. Its bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
-export async function openPdf({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
+/** PDF, drawn by pdf.js. */
+export const pdf: Format = { prepare: () => void sharedWorker(), open }
+
+function sharedWorker(): PDFWorker {
   // Only errors: what a document does wrong and pdf.js mends is not for the console.
   worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
+  return worker
+}
+
+/** The bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
+async function open({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
   const task = getDocument({
     url,
-    worker,
+    worker: sharedWorker(),
     cMapUrl: `${__PDFJS_DATA__}cmaps/`,
     standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
     wasmUrl: `${__PDFJS_DATA__}wasm/`,

@@ -1,5 +1,5 @@
 import { points } from '#src/review/geometry.ts'
-import type { Opened, OpenOptions, PageRun, PageSource } from '../page-source.ts'
+import type { Format, Opened, OpenOptions, PageRun, PageSource } from '../page-source.ts'
 import { textWidth } from './measure-text.ts'
 
 const fontFamily = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace'
@@ -12,8 +12,10 @@ const [paperWidth, paperHeight] = [595, 842]
 const mostColumns = 160
 const tabStop = 8
 
-/** Opens a text file. A form feed ends a page, as in the service's reading of it. */
-export async function openText({ url, signal }: OpenOptions): Promise<Opened> {
+/** Text files. A form feed ends a page, as in the service's reading of it. */
+export const text: Format = { prepare() {}, open }
+
+async function open({ url, signal }: OpenOptions): Promise<Opened> {
   try {
     const response = await fetch(url, { signal })
     if (response.status === 404 || response.status === 410) return { ok: false, reason: 'gone' }

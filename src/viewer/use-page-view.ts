@@ -1,0 +1,53 @@
+import { useMemo, useRef, useState } from 'react'
+import type { PageSize } from '#src/review/geometry.ts'
+import { clampScale, layOut, type Turns, type Zoom } from './layout.ts'
+import type { PageSource } from './page-source.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { useScroller, useViewSize } from './use-scroller.ts'
+import { useSizes } from './use-sizes.ts'
+
+const turned: Record<Turns, Turns> = [1, 2, 3, 0]
+
+/**
+ * The view over the pages: where they lie, which are in view, and the acts that move, zoom and turn them.
+ *
+ * @param source,first undefined until the document is open: then there are no pages.
+ */
+export function usePageView(
+  source: PageSource | undefined,
+  first: { readonly page: number; readonly size: PageSize } | undefined,
+  firstPage: number,
+) {
+  const view = useRef<HTMLElement>(null)
+  const viewSize = useViewSize(view)
+  const [zoom, setZoom] = useState<Zoom>({ fit: 'width' })
+  const [turns, setTurns] = useState<Turns>(0)
+  const [fitted, setFitted] = useState(firstPage)
+  const [needed, setNeeded] = useState({ from: firstPage, to: firstPage })
+  const sizes = useSizes(source, first, needed.from, needed.to)
+  const layout = useMemo(
+    () => layOut(sizes, viewSize, zoom, turns, fitted),
+    [sizes, viewSize, zoom, turns, fitted],
+  )
+  const isReady = viewSize.width > 0 && sizes.length > 0
+  const [scroller, seen] = useScroller(view, layout, firstPage, isReady)
+  const { from, to, current } = seen
+  if (needed.from !== from || needed.to !== to) setNeeded({ from, to })
+
+  function zoomTo(next: Zoom, dx?: number, dy?: number) {
+    scroller.hold(dx, dy)
+    setFitted(current)
+    setZoom(next)
+  }
+  const zoomBy = (factor: number, dx?: number, dy?: number) =>
+    zoomTo({ scale: clampScale(layout.scale * factor) }, dx, dy)
+  const goTo = (page: number) => scroller.showPage(Math.min(Math.max(0, page), sizes.length - 1))
+  function turn() {
+    goTo(current)
+    setFitted(current)
+    setTurns((before) => turned[before])
+  }
+  usePageKeys(view, { turnTo: (step) => goTo(current + step), zoomBy, fit: () => zoomTo({ fit: 'width' }) })
+
+  return { view, sizes, layout, scroller, seen, isReady, zoom, zoomTo, zoomBy, goTo, turn }
+}
