@@ -90,7 +90,7 @@ function digits(
   return candidateOf(kind, segment, span, onlyDigits(match[0]), form)
 }
 
-const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
+const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
 const telltale =
@@ -107,6 +107,11 @@ const callingCodes: Readonly<Record<string, string>> = {
   CH: '41',
 }
 
+/** Whether separators or nothing stand on both sides of a match. */
+export const standsAlone = (text: string, match: { index: number; 0: string }): boolean =>
+  /(?:^|[|•·●,;–/-])\s*$/.test(text.slice(0, match.index)) &&
+  /^\s*(?:[|•·●,;–-]|$)/.test(text.slice(match.index + match[0].length))
+
 /**
  * The phone numbers of a segment, read as numbers of `country` where they do not name one. A number behind a
  * label that no numbering plan knows is still one; it counts half.
@@ -118,7 +123,8 @@ export function phonesOf(segment: Segment, country: string): Candidate[] {
       // `+31 (0)20`: the zero in brackets is only for calls from inside the country.
       const text = match[0].replace(/\(0\)/, '')
       const span = [match.index, match.index + match[0].length] as const
-      for (const one of labelled ? [country, ...neighbours] : [country]) {
+      const alone = standsAlone(segment.text, match)
+      for (const one of labelled || alone ? [country, ...neighbours] : [country]) {
         const number = normalisePhoneNumber(text, { country: one })
         if (number.ok) return [candidateOf('phone', segment, span, number.value)]
       }

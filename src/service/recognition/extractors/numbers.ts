@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
+import { standsAlone } from '../candidates/identifiers.ts'
 import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
 
 /** References that payers copy: by their form, or as a code behind a label. */
@@ -62,7 +63,7 @@ export const issuerPhone: Extractor = {
         /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
       )
         return []
-      const alone = phone.to - phone.from > 0.8 * phone.segment.text.length
+      const alone = standsAlone(phone.segment.text, { index: phone.from, 0: phone.text })
       const international = /^\(?(?:\+|00)/.test(phone.text)
       const telltale = /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)
       return [proposalOf(phone, telltale ? 0.75 : international ? 0.6 : alone ? 0.55 : 0.35, 'issuer-phone')]

@@ -49,3 +49,25 @@ function tripleOf(amounts: readonly Candidate[]): Triple | undefined {
       }
   return undefined
 }
+
+const totalWord =
+  /tota(?:a)?l|summe|gesamt|betrag\b|betalen|voldoen|payer|régler|zahlen|überweisen|\bdue\b|\bpayable\b|to pay/i
+const notTotal =
+  /excl|exkl|\bht\b|netto|\bnet\b|sub|zwischen|sous|korting|discount|rabatt|remise|betaald|paid|payé|bezahlt|before|vorige|previous|ohne|zonder|hors|zzgl|warenwert|artikelen|items/i
+
+/** An amount on a line with a word for total in it, whatever the rest of the line says; the largest one most. */
+export const totalWords: Extractor = {
+  name: 'total-word',
+  weight: 1,
+  propose: ({ role, scene }): Proposal[] => {
+    if (role !== 'total') return []
+    const all = scene.candidates.of('amount')
+    const largest = Math.max(0, ...all.map(cents))
+    return all.flatMap((candidate) => {
+      const line = scene.text.lines[candidate.segment.line]
+      const text = line ? textOf(line) : ''
+      if (text.length > 90 || !totalWord.test(text) || notTotal.test(text)) return []
+      return [proposalOf(candidate, cents(candidate) === largest ? 0.5 : 0.38, 'total-word')]
+    })
+  },
+}

@@ -8,9 +8,9 @@ import { commonEdges } from './split.ts'
 export type Row = ReadonlyMap<string, readonly Cell[]>
 
 const carriedOver =
-  /^(?:transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
+  /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
 const sums =
-  /^(?:(?:sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|taxable|zero rated|hoog tarief|laag tarief)\b/i
+  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|taxable|zero rated|hoog tarief|laag tarief)\b/i
 
 /** How far a table goes on below its last row before it is over, in sizes of its text. */
 const longestGap = 5
@@ -24,6 +24,7 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
     lastRow: header.box.bottom,
     page: header.page,
     afterSubtotal: false,
+    begun: false,
   }
   const lines = scene.text.lines.slice(header.line + 1, stopAt)
   const grid: Grid = { columns: header.columns, edges: commonEdges(lines.slice(0, 40)), types }
@@ -32,15 +33,21 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
     if (carriedOver.test(text)) continue
     if (headsSums(line, scene)) break
     if (line.page !== state.page)
-      Object.assign(state, { page: line.page, lastRow: line.box.top, last: undefined, pending: [] })
+      Object.assign(state, {
+        page: line.page,
+        lastRow: line.box.top,
+        last: undefined,
+        pending: [],
+        begun: false,
+      })
     const cells = cellsOf(line, grid).filter((cell) => cell.column.name !== undefined)
     const starts = startsRow(cells, header, types) && (!state.afterSubtotal || cells.length >= 3)
     if (isSum(line, cells, starts)) {
-      if (!/^sub|^zwischen|^sous/i.test(text)) break
+      if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) begin(cells, state, line)
     else if (!isFar(line, state)) goOn(cells, state, { line, next: lines[index + 1] })
-    else if (state.rows.length > 0) break
+    else if (state.begun) break
   }
   return state.rows.map((row) => row.cells)
 }
@@ -74,6 +81,8 @@ interface State {
   pending: Cell[]
   last: Line | undefined
   lastRow: number
+  /** Whether a row began on this page: before that, the head of the page may stand far above the rows. */
+  begun: boolean
   /** Below a subtotal only a full row is one; discounts and costs are set out there as well. */
   afterSubtotal: boolean
   page: number
@@ -110,7 +119,7 @@ function begin(cells: readonly Cell[], state: State, line: Line): void {
   // Numbers that stand below their description, beside its middle or beside its last line.
   for (const cell of [...state.pending, ...cells]) add(row, cell)
   state.rows.push(row)
-  Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom })
+  Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
 }
 
 /**

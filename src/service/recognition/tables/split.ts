@@ -39,13 +39,19 @@ export function splitAt(segment: Segment, edges: CommonEdges): Segment[] {
   const groups: Word[][] = []
   for (const word of segment.words) {
     const last = groups.at(-1)?.at(-1)
-    if (last && !cutsBetween(last, word, edges)) groups.at(-1)?.push(word)
+    const leads = groups.length === 1 && groups[0]?.length === 1
+    if (last && !cutsBetween(last, word, edges, leads)) groups.at(-1)?.push(word)
     else groups.push([word])
   }
   return groups.map((words) => segmentOf(words, segment.page, segment.line))
 }
 
-function cutsBetween(left: Word, right: Word, { starts, ends, unknown }: CommonEdges): boolean {
+function cutsBetween(
+  left: Word,
+  right: Word,
+  { starts, ends, unknown }: CommonEdges,
+  leads: boolean,
+): boolean {
   const gap = right.box.left - left.box.right
   if (gap < 0.15 * right.size) return false
   // A sign and its amount are one, and so are the parts of a number in groups.
@@ -53,6 +59,8 @@ function cutsBetween(left: Word, right: Word, { starts, ends, unknown }: CommonE
   if (isNumber(left.text) && isNumber(right.text) && gap < 0.4 * right.size) return false
   if (gap > 0.45 * right.size) return true
   if (unknown) return isNumber(left.text) !== isNumber(right.text)
+  // `1.00 ea`: the quantity and its unit may have a column each.
+  if (leads && isNumber(left.text) && !isNumber(right.text)) return true
   const near = (edges: readonly Points[], edge: Points) =>
     edges.some((other) => Math.abs(other - edge) < tolerance)
   return near(starts, right.box.left) || near(ends, left.box.right)
