@@ -1,8 +1,11 @@
-import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { boxOfQuad, points, type PagePoint, type PageQuad } from '#src/review/geometry.ts'
 import type { PageRun } from '../page-source.ts'
 import { advanceTo } from './measure-text.ts'
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+type TextItem = Extract<TextContent['items'][number], { str: string }>
+type TextStyle = TextContent['styles'][string]
 
 /** Where the line of a text item lies in page space: unit vectors along and up, and its measures in points. */
 interface Line {
