@@ -1,5 +1,5 @@
 import { Check, CircleSlash, Undo2 } from 'lucide-react'
-import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,6 +29,9 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
   const order = useShownOrder()
   const { name } = field
   const isAbsent = field.state === 'absent'
+  // Selecting opens this row and closes another, which moves what lies under the pointer. A press waits for
+  // its release, or the click would land beside the button that was pressed.
+  const isPointing = useRef(false)
   const accept = () => acceptAndGo(desk, name, order.current)
   const press = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -40,10 +43,11 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     else cancelTyping(desk, field, languageOf(i18n.language))
   }
   const pick = ({ target }: MouseEvent) => {
-    // A control takes the focus, and with it the selection, by itself.
-    if (!(target instanceof Element) || target.closest('input, textarea, select, button, a') !== null) return
+    isPointing.current = false
     desk.select(name)
-    document.getElementById(controlId(name))?.focus()
+    // A control took the focus by itself.
+    if (target instanceof Element && target.closest('input, textarea, select, button, a') === null)
+      document.getElementById(controlId(name))?.focus()
   }
   return (
     // The keys and the focus are those of the controls inside; the row only listens to them.
@@ -52,7 +56,9 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       aria-label={label}
       className={classNames('field-row', isSelected && 'field-row-selected')}
       data-state={field.state}
-      onFocus={() => !isSelected && desk.select(name)}
+      onFocus={() => !isSelected && !isPointing.current && desk.select(name)}
+      onPointerDown={() => (isPointing.current = true)}
+      onPointerCancel={() => (isPointing.current = false)}
       onKeyDown={press}
       onClick={pick}
     >
