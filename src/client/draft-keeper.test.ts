@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Draft, DraftContent, DraftSave } from '#src/contract/drafts.ts'
-import { createDraftKeeper, type DeviceDraft } from './draft-keeper.ts'
+import type { DeviceDraft } from './device-draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import type { DraftSaved } from './drafts.ts'
 
 const content = (text: string): DraftContent => ({

@@ -1,5 +1,6 @@
 import type { Draft, DraftContent, DraftSave } from '#src/contract/drafts.ts'
-import { draftText, readDraftText, type DraftSaved } from './drafts.ts'
+import type { DeviceDraft } from './device-draft.ts'
+import { draftText, type DraftSaved } from './drafts.ts'
 import { backoff } from './retry.ts'
 
 /**
@@ -21,13 +22,6 @@ interface Parts {
   readonly device: DeviceDraft
   /** Milliseconds of quiet before a change is sent. */
   readonly quiet?: number
-}
-
-/** The copy on this device of work that the server does not have yet. */
-export interface DeviceDraft {
-  read(): DraftSave | undefined
-  write(save: DraftSave): void
-  clear(): void
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
@@ -137,23 +131,3 @@ function findKept(draft: Draft, device: DeviceDraft): { kept?: DraftContent; isC
 }
 
 const contentText = (content: DraftContent) => draftText({ revision: 0, content })
-
-/** The copy in the browser's storage; where there is none, or it is full, nothing is kept. */
-export function browserDraft(submissionId: string): DeviceDraft {
-  const place = `veldwerk.draft.${submissionId}`
-  const safely = <T>(act: () => T): T | undefined => {
-    try {
-      return act()
-    } catch {
-      return undefined
-    }
-  }
-  return {
-    read: () => {
-      const text = safely(() => localStorage.getItem(place))
-      return text === null || text === undefined ? undefined : readDraftText(text)
-    },
-    write: (save) => safely(() => localStorage.setItem(place, draftText(save))),
-    clear: () => safely(() => localStorage.removeItem(place)),
-  }
-}

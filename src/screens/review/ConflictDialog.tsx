@@ -53,7 +53,7 @@ export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
         <>
           <Button onClick={() => end(theirs)}>{t('review.conflict.takeTheirs')}</Button>
           <Button onClick={() => end(mine)}>{t('review.conflict.takeMine')}</Button>
-          <Button look="primary" onClick={() => end(merged())}>
+          <Button look="primary" data-first-focus onClick={() => end(merged())}>
             {t('review.conflict.merge')}
           </Button>
         </>

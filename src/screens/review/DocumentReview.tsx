@@ -4,7 +4,7 @@ import { groupTables, tableFields } from '#src/review/table-fields.ts'
 import { orderFields } from '#src/review/order-fields.ts'
 import type { PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { DeskContext, PlacingContext } from './desk.ts'
-import { goTo } from './field-acts.ts'
+import { controlId, goTo } from './field-acts.ts'
 import { FieldsPane } from './FieldsPane.tsx'
 import { MissingNotes } from './MissingNotes.tsx'
 import { PagePane } from './PagePane.tsx'
@@ -37,6 +37,7 @@ export function DocumentReview(parts: DeskParts) {
     fields.find(({ name }) => name === search.field) ??
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
+  useArriveAt(search.field)
   const placing = usePlacing(selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
@@ -88,6 +89,17 @@ export function DocumentReview(parts: DeskParts) {
         </PlacingContext>
       </ShownOrderContext>
     </DeskContext>
+  )
+}
+
+/** Brings the field that the address names in sight when the screen opens; the focus stays where it is. */
+function useArriveAt(name: string | undefined): void {
+  const [first] = useState(name)
+  useEffect(
+    function bringInSight() {
+      if (first !== undefined) document.getElementById(controlId(first))?.scrollIntoView({ block: 'center' })
+    },
+    [first],
   )
 }
 

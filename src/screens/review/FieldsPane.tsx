@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { filterFields, orderFields } from '#src/review/order-fields.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FieldRow } from './FieldRow.tsx'
+import { FieldRows } from './FieldRows.tsx'
 import { FieldsToolbar } from './FieldsToolbar.tsx'
 import type { ReviewSearch } from './review-url.ts'
 
@@ -40,14 +40,7 @@ export function FieldsPane({ fields, selected, search, onSearch, onAdd }: Fields
         <span>{t('review.column.value')}</span>
         <span>{t('review.column.confidence')}</span>
       </div>
-      {shown.map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          label={field.readableName}
-          isSelected={field.name === selected}
-        />
-      ))}
+      <FieldRows fields={shown} selected={selected} />
       {shown.length === 0 && fields.length > 0 && (
         <div className="flex flex-col items-center gap-2 p-8 text-ink-2">
           <p>{search.only && !search.q ? t('review.none.toCheck') : t('review.none.matches')}</p>

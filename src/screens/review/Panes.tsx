@@ -13,7 +13,9 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
     return (
       <div className="flex min-h-0 flex-1 flex-col">
         <div className="h-[42%] min-h-48 shrink-0 border-b border-line">{page}</div>
-        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        <div data-scroller className="min-h-0 flex-1 overflow-y-auto">
+          {children}
+        </div>
       </div>
     )
   return (
@@ -26,7 +28,9 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
         share={pageShare}
         onShare={(share) => changeDeviceSettings({ pageShare: share })}
       />
-      <div className="min-w-0 flex-1 overflow-y-auto">{children}</div>
+      <div data-scroller className="min-w-0 flex-1 overflow-y-auto">
+        {children}
+      </div>
     </div>
   )
 }

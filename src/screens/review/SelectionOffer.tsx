@@ -19,9 +19,14 @@ export function SelectionOffer({ selection, field, onDone, onAdd }: SelectionOff
   const desk = useDesk()
   const text = selection?.text.trim() ?? ''
   if (selection === undefined || text === '') return null
+  const done = () => {
+    // Left selected, it would be offered again with the next key.
+    document.getSelection()?.removeAllRanges()
+    onDone()
+  }
   const take = (name: string) => {
     desk.act((document, draft) => correctField(document, draft, name, { text, page: selection.page }))
-    onDone()
+    done()
   }
   return (
     <div className="sticky top-0 z-2 flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-2 text-sm">
@@ -39,7 +44,7 @@ export function SelectionOffer({ selection, field, onDone, onAdd }: SelectionOff
       <Button size="small" onClick={onAdd}>
         {t('review.addField')}
       </Button>
-      <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={onDone}>
+      <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={done}>
         {t('action.dismiss')}
       </Button>
     </div>

@@ -1,15 +1,11 @@
-import { CheckCheck, Copy, ListPlus, Trash2 } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptField } from '#src/review/edit-field.ts'
 import { readableName } from '#src/review/readable-name.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
-import { deleteRow, duplicateRow, insertRow } from '#src/review/table-edits.ts'
-import { tableFields, type Table } from '#src/review/table-fields.ts'
-import { Button } from '#src/ui/Button.tsx'
+import type { Table } from '#src/review/table-fields.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { useDesk } from './desk.ts'
 import { GridCell, isNumeric } from './GridCell.tsx'
+import { RowButtons } from './RowButtons.tsx'
 
 interface TableGridProps {
   name: string
@@ -28,7 +24,6 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
 /** A table of the document as a grid: the arrow keys move, rows can be inserted, duplicated and deleted. */
 export function TableGrid({ name, table, selected }: TableGridProps) {
   const { t } = useTranslation()
-  const desk = useDesk()
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
   const at = Math.max(
@@ -62,41 +57,7 @@ export function TableGrid({ name, table, selected }: TableGridProps) {
             {t('tables.rows', { count: table.rows.length })}
           </span>
         </h2>
-        <Button
-          size="small"
-          icon={ListPlus}
-          onClick={() => desk.act((d, draft) => insertRow(d, draft, name, at + 1))}
-        >
-          {t('tables.insert')}
-        </Button>
-        <Button
-          look="quiet"
-          icon={Copy}
-          iconOnly
-          onClick={() => desk.act((d, draft) => duplicateRow(d, draft, name, at))}
-        >
-          {t('tables.duplicate')}
-        </Button>
-        <Button
-          look="quiet"
-          icon={Trash2}
-          iconOnly
-          onClick={() => desk.act((d, draft) => deleteRow(d, draft, name, at))}
-        >
-          {t('tables.remove')}
-        </Button>
-        <Button
-          look="quiet"
-          icon={CheckCheck}
-          iconOnly
-          onClick={() =>
-            desk.act((document, draft) =>
-              tableFields(table).reduce((edited, field) => acceptField(document, edited, field.name), draft),
-            )
-          }
-        >
-          {t('tables.accept', { table: label })}
-        </Button>
+        <RowButtons name={name} label={label} table={table} at={at} />
       </div>
       <div className="overflow-x-auto">
         <table

@@ -6,6 +6,9 @@ import { leaveValue, typeValue } from './field-acts.ts'
 import { problemId, useValueProblem } from './FieldProblem.tsx'
 import { keyOf, kindOf } from './review-form.ts'
 
+/** Types whose values are never longer than a line. */
+const short: readonly string[] = ['Date', 'Time', 'Long', 'Double', 'CountryRegion', 'PhoneNumber']
+
 interface ValueControlProps {
   field: ReviewField
   isDisabled: boolean
@@ -80,5 +83,7 @@ export function ValueControl({ field, isDisabled }: ValueControlProps) {
         />
       </div>
     )
-  return <input {...control} type="text" className="field-control field-value tabular-nums" />
+  if (short.includes(field.type ?? ''))
+    return <input {...control} type="text" className="field-control field-value tabular-nums" />
+  return <textarea {...control} rows={1} className="field-control field-value" />
 }

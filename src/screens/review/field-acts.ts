@@ -13,11 +13,18 @@ export const controlId = (name: string): string => `field-${keyOf(name)}`
 /** Selects a field, brings it in sight and puts the focus in it. */
 export function goTo(desk: Desk, name: string): void {
   desk.select(name)
-  // The row, or a table's cell, may be there only after the selection was drawn.
+  focusWhenShown(controlId(name), mostFrames)
+}
+
+/** Frames to wait for a row that is drawn only once it is selected. */
+const mostFrames = 60
+
+function focusWhenShown(id: string, frames: number): void {
   requestAnimationFrame(() => {
-    const control = document.getElementById(controlId(name))
-    control?.scrollIntoView({ block: 'nearest' })
-    control?.focus({ preventScroll: true })
+    const control = document.getElementById(id)
+    if (control === null) return frames > 0 ? focusWhenShown(id, frames - 1) : undefined
+    control.scrollIntoView({ block: 'nearest' })
+    control.focus({ preventScroll: true })
   })
 }
 

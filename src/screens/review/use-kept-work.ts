@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { browserDraft, createDraftKeeper } from '#src/client/draft-keeper.ts'
+import { browserDraft } from '#src/client/device-draft.ts'
+import { createDraftKeeper } from '#src/client/draft-keeper.ts'
 import { saveDraft } from '#src/client/drafts.ts'
 import { submissionsQuery } from '#src/client/submissions.ts'
 import type { AnalysisResult } from '#src/contract/analysis-result.ts'
