@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [button, dialog] of [
       ['Send corrections', 'Send corrections'],
       ['Add field', 'Add field'],
-      ['Keyboard help', 'Keyboard help'],
+      ['Keyboard help', 'Keys'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()

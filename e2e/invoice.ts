@@ -15,16 +15,16 @@ const printed = {
 
 /**
  * A Dutch invoice of two pages as a real PDF: who, when and what on the first page, the totals and the bank
- * account on the second.
+ * account on the second. Another `total` than net and VAT add up to makes the service flag the amounts.
  */
-export async function anInvoice(name = 'factuur.pdf'): Promise<Given> {
+export async function anInvoice(name = 'factuur.pdf', total = printed.total): Promise<Given> {
   const pdf = await PDFDocument.create()
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   }
   firstPage(pdf.addPage([595, 842]), fonts)
-  secondPage(pdf.addPage([595, 842]), fonts)
+  secondPage(pdf.addPage([595, 842]), fonts, total)
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
 }
 
@@ -65,13 +65,13 @@ function firstPage(page: PDFPage, { plain, bold }: Fonts) {
   write('Pagina 1 van 2', 270, 40, plain, 8)
 }
 
-function secondPage(page: PDFPage, { plain, bold }: Fonts) {
+function secondPage(page: PDFPage, { plain, bold }: Fonts, total: string) {
   const write = (text: string, x: number, y: number, font = plain) =>
     page.drawText(text, { x, y, font, size: 10 })
   const rows = [
     ['Totaal exclusief btw', printed.net],
     ['Btw 21%', printed.vat],
-    ['Totaal inclusief btw', printed.total],
+    ['Totaal inclusief btw', total],
   ] as const
   for (const [index, [label, value]] of rows.entries()) {
     write(label, 310, 760 - index * 18, index === 2 ? bold : plain)

@@ -26,8 +26,10 @@ async function reviewing(page: Page, result: string, act: (standIn: StandInServi
 
 test('a result with no Documents says so and stays open', async ({ page }) => {
   await reviewing(page, '{}', async () => {
-    await expect(page.getByText('no documents', { exact: false }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Documents' })).toBeVisible()
+    await expect(page.getByText('The result holds no document', { exact: false })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }),
+    ).toBeVisible()
   })
 })
 
@@ -71,9 +73,8 @@ test('a refused feedback keeps everything and can be sent again', async ({ page,
     await expect(page.getByText('The model has no document type.').first()).toBeVisible()
     noise.length = 0 // the browser prints a line for a 400
     standIn.answerFeedback = { status: 202, body: '' }
-    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    // This time without hurry: the seconds for undo go by themselves.
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
     expect(standIn.feedback).toHaveLength(2)
     expect(standIn.feedback[1]).toBe(standIn.feedback[0])
