@@ -10,6 +10,7 @@ import { documentsSearchSchema } from '#src/screens/documents/documents-url.ts'
 import { reviewSearchSchema } from '#src/screens/review/review-url.ts'
 import { loadTexts } from './language/language.ts'
 import { NotFound } from './NotFound.tsx'
+import { Pending } from './Pending.tsx'
 import { ScreenError } from './ScreenError.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -50,6 +51,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     history,
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
+    defaultPendingComponent: Pending,
     scrollRestoration: true,
     scrollToTopSelectors: ['#content'],
   })

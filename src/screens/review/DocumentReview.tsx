@@ -13,6 +13,7 @@ import { ReviewDialogs, type OpenDialog } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import type { ReviewSearch } from './review-url.ts'
 import { SelectionOffer } from './SelectionOffer.tsx'
+import { SentNote } from './SentNote.tsx'
 import { ShownOrderContext } from './shown-order.ts'
 import { TablesPane } from './TablesPane.tsx'
 import { useDeskOf, type DeskParts } from './use-desk-of.ts'
@@ -63,6 +64,7 @@ export function DocumentReview(parts: DeskParts) {
                 />
               }
             >
+              <SentNote submission={submission} />
               <MissingNotes document={parts.document} fields={fields} />
               <SelectionOffer
                 selection={selection}

@@ -69,7 +69,6 @@ export const documents = {
     checkedOf: '{{checked}} of {{total}} checked',
     allChecked: 'all {{total}} checked',
     elapsed: 'for {{time}}',
-    twice: 'sent {{count}} times',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
     countOf: '{{shown}} of {{total}}',

@@ -1,9 +1,8 @@
 /** Words of the review screen: the frame, the fields and the page. */
 export const review = {
-  title: 'Review of {{file}}',
   loading: 'Getting the result…',
   back: 'Documents',
-  region: { page: 'Page', fields: 'Fields', tables: 'Tables' },
+  region: { fields: 'Fields', tables: 'Tables' },
   divider: 'Width of the page',
   document: 'Document',
   documentNumber: '{{number}}: {{name}}',
@@ -36,7 +35,6 @@ export const review = {
     pages:
       'The service says for none of the fields on which page it stands. The text is looked for on every page; corrections cannot be sent back for such a result.',
     flags: 'The service says for none of the fields whether it must be checked. Check what you do not trust.',
-    file: 'The file of this submission cannot be shown.',
   },
   order: {
     label: 'Order',
@@ -70,7 +68,6 @@ export const review = {
     absent: 'Not in the document',
     present: 'It is in the document',
     reset: 'As the service read it',
-    removeAdded: 'Remove this field',
     rawName: 'Name in the result: {{name}}',
     yes: 'Yes',
     no: 'No',
@@ -153,7 +150,6 @@ export const review = {
     nameTaken: 'There is a field of this name already.',
     fromSelection: 'Text and Page come from what you selected on the page.',
     confirm: 'Add',
-    noValue: 'Fill in a value that can be sent.',
   },
   help_: {
     title: 'Keys',

@@ -21,8 +21,6 @@ export const sending = {
     unchecked_other: '{{count}} flagged fields have not been checked.',
     documents:
       'The result holds {{count}} documents. The service passes on only the first one; corrections of the others stay here.',
-    proof_one: '{{count}} check failed.',
-    proof_other: '{{count}} checks failed.',
     again:
       'Corrections of this document were sent before. About three corrections from different documents are needed before improvement is noticed; the same document twice does not count.',
   },

@@ -8,9 +8,7 @@ export const tables = {
   duplicate: 'Duplicate the row',
   remove: 'Delete the row',
   accept: 'Accept all cells of {{table}}',
-  acceptShort: 'Accept all',
   flagged: 'to check',
   empty: 'empty',
   hint: 'Arrow keys move, Enter or F2 edits, Esc cancels.',
-  notRead: 'The value of this cell cannot be read as {{type}}',
 } as const

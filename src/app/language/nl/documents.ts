@@ -69,7 +69,6 @@ export const documents = {
     checkedOf: '{{checked}} van {{total}} nagekeken',
     allChecked: 'alle {{total}} nagekeken',
     elapsed: 'al {{time}}',
-    twice: '{{count}} keer verstuurd',
     count_one: '{{count}} document',
     count_other: '{{count}} documenten',
     countOf: '{{shown}} van {{total}}',

@@ -1,9 +1,8 @@
 /** Woorden van het nakijkscherm: het raam, de velden en de pagina. */
 export const review = {
-  title: 'Nakijken van {{file}}',
   loading: 'Resultaat ophalen…',
   back: 'Documenten',
-  region: { page: 'Pagina', fields: 'Velden', tables: 'Tabellen' },
+  region: { fields: 'Velden', tables: 'Tabellen' },
   divider: 'Breedte van de pagina',
   document: 'Document',
   documentNumber: '{{number}}: {{name}}',
@@ -36,7 +35,6 @@ export const review = {
     pages:
       'De dienst zegt van geen enkel veld op welke pagina het staat. De tekst wordt op elke pagina gezocht; correcties kunnen voor zo’n resultaat niet terug.',
     flags: 'De dienst zegt van geen enkel veld of het nagekeken moet worden. Kijk na wat je niet vertrouwt.',
-    file: 'Het bestand van deze inzending kan niet worden getoond.',
   },
   order: {
     label: 'Volgorde',
@@ -74,7 +72,6 @@ export const review = {
     absent: 'Niet in het document',
     present: 'Het staat wel in het document',
     reset: 'Zoals de dienst het las',
-    removeAdded: 'Dit veld weghalen',
     rawName: 'Naam in het resultaat: {{name}}',
     yes: 'Ja',
     no: 'Nee',
@@ -157,7 +154,6 @@ export const review = {
     nameTaken: 'Er is al een veld met deze naam.',
     fromSelection: 'Tekst en pagina komen van wat je op de pagina selecteerde.',
     confirm: 'Toevoegen',
-    noValue: 'Vul een waarde in die verstuurd kan worden.',
   },
   help_: {
     title: 'Toetsen',

@@ -21,8 +21,6 @@ export const sending = {
     unchecked_other: '{{count}} gemarkeerde velden zijn niet nagekeken.',
     documents:
       'Het resultaat bevat {{count}} documenten. De dienst geeft alleen het eerste door; correcties van de andere blijven hier.',
-    proof_one: '{{count}} controle klopt niet.',
-    proof_other: '{{count}} controles kloppen niet.',
     again:
       'Van dit document zijn al correcties verstuurd. Er zijn ongeveer drie correcties uit verschillende documenten nodig voor verbetering merkbaar is; twee keer hetzelfde document telt niet.',
   },

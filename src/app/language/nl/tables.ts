@@ -8,9 +8,7 @@ export const tables = {
   duplicate: 'Rij verdubbelen',
   remove: 'Rij verwijderen',
   accept: 'Alle cellen van {{table}} goedkeuren',
-  acceptShort: 'Alles goedkeuren',
   flagged: 'na te kijken',
   empty: 'leeg',
   hint: 'Pijltjes verplaatsen, Enter of F2 wijzigt, Esc annuleert.',
-  notRead: 'De waarde van deze cel is niet te lezen als {{type}}',
 }
