@@ -4,6 +4,7 @@ import { roleOf } from '../fields/roles.ts'
 import { best, type Decision } from './decision.ts'
 
 const leastDue = 0.5
+const leastIssued = 0.3
 
 /**
  * The due date does not come before the date of the document, and one place is not both. Terms such as
@@ -18,6 +19,16 @@ export function decideDays(
   const due = fields.find((field) => roleOf(field) === 'due-date')?.name ?? ''
   const decided = decisions.get(due)
   if (!decided) return
+  const first = decisions.get(issued)
+  if (first && first.proposal.at === decided.proposal.at && first.proposal.score < decided.proposal.score) {
+    // The day of payment was the best guess for the day of the document only for want of another.
+    const other = best(
+      (proposals.get(issued) ?? []).filter((one) => one.at !== decided.proposal.at),
+      leastIssued,
+    )
+    if (other) decisions.set(issued, other)
+    else decisions.delete(issued)
+  }
   const day = decisions.get(issued)
   const later = (proposals.get(due) ?? []).filter(
     (other) => !day || (other.at !== day.proposal.at && String(other.value) >= String(day.proposal.value)),

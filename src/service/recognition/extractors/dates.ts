@@ -1,5 +1,8 @@
 import { proposalOf, type Extractor } from './proposal.ts'
 
+// `Celle, den 12.03.2025`: the place and the day of a letter, with nothing else.
+const placed = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d[^,;]{5,20}$/u
+
 /** The only day, or the first one, of a document that names no day with a label. */
 export const anyDate: Extractor = {
   name: 'any-date',
@@ -14,11 +17,9 @@ export const anyDate: Extractor = {
         const labelled = scene
           .hitsOn(candidate.segment.line)
           .some((hit) => hit.box.right <= candidate.box.left + 1)
-        return proposalOf(
-          candidate,
-          (days.size === 1 ? 0.6 : 0.35 - 0.02 * order) - (labelled ? 0.15 : 0),
-          'any-date',
-        )
+        const alone = days.size === 1 ? 0.6 : 0.35 - 0.02 * order
+        const score = placed.test(candidate.segment.text) ? 0.72 : alone - (labelled ? 0.15 : 0)
+        return proposalOf(candidate, score, 'any-date')
       })
   },
 }

@@ -254,6 +254,6 @@ function unlabelled(name: Piece, { scene }: Question): Piece {
 }
 
 const attention =
-  /^(?:firma$|t\.?a\.?v\.?|attn|att|z\.? ?hd|afd|afdeling|de heer|mevrouw|dhr|mevr|mw|c\/o|crediteurenadministratie|à l'attention|herrn?|frau|mr|mrs|ms)\b/i
+  /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|z\.? ?hd|afd|afdeling|de heer|mevrouw|dhr|mevr|mw|c\/o|crediteurenadministratie|à l'attention|herrn?|frau|mr|mrs|ms)\b/i
 
 const isParty = (text: string) => canBeName(text) && !attention.test(text) && canonical(text) !== ''

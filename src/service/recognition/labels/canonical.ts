@@ -84,4 +84,13 @@ export function canonicalTokens(word: string): string[] {
 }
 
 /** A whole label in that form, without spaces: `Factuur nr.`, `factuurnummer` and `Fact.-Nr` are one. */
-export const canonical = (label: string): string => label.split(/\s+/).flatMap(canonicalTokens).join('')
+export const canonical = (label: string): string => {
+  const key = label.split(/\s+/).flatMap(canonicalTokens).join('')
+  return key === '' ? fillerLabel(`${label}:`).join('') : key
+}
+
+/** A filler that stands alone before a colon is a label after all: `Van: Bakkerij Bos`. */
+export function fillerLabel(word: string): string[] {
+  const [, bare = ''] = /^(\p{L}+):$/u.exec(plain(word)) ?? []
+  return fillers.has(bare) ? [bare] : []
+}

@@ -1,6 +1,6 @@
 import type { Segment } from '../layout/lines.ts'
 import { around, type Box } from '../layout/page.ts'
-import { canonical, canonicalTokens } from './canonical.ts'
+import { canonical, canonicalTokens, fillerLabel } from './canonical.ts'
 
 /** What a label means: a field of the model, or something else that must not be taken for one (`field` undefined). */
 export interface Meaning {
@@ -41,11 +41,16 @@ export function labelIndex(
   return index
 }
 
+function tokensOf(word: string): string[] {
+  const tokens = canonicalTokens(word)
+  return tokens.length === 0 ? fillerLabel(word) : tokens
+}
+
 const longestLabel = 6
 
 /** The labels in a segment: at each word the longest one that is known. */
 export function labelsIn(segment: Segment, labels: Labels): LabelHit[] {
-  const tokens = segment.words.map((word) => (/\d/.test(word.text) ? undefined : canonicalTokens(word.text)))
+  const tokens = segment.words.map((word) => (/\d/.test(word.text) ? undefined : tokensOf(word.text)))
   const hits: LabelHit[] = []
   let at = 0
   let leads = true

@@ -6,7 +6,6 @@ type Row = readonly Word[]
 const wide = 0.95
 /** A gap that is more than the usual space. */
 const loose = 0.42
-const tolerance: Points = 0.8
 
 /**
  * Cuts the rows of a page into runs of words that belong together. A wide gap always parts two runs. A gap
@@ -70,12 +69,15 @@ function edges(
   rows: readonly Row[],
   edgeOf: (run: readonly Word[]) => Points | undefined,
 ): (at: Points) => number {
-  const found = rows.flatMap((row, index) => {
+  const counts = new Map<number, number>()
+  rows.forEach((row, index) => {
     const loosely = cut(row, (left, right) => gapOf(left, right) > loose * right.size)
-    const runs = [...(first[index] ?? []), ...loosely]
-    return [...new Set(runs.flatMap((run) => Math.round((edgeOf(run) ?? 0) * 10) / 10))]
+    const found = new Set([...(first[index] ?? []), ...loosely].map((run) => Math.round(edgeOf(run) ?? 0)))
+    for (const edge of found) counts.set(edge, (counts.get(edge) ?? 0) + 1)
   })
-  return (at) => found.filter((edge) => Math.abs(edge - at) < tolerance).length
+  const count = (edge: number) => counts.get(edge) ?? 0
+  // An edge that falls between two whole points counts with the nearer neighbour.
+  return (at) => count(Math.round(at)) + count(at < Math.round(at) ? Math.round(at) - 1 : Math.round(at) + 1)
 }
 
 const isSign = ({ text }: Word) => /^(?:[-–€$£%+]|EUR|USD|GBP|CHF|-€)$/.test(text)

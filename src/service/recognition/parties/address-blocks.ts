@@ -26,8 +26,8 @@ export function addressesIn(block: Block): AddressBlock[] {
   const found: AddressBlock[] = []
   let from = 0
   pieces.forEach((piece, at) => {
-    const american = readAmericanLine(tidy(piece.text))
-    const postal = american ? undefined : readPostalLine(tidy(piece.text))
+    const american = readAmericanLine(bare(piece.text))
+    const postal = american ? undefined : readPostalLine(bare(piece.text))
     if (american) {
       const read = americanAround(pieces, at, from, american)
       found.push({ ...read, page: block.page, block })
@@ -67,6 +67,9 @@ function americanAround(pieces: readonly Piece[], at: number, from: number, last
   const names = pieces.slice(Math.max(from, first - 4), first)
   return { names, address, value, box: around([...names, ...address].map((piece) => piece.box)) }
 }
+
+/** A full stop ends a sentence, not a town. */
+const bare = (text: string) => tidy(text).replace(/(?<=\p{L}{3}|\d[A-Z]{2})[.,;]$/u, '')
 
 /** The comma between a house number and its street parts nothing. */
 const addressValue = (lines: readonly string[]) =>

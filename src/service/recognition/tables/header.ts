@@ -1,7 +1,7 @@
 import type { ModelTable } from '#src/contract/models.ts'
 import { labelIndex, labelsIn, type LabelHit, type Labels } from '../labels/find-labels.ts'
 import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
-import { around, sharedWidth, type Box } from '../layout/page.ts'
+import { around, sharedWidth, type Box, type Word } from '../layout/page.ts'
 
 /** A column of a table as it is headed in the document; `name` is undefined for columns the model does not ask for. */
 export interface Column {
@@ -91,7 +91,12 @@ function headerFrom(
 ): Header | undefined {
   const [first] = lines
   const last = lines.at(-1)
-  if (!first || !last || segments.some((segment) => /\d[.,]\d|\d{3}/.test(segment.text))) return undefined
+  if (
+    !first ||
+    !last ||
+    segments.some((segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(segment.text))
+  )
+    return undefined
   const columns = segments
     .flatMap((segment) => columnsOf(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)
@@ -109,19 +114,30 @@ function headerFrom(
   }
 }
 
-/** A segment is the head of one column, or of several that stand close; words between are heads we do not know. */
+/**
+ * A segment is the head of one column, or of several that stand close. Words that no label knows belong to the
+ * head beside them (`EP in EUR`), or are heads we do not know where they stand apart.
+ */
 function columnsOf(segment: Segment, labels: Labels): Column[] {
   const hits = labelsIn(segment, labels).filter((hit) => hit.meanings.length > 0)
   if (hits.length === 0) return [{ name: undefined, box: segment.box, strength: 0 }]
-  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0) / segment.text.length
-  if (hits.length === 1 && covered > 0.6) return hits.map((hit) => ({ ...strongest(hit), box: segment.box }))
-  const others = segment.words.filter(
-    (word, index) => !hits.some((hit) => within(hit, segment.starts[index] ?? 0)) && /\p{L}/u.test(word.text),
-  )
-  return [
-    ...hits.map((hit) => ({ ...strongest(hit), box: hit.box })),
-    ...others.map((word) => ({ name: undefined, box: word.box, strength: 0 })),
-  ]
+  const heads: { hit: LabelHit | undefined; words: Word[] }[] = []
+  segment.words.forEach((word, index) => {
+    const hit = hits.find((one) => within(one, segment.starts[index] ?? 0))
+    const last = heads.at(-1)
+    const before = last?.words.at(-1)
+    const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
+    const same = last && !apart && (hit === undefined || last.hit === undefined || last.hit === hit)
+    if (!last || !same) heads.push({ hit, words: [word] })
+    else {
+      last.hit ??= hit
+      last.words.push(word)
+    }
+  })
+  return heads.map(({ hit, words }) => ({
+    ...(hit ? strongest(hit) : { name: undefined, strength: 0 }),
+    box: around(words.map((word) => word.box)),
+  }))
 }
 
 const within = (hit: LabelHit, offset: number) => offset >= hit.from && offset < hit.to

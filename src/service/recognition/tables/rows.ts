@@ -25,6 +25,7 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
     page: header.page,
     afterSubtotal: false,
     begun: false,
+    closed: false,
   }
   const lines = scene.text.lines.slice(header.line + 1, stopAt)
   const grid: Grid = { columns: header.columns, edges: commonEdges(lines.slice(0, 40)), types }
@@ -39,17 +40,26 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
         last: undefined,
         pending: [],
         begun: false,
+        closed: false,
       })
     const cells = cellsOf(line, grid).filter((cell) => cell.column.name !== undefined)
-    const starts = startsRow(cells, header, types) && (!state.afterSubtotal || cells.length >= 3)
+    if (state.closed) continue
+    const starts = startsRow(cells, header, types) && cells.length >= fewestCells(state, header)
     if (isSum(line, cells, starts)) {
       if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) begin(cells, state, line)
     else if (!isFar(line, state)) goOn(cells, state, { line, next: lines[index + 1] })
-    else if (state.begun) break
+    else if (state.begun) state.closed = true
   }
   return state.rows.map((row) => row.cells)
+}
+
+/** Below a subtotal, and on a page without the heading, only what looks like the rows before is a row. */
+function fewestCells(state: State, header: Header): number {
+  const usual = state.rows[0]?.cells.size ?? 1
+  if (state.page !== header.page) return Math.max(2, usual - 1)
+  return state.afterSubtotal ? 3 : 1
 }
 
 /** A line that heads a table of sums: two or more names of sums and no amount. */
@@ -83,6 +93,8 @@ interface State {
   lastRow: number
   /** Whether a row began on this page: before that, the head of the page may stand far above the rows. */
   begun: boolean
+  /** Whether a wide gap ended the table on this page; it may go on on the next. */
+  closed: boolean
   /** Below a subtotal only a full row is one; discounts and costs are set out there as well. */
   afterSubtotal: boolean
   page: number
