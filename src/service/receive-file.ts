@@ -67,7 +67,8 @@ export async function receiveFile(request: Request): Promise<Received> {
 
 /** The parts of a message up to its last boundary; what follows that is ignored (RFC 2046, epilogue). */
 async function* partsOf(body: ReadableStream<Uint8Array>, parser: MultipartParser) {
-  for await (const chunk of body) {
+  // The rest is not cancelled: whoever sends it may still be writing.
+  for await (const chunk of body.values({ preventCancel: true })) {
     yield* parser.write(chunk)
     if (isComplete(parser)) return
   }

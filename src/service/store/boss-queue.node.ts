@@ -41,19 +41,25 @@ export async function createBossQueue(
     // With several processes a dead one is noticed by its silence.
     ...(alone ? {} : { heartbeatSeconds: 20 }),
   })
+  // pg-boss looks a queue up before its first use. Done inside a transaction, that look would wait for the
+  // one connection of PGlite, which the transaction holds, for ever.
+  await boss.findJobs(readings, { id: '00000000-0000-0000-0000-000000000000' })
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   async function start(handlers: QueueHandlers) {
     if (alone) await handBack(boss, database)
     await boss.work<JobData>(givenUp, polling, async ([job]) => {
       if (job) await handlers.giveUp(job.data.requestId)
     })
-    await boss.work<JobData>(
-      readings,
-      { ...polling, localConcurrency: concurrency, burstWhenBatchFull: true },
-      async ([job]) => {
-        if (job) await handlers.read(job.data.requestId)
-      },
-    )
+    for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
+  }
+  async function startWorker(handlers: QueueHandlers) {
+    // Unknown until the worker runs, and then it may have its first job already; that one ends in a poll.
+    const worker = { id: '' }
+    worker.id = await boss.work<JobData>(readings, polling, async ([job]) => {
+      // Makes the worker look for the next job as soon as this one is done, instead of at the next poll.
+      boss.notifyWorker(worker.id)
+      if (job) await handlers.read(job.data.requestId)
+    })
   }
   return {
     queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },

@@ -1,4 +1,5 @@
 import { headers } from '#src/contract/paths.ts'
+import { problemResponse } from '../problems.ts'
 import { callBackend, withBody } from './call-backend.ts'
 import type { JournalContext } from './context.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -14,7 +15,9 @@ const isWord = (text: string) => text.length <= maxWord && !text.includes('\u000
  */
 export async function submit(context: JournalContext, request: Request, modelId: string): Promise<Response> {
   const { backend, store, onError } = context
-  const upload = await readUpload(request)
+  const upload = await readUpload(request).catch(() => undefined)
+  if (upload === undefined)
+    return problemResponse(400, 'malformed_multipart', 'The upload was broken off before it was complete.')
   const given = request.headers.get(headers.idempotencyKey) ?? ''
   const noted =
     upload.file !== undefined && isWord(modelId) && isWord(given)

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded, type OpenDatabase } from '#src/server/database.ts'
+import { createBossQueue } from './boss-queue.node.ts'
+
+let opened: OpenDatabase
+const read: string[] = []
+const givenUp: string[] = []
+const broken = crypto.randomUUID()
+beforeAll(async () => {
+  opened = await openEmbedded(undefined)
+})
+afterAll(() => opened.close())
+
+async function until(condition: () => boolean, milliseconds: number) {
+  for (const end = Date.now() + milliseconds; !condition() && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test('what is put in by a transaction that is rolled back is never handed out', async () => {
+  const { enqueue } = await createBossQueue(opened.boss, opened.database, { concurrency: 1, alone: true })
+  const undone = opened.database.transaction(async (tx) => {
+    await enqueue(crypto.randomUUID(), tx)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await opened.boss.findJobs('readings', { queued: true })).toEqual([])
+})
+
+test('hands every request out at once, in less time than polls would take, and gives up on one that keeps failing', async () => {
+  const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
+    concurrency: 2,
+    alone: true,
+  })
+  await queue.start({
+    async read(requestId) {
+      read.push(requestId)
+      if (requestId === broken) throw new Error('The reader broke down')
+    },
+    giveUp: async (requestId) => void givenUp.push(requestId),
+  })
+  const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+  await opened.database.transaction(async (tx) => {
+    for (const id of ids) await enqueue(id, tx)
+  })
+  await until(() => read.length === ids.length, 5000)
+  expect([...read].sort()).toEqual([...ids].sort())
+
+  await opened.database.transaction((tx) => enqueue(broken, tx))
+  await until(() => givenUp.length > 0, 15_000)
+  expect(givenUp).toEqual([broken])
+  expect(read.filter((id) => id === broken)).toHaveLength(5)
+  await queue.stop()
+}, 30_000)
