@@ -1,4 +1,5 @@
 import type { Model } from '../model.ts'
+import { labels } from './labels.ts'
 
 /** Business letters, by provider B: no pages, no review flags, no feedback. */
 export const letter: Model = {
@@ -10,72 +11,54 @@ export const letter: Model = {
     {
       name: 'Sender',
       type: 'String',
-      labels: ['Afzender', 'Sender', 'From', 'Van', 'Absender', 'Expéditeur'],
+      labels: labels(`
+        Afzender | Sender | From | Van | Absender | Expéditeur
+      `),
     },
     { name: 'SenderAddress', type: 'Address', labels: [] },
     {
       name: 'Recipient',
       type: 'String',
-      labels: ['Geadresseerde', 'Aan', 'To', 'Recipient', 'An', 'Empfänger', 'Destinataire', 'À'],
+      labels: labels(`
+        Geadresseerde | Aan | To | Recipient | An | Empfänger | Destinataire | À
+      `),
     },
     {
       name: 'Date',
       type: 'Date',
-      labels: ['Datum', 'Date', 'Dagtekening', 'Verzenddatum', 'Le', 'Datum brief'],
+      labels: labels(`
+        Datum | Date | Dagtekening | Verzenddatum | Le | Datum brief
+      `),
     },
     {
       name: 'Subject',
       type: 'String',
-      labels: [
-        'Betreft',
-        'Onderwerp',
-        'Subject',
-        'Re',
-        'Betreff',
-        'Objet',
-        'Concerne',
-        'Betrifft',
-        'Regarding',
-      ],
+      labels: labels(`
+        Betreft | Onderwerp | Subject | Re | Betreff | Objet | Concerne | Betrifft | Regarding
+      `),
     },
     {
       name: 'Reference',
       type: 'String',
-      labels: [
-        'Ons kenmerk',
-        'Onze referentie',
-        'Kenmerk',
-        'Referentie',
-        'Our reference',
-        'Reference',
-        'Our ref',
-        'Ref',
-        'Unser Zeichen',
-        'Notre référence',
-        'Nos réf',
-        'Zaaknummer',
-        'Dossiernummer',
-        'Aktenzeichen',
-      ],
+      labels: labels(`
+        Ons kenmerk | Onze referentie | Kenmerk | Referentie | Our reference | Reference | Our ref | Ref |
+        Unser Zeichen | Notre référence | Nos réf | Zaaknummer | Dossiernummer | Aktenzeichen
+      `),
     },
     {
       name: 'YourReference',
       type: 'String',
-      labels: [
-        'Uw kenmerk',
-        'Uw referentie',
-        'Your reference',
-        'Your ref',
-        'Ihr Zeichen',
-        'Votre référence',
-        'Vos réf',
-        'Uw brief van',
-      ],
+      labels: labels(`
+        Uw kenmerk | Uw referentie | Your reference | Your ref | Ihr Zeichen | Votre référence | Vos réf |
+        Uw brief van
+      `),
     },
     {
       name: 'Phone',
       type: 'PhoneNumber',
-      labels: ['Telefoon', 'Tel', 'Phone', 'Telephone', 'Telefon', 'Téléphone', 'T', 'Doorkiesnummer'],
+      labels: labels(`
+        Telefoon | Tel | Phone | Telephone | Telefon | Téléphone | T | Doorkiesnummer
+      `),
     },
   ],
   tables: [],

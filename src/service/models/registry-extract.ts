@@ -1,4 +1,5 @@
 import type { Model } from '../model.ts'
+import { labels } from './labels.ts'
 
 /** An extract from the Dutch business register (uittreksel Handelsregister Kamer van Koophandel). */
 export const registryExtract: Model = {
@@ -10,125 +11,122 @@ export const registryExtract: Model = {
     {
       name: 'KvkNumber',
       type: 'String',
-      labels: [
-        'KvK-nummer',
-        'KvK nummer',
-        'CCI number',
-        'Chamber of Commerce number',
-        'Dossiernummer',
-        'RSIN/KvK-nummer',
-      ],
+      labels: labels(`
+        KvK-nummer | KvK nummer | CCI number | Chamber of Commerce number | Dossiernummer |
+        RSIN/KvK-nummer
+      `),
     },
     {
       name: 'StatutoryName',
       type: 'String',
-      labels: ['Statutaire naam', 'Statutory name', 'Naam rechtspersoon'],
+      labels: labels(`
+        Statutaire naam | Statutory name | Naam rechtspersoon
+      `),
     },
     {
       name: 'TradeName',
       type: 'String',
-      labels: [
-        'Handelsnaam',
-        'Handelsnamen',
-        'Trade name',
-        'Trade names',
-        'Bedrijfsnaam',
-        'Naam onderneming',
-        'Eerste handelsnaam',
-      ],
+      labels: labels(`
+        Handelsnaam | Handelsnamen | Trade name | Trade names | Bedrijfsnaam | Naam onderneming |
+        Eerste handelsnaam
+      `),
     },
-    { name: 'LegalForm', type: 'String', labels: ['Rechtsvorm', 'Legal form'] },
+    {
+      name: 'LegalForm',
+      type: 'String',
+      labels: labels(`
+        Rechtsvorm | Legal form
+      `),
+    },
     {
       name: 'Rsin',
       type: 'String',
-      labels: ['RSIN', 'RSIN nummer', 'Rechtspersonen en Samenwerkingsverbanden Informatienummer'],
+      labels: labels(`
+        RSIN | RSIN nummer | Rechtspersonen en Samenwerkingsverbanden Informatienummer
+      `),
     },
     {
       name: 'BranchNumber',
       type: 'String',
-      labels: ['Vestigingsnummer', 'Branch number', 'Establishment number'],
+      labels: labels(`
+        Vestigingsnummer | Branch number | Establishment number
+      `),
     },
-    { name: 'StatutorySeat', type: 'String', labels: ['Statutaire zetel', 'Corporate seat', 'Zetel'] },
+    {
+      name: 'StatutorySeat',
+      type: 'String',
+      labels: labels(`
+        Statutaire zetel | Corporate seat | Zetel
+      `),
+    },
     {
       name: 'VisitingAddress',
       type: 'Address',
-      labels: ['Bezoekadres', 'Visiting address', 'Adres', 'Vestigingsadres', 'Address'],
+      labels: labels(`
+        Bezoekadres | Visiting address | Adres | Vestigingsadres | Address
+      `),
     },
     {
       name: 'PostalAddress',
       type: 'Address',
-      labels: ['Postadres', 'Postal address', 'Correspondentieadres'],
+      labels: labels(`
+        Postadres | Postal address | Correspondentieadres
+      `),
     },
     {
       name: 'Phone',
       type: 'PhoneNumber',
-      labels: ['Telefoonnummer', 'Telephone number', 'Telefoon', 'Telephone'],
+      labels: labels(`
+        Telefoonnummer | Telephone number | Telefoon | Telephone
+      `),
     },
     {
       name: 'DateOfIncorporation',
       type: 'Date',
-      labels: [
-        'Datum akte van oprichting',
-        'Akte van oprichting',
-        'Datum oprichting',
-        'Date of incorporation',
-        'Deed of incorporation',
-        'Oprichtingsdatum',
-        'Date of deed of incorporation',
-        'Startdatum onderneming',
-        'Datum vestiging',
-        'Date founded',
-      ],
+      labels: labels(`
+        Datum akte van oprichting | Akte van oprichting | Datum oprichting | Date of incorporation |
+        Deed of incorporation | Oprichtingsdatum | Date of deed of incorporation | Startdatum onderneming |
+        Datum vestiging | Date founded
+      `),
     },
     {
       name: 'RegistrationDate',
       type: 'Date',
-      labels: [
-        'Datum eerste inschrijving handelsregister',
-        'Eerste inschrijving handelsregister',
-        'Datum inschrijving',
-        'First entry in Business Register',
-        'First entry in Commercial Register',
-        'Date of first entry',
-        'Inschrijvingsdatum',
-        'Registration date',
-        'Eerste inschrijving in het handelsregister',
-      ],
+      labels: labels(`
+        Datum eerste inschrijving handelsregister | Eerste inschrijving handelsregister |
+        Datum inschrijving | First entry in Business Register | First entry in Commercial Register |
+        Date of first entry | Inschrijvingsdatum | Registration date |
+        Eerste inschrijving in het handelsregister
+      `),
     },
     {
       name: 'Activities',
       type: 'String',
-      labels: [
-        'Activiteiten',
-        'Activities',
-        'SBI-code',
-        'SBI-activiteiten',
-        'Hoofdactiviteit',
-        'Bedrijfsactiviteiten',
-      ],
+      labels: labels(`
+        Activiteiten | Activities | SBI-code | SBI-activiteiten | Hoofdactiviteit | Bedrijfsactiviteiten
+      `),
     },
     {
       name: 'EmployeeCount',
       type: 'Long',
-      labels: ['Werkzame personen', 'Aantal werkzame personen', 'Number of employees', 'Employees'],
+      labels: labels(`
+        Werkzame personen | Aantal werkzame personen | Number of employees | Employees
+      `),
     },
     {
       name: 'IssuedShareCapital',
       type: 'Currency',
-      labels: ['Geplaatst kapitaal', 'Issued capital', 'Issued share capital'],
+      labels: labels(`
+        Geplaatst kapitaal | Issued capital | Issued share capital
+      `),
     },
     {
       name: 'ExtractDate',
       type: 'Date',
-      labels: [
-        'Uittreksel gedateerd op',
-        'Datum uittreksel',
-        'Waarmerking',
-        'Vervaardigd op',
-        'Extract was made on',
-        'Uittreksel vervaardigd op',
-        'Peildatum',
-      ],
+      labels: labels(`
+        Uittreksel gedateerd op | Datum uittreksel | Waarmerking | Vervaardigd op | Extract was made on |
+        Uittreksel vervaardigd op | Peildatum
+      `),
     },
   ],
   tables: [],

@@ -104,7 +104,7 @@ const whole = (segment: Segment) => candidateOf('text', segment, [0, segment.tex
 
 function plausible(text: string, role: Question['role']): boolean {
   if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
-  return !/:$/.test(text)
+  return !text.endsWith(':')
 }
 
 function read(lines: readonly Candidate[], score: number, { field, scene, role }: Question): Proposal[] {

@@ -1,4 +1,4 @@
-// The declaration is not reachable by imports, and other compilers reach this file by them.
+// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a module come with every compiler that reads this one
 /// <reference path="./pdf-worker-module.d.ts" />
 
 let started: Promise<void> | undefined

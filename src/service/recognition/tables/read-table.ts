@@ -1,4 +1,5 @@
 import type { ModelTable } from '#src/contract/models.ts'
+import type { Hints } from '#src/values/normalised.ts'
 import { cellConfidence } from '../confidence.ts'
 import { withCurrency } from '../document-currency.ts'
 import type { ReadField } from '../reading.ts'
@@ -49,7 +50,10 @@ function rowFields(row: Row, index: number, { table, scene, context }: Where): [
       text === '' ? undefined : cellValue(text, type, { ...scene.text.hints, country: scene.country })
     return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
   })
-  const agrees = multiplies(new Map(read.map((cell) => [cell.name, cell])))
+  const agrees = multiplies(
+    new Map(read.map((cell) => [cell.name, cell])),
+    otherNumbers(row, scene.text.hints),
+  )
   return read.map(({ name, type, page, text, value }): [string, ReadField] => {
     const Confidence = cellConfidence(agrees, name)
     return [
@@ -74,8 +78,11 @@ function textOf(cells: readonly { segment: { text: string; line: number } }[]): 
   }, '')
 }
 
-/** Whether quantity times price is the amount; undefined when one of them is not there. */
-function multiplies(cells: ReadonlyMap<string, CellValue>): boolean | undefined {
+/**
+ * Whether quantity times price is the amount, as it is or after what else the row names: a discount in percent
+ * or money, VAT, a price per hundred or thousand. Undefined when one of them is not there.
+ */
+function multiplies(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): boolean | undefined {
   const number = (name: string) => {
     const value = cells.get(name)?.value
     if (typeof value === 'number') return value
@@ -83,5 +90,26 @@ function multiplies(cells: ReadonlyMap<string, CellValue>): boolean | undefined 
   }
   const [quantity, price, amount] = [number('Quantity'), number('UnitPrice'), number('Amount')]
   if (quantity === undefined || price === undefined || amount === undefined) return undefined
-  return Math.abs(quantity * price - amount) < 0.011 + 0.005 * Math.abs(quantity)
+  const whole = quantity * price
+  const vat = number('VatRate') ?? 0
+  const results = [
+    whole,
+    ...others.flatMap((other) => [
+      whole * (1 - Math.abs(other) / 100),
+      whole - Math.abs(other),
+      whole * other,
+    ]),
+    whole * (1 + vat / 100),
+    whole / (1 + vat / 100),
+    whole / 100,
+    whole / 1000,
+  ]
+  return results.some((result) => Math.abs(result - amount) < 0.011 + 0.005 * Math.abs(quantity))
 }
+
+/** The numbers in the columns of a row that the model does not ask for. */
+const otherNumbers = (row: Row, hints: Hints): number[] =>
+  (row.get('') ?? []).flatMap(({ segment }) => {
+    const read = cellValue(segment.text, 'Double', hints)
+    return typeof read?.value === 'number' ? [read.value] : []
+  })

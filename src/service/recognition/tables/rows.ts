@@ -4,7 +4,10 @@ import { cellsOf, type Cell, type ColumnTypes, type Grid } from './cells.ts'
 import type { Header } from './header.ts'
 import { commonEdges } from './split.ts'
 
-/** A row: its cells by column name, each with the segments of its lines from top to bottom. */
+/**
+ * A row: its cells by column name, each with the segments of its lines from top to bottom; the cells of columns
+ * that the model does not ask for under an empty name.
+ */
 export type Row = ReadonlyMap<string, readonly Cell[]>
 
 const carriedOver =
@@ -42,13 +45,14 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
         begun: false,
         closed: false,
       })
-    const cells = cellsOf(line, grid).filter((cell) => cell.column.name !== undefined)
+    const pieces = cellsOf(line, grid)
+    const cells = pieces.filter((cell) => cell.column.name !== undefined)
     if (state.closed) continue
     const starts = startsRow(cells, header, types) && cells.length >= fewestCells(state, header)
     if (isSum(line, cells, starts)) {
       if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
-    } else if (starts) begin(cells, state, line)
+    } else if (starts) begin(pieces, state, line)
     else if (!isFar(line, state)) goOn(cells, state, { line, next: lines[index + 1] })
     else if (state.begun) state.closed = true
   }
@@ -57,7 +61,7 @@ export function rowsBelow(header: Header, scene: Scene, types: ColumnTypes, stop
 
 /** Below a subtotal, and on a page without the heading, only what looks like the rows before is a row. */
 function fewestCells(state: State, header: Header): number {
-  const usual = state.rows[0]?.cells.size ?? 1
+  const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
   return state.afterSubtotal ? 3 : 1
 }
