@@ -8,9 +8,9 @@ declare const __PDFJS_DATA__: string
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-offer(async (data, place) => {
+offer(async (url, place) => {
   const task = getDocument({
-    data,
+    url,
     cMapUrl: `${__PDFJS_DATA__}cmaps/`,
     standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
     wasmUrl: `${__PDFJS_DATA__}wasm/`,

@@ -9,8 +9,12 @@ export interface Sample {
   readonly height: number
 }
 
-/** Shows the document in `place` and resolves to the canvas of its first page once that is drawn. */
-export type Engine = (bytes: Uint8Array<ArrayBuffer>, place: HTMLElement) => Promise<HTMLCanvasElement>
+/**
+ * Shows the document in `place` and resolves to the canvas of its first page once that is drawn.
+ *
+ * @param url a `blob:` address: every engine gets the bytes, which are in memory, in this same way.
+ */
+export type Engine = (url: string, place: HTMLElement) => Promise<HTMLCanvasElement>
 
 declare global {
   interface Window {
@@ -22,11 +26,11 @@ declare global {
 /** Puts an engine on the window. */
 export function offer(engine: Engine): void {
   window.measure = async (file) => {
-    const bytes = new Uint8Array(await (await fetch(file)).arrayBuffer())
+    const url = URL.createObjectURL(await (await fetch(file)).blob())
     const place = document.body.appendChild(document.createElement('div'))
     place.className = 'h-[1200px]'
     const start = performance.now()
-    const canvas = await engine(bytes, place)
+    const canvas = await engine(url, place)
     await painted()
     const milliseconds = performance.now() - start
     if (!hasInk(canvas)) throw new Error(`${document.title} painted a blank page of ${file}`)

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
-import { formatOf } from '#src/viewer/formats/formats.ts'
+import { formatOf, prepareFormat } from '#src/viewer/formats/formats.ts'
 import { offer } from './engine.ts'
 import './style.css'
 
@@ -11,10 +11,11 @@ await formatOf('a.pdf')
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
 
-offer((bytes, place) => {
+offer((url, place) => {
+  // What a screen can do as soon as it knows that a document will be shown: the worker starts now.
+  prepareFormat('a.pdf')
   // Wide enough for a page of the common width, its margins and the scroll bar.
   place.classList.add('w-[931px]')
-  const url = URL.createObjectURL(new Blob([bytes]))
   createRoot(place).render(
     <DocumentViewer url={url} fileName="a.pdf" page={0} onPageChange={() => undefined} />,
   )

@@ -10,17 +10,15 @@ import 'react-pdf/dist/Page/TextLayer.css'
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
 offer(
-  (data, place) =>
+  (url, place) =>
     new Promise((resolve, reject) => {
-      // Made once: react-pdf opens a document anew for each new object.
-      const file = { data }
       const drawn = () => {
         const canvas = place.querySelector('canvas')
         if (canvas) resolve(canvas)
         else reject(new Error('react-pdf drew no canvas'))
       }
       createRoot(place).render(
-        <Document file={file} onLoadError={reject}>
+        <Document file={url} onLoadError={reject}>
           <Page pageIndex={0} width={pageWidth} onRenderSuccess={drawn} onRenderError={reject} />
         </Document>,
       )
