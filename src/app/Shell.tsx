@@ -11,7 +11,7 @@ const linkLook =
 export function Shell() {
   const { t } = useTranslation()
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="relative flex h-dvh flex-col overflow-clip">
       <a
         href="#content"
         className="sr-only z-10 rounded bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -34,7 +34,7 @@ export function Shell() {
           </Link>
         </nav>
       </header>
-      <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto focus:outline-none">
+      <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <Outlet />
       </main>
       <RouteAnnouncer />

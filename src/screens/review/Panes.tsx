@@ -11,9 +11,9 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
   const isWide = useIsWide(900)
   if (!isWide)
     return (
-      <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <div className="h-[42%] min-h-48 shrink-0 border-b border-line">{page}</div>
-        <div data-scroller className="min-h-0 flex-1 overflow-y-auto">
+        <div data-scroller className="relative min-h-72 flex-1 overflow-y-auto">
           {children}
         </div>
       </div>
@@ -28,7 +28,7 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
         share={pageShare}
         onShare={(share) => changeDeviceSettings({ pageShare: share })}
       />
-      <div data-scroller className="min-w-0 flex-1 overflow-y-auto">
+      <div data-scroller className="relative min-w-0 flex-1 overflow-y-auto">
         {children}
       </div>
     </div>
