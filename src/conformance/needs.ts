@@ -17,6 +17,7 @@ const flags = {
   modelWithoutType: '--model-without-type',
   token: '--token',
   unlinkedToken: '--unlinked-token',
+  noBalanceToken: '--no-balance-token',
   registryKey: '--registry-key',
 } as const satisfies Partial<Record<keyof Options, string>>
 

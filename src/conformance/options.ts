@@ -8,6 +8,8 @@ export interface Options {
   readonly token?: string
   /** Token of a caller that is not linked to the module (spec 5). */
   readonly unlinkedToken?: string
+  /** Token of a caller whose organisation has used up its balance (spec 8). */
+  readonly noBalanceToken?: string
   /** Id of a model of provider A with a document type. */
   readonly model?: string
   /** Id of a model of provider B. */
@@ -41,6 +43,7 @@ export const usage = `npm run conformance -- --base-url URL [options]
   --base-url URL              the service, without /v2
   --token TOKEN               sent as "Authorization: Bearer TOKEN"; with a space in it, as it is
   --unlinked-token TOKEN      of a caller that is not linked to the module
+  --no-balance-token TOKEN    of an organisation whose balance is used up
   --model ID                  a model of provider A with a document type
   --model-b ID                a model of provider B
   --model-without-type ID     a model of provider A without a document type
@@ -64,6 +67,7 @@ const known = {
   'base-url': text,
   token: text,
   'unlinked-token': text,
+  'no-balance-token': text,
   model: text,
   'model-b': text,
   'model-without-type': text,
@@ -108,6 +112,7 @@ function optionsOf(given: Given): Options {
     baseUrl: baseUrlOf(given['base-url']),
     token: given.token,
     unlinkedToken: given['unlinked-token'],
+    noBalanceToken: given['no-balance-token'],
     model: given.model,
     modelB: given['model-b'],
     modelWithoutType: given['model-without-type'],

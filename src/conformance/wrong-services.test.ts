@@ -19,7 +19,7 @@ const token = 'token-of-the-office'
 const registryKey = 'registry-key-of-the-office'
 const words =
   '--base-url http://service.test --model provider-a --model-b provider-b --model-without-type untyped ' +
-  `--token ${token} --unlinked-token not-linked --registry-key ${registryKey}`
+  `--token ${token} --unlinked-token not-linked --no-balance-token no-balance --registry-key ${registryKey}`
 
 /** A value of each type in its normal form, so that every check has something to look at. */
 const values: Record<FieldType, unknown> = {
@@ -84,6 +84,8 @@ function rightService(): Backend {
   let looks = 0
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
+    if (request.headers.get('Authorization') === 'Bearer no-balance')
+      return Response.json({ code: 'balance_insufficient' }, { status: 400 })
     if (pathname.startsWith('/v2/') && request.headers.get('Authorization') !== `Bearer ${token}`)
       return Response.json({ code: 'not_signed_in' }, { status: 401 })
     if (searchParams.get('async') === 'true') {

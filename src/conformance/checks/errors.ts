@@ -81,4 +81,18 @@ export const errorChecks: readonly Check[] = [
       return allHaveStatus(await Promise.all(answers), 415)
     },
   },
+  {
+    name: 'balance-insufficient',
+    section,
+    rule: 'A submission without sufficient balance is 400',
+    needs: ['model', 'noBalanceToken'],
+    refused: 1,
+    async run({ callAs, options, sample }) {
+      const path = documentPaths.analyze(options.model ?? '')
+      return hasStatus(
+        await callAs(options.noBalanceToken, path, { method: 'POST', body: formOf(sample) }),
+        400,
+      )
+    },
+  },
 ]

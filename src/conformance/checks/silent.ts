@@ -4,6 +4,11 @@ import type { Remark } from '../check.ts'
 export const remarks: readonly Remark[] = [
   { section: '2.2', rule: 'Success bodies of the registry', why: 'the spec does not show them' },
   {
+    section: '2.3',
+    rule: 'One submitted file can produce several documents',
+    why: 'which files do is up to the model',
+  },
+  {
     section: '2.6',
     rule: 'The 39 file types are accepted',
     why: 'it would take a reading of each; submit one with --file',
@@ -31,11 +36,6 @@ export const remarks: readonly Remark[] = [
   },
   { section: '6', rule: 'No callback and no webhook', why: 'nothing shows what is not sent' },
   { section: '7.1', rule: 'HTTP statuses of registry errors', why: 'the spec does not show them' },
-  {
-    section: '7.2',
-    rule: 'An insufficient balance is 400',
-    why: 'it needs an organisation whose balance is used up',
-  },
   { section: '8', rule: 'A document of 500 pages is taken', why: 'it would take a reading of 500 pages' },
   {
     section: '8',

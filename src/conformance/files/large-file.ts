@@ -18,7 +18,11 @@ export const enoughBytes = 30_000_000
 /** A body that is made while it is sent: a file of so many bytes that begins like a PDF and is none. */
 export function largeUpload(bytes: number) {
   return {
-    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      // As a form has it: a body without a length may be refused for that alone.
+      'Content-Length': String(head.length - headed + bytes + tail.length),
+    },
     body: streamOf(partsOf(bytes)),
     // Required for a streamed body.
     duplex: 'half' as const,

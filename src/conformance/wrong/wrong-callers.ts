@@ -37,6 +37,7 @@ export const wrongCallers: readonly WrongService[] = [
     (_, token) => token?.startsWith('Bearer none-') ?? false,
   ),
   answers('login-not-linked', 'not linked is 403', 403, (_, token) => token === 'Bearer not-linked'),
+  answers('balance-insufficient', 'no balance is 402', 402, (_, token) => token === 'Bearer no-balance'),
   answers('version-1', 'v1 still works', 200, (path) => path.startsWith('/v1/')),
   answers('version-none', 'works without a version', 200, (path) => path.startsWith('/chamber-of-commerce/')),
 ]
