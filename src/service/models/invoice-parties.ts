@@ -66,7 +66,8 @@ export const invoiceParties: readonly ModelField[] = [
     name: 'CustomerVatId',
     type: 'String',
     labels: labels(`
-      Uw BTW-nummer | Uw btw-id | Uw btw nr | BTW-nummer klant | BTW nr klant | Btw-nummer afnemer |
+      Uw BTW-nummer | Btw-nr opdrachtgever | Btw-nummer opdrachtgever | Btw-nr debiteur | VAT ID customer |
+      Kunden-UID | Uw btw-id | Uw btw nr | BTW-nummer klant | BTW nr klant | Btw-nummer afnemer |
       BTW nummer afnemer | BTW-nr afnemer | Uw BTW | Klant BTW-nummer | Customer VAT number | Customer VAT |
       Customer VAT ID | Customer VAT no | Your VAT number | Your VAT ID | Your VAT no | Client VAT |
       Buyer VAT | Ihre USt-IdNr | BTW-nummer ontvanger | Btw nr. klant | Uw omzetbelastingnummer |

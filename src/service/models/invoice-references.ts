@@ -96,7 +96,8 @@ export const invoiceReferences: readonly ModelField[] = [
     name: 'PaymentReference',
     type: 'String',
     labels: labels(`
-      Betalingskenmerk | Payment reference | Betaalkenmerk | Incassokenmerk | Verwendungszweck |
+      Betalingskenmerk | Kenmerk bij betaling | Bij betaling vermelden | Vermeld bij betaling | Bij betaling |
+      Payment code | Zahlungsreferenznummer | Payment reference | Betaalkenmerk | Incassokenmerk | Verwendungszweck |
       Référence de paiement | Référence à rappeler | Zahlungsreferenz | Structured communication |
       Gestructureerde mededeling | Communication structurée | Mededeling | Remittance reference |
       Communication | Betaalreferentie | Betalingsreferentie | Referenz | Referenznummer | Kassenzeichen |

@@ -39,7 +39,7 @@ export const anyTime: Extractor = {
 }
 
 const pay =
-  /(?:betal|voldoen|overmaken|overgemaakt|over te maken|bijgeschreven|zahlbar|zahlung|zahlen|überweis|begleichen|fällig|pay|due|settle|régle|règle|payer|paiement|échéance)[^.]{0,90}?(?:vóór|voor|uiterlijk(?: op)?|op|before|by|on|until|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|am|avant(?: le)?|au plus tard(?: le)?|le|:)\s*$/iu
+  /(?:net(?:to)? \d+|betal|voldoen|overmaken|overgemaakt|over te maken|bijgeschreven|zahlbar|zahlung|zahlen|überweis|begleichen|fällig|pay|due|settle|régle|règle|payer|paiement|échéance)[^.]{0,90}?(?:vóór|voor|uiterlijk(?: op)?|op|before|by|on|until|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|am|zum|avant(?: le)?|au plus tard(?: le)?|le|:)\s*$/iu
 const passed = /\b(?:betaald|paid|bezahlt|payé|ontvangen|received|afgeschreven|abgebucht)\b/i
 
 /** The day up to which a sentence asks to pay: `zu zahlen bis zum 23.05.2025`. */

@@ -92,7 +92,8 @@ export const registerNumbers: Extractor = {
     if (role !== 'issuer-kvk') return []
     return scene.candidates.of('kvk').flatMap((candidate) => {
       const before = candidate.segment.text.slice(Math.max(0, candidate.from - 45), candidate.from)
-      const named = /k\.? ?v\.? ?k\b|koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
+      const named =
+        /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
       const yours = /uw k\.?v\.?k|kvk klant|client/i.test(before)
       const other = named && /\d{4}|btw|vat|iban/i.test(before.slice(named.index))
       return named && !yours && !other ? [proposalOf(candidate, 0.85, 'register-number')] : []

@@ -36,19 +36,24 @@ export const titleNumber: Extractor = {
     return scene.candidates
       .of('code')
       .filter((code) => code.page === 0 && code.form > 0.6 && followsTitle(code))
-      .map((code) =>
-        proposalOf(code, code.segment.size > 1.25 * scene.text.bodySize ? 0.8 : 0.6, 'title-number'),
-      )
+      .map((code) => {
+        const large = code.segment.size > 1.25 * scene.text.bodySize
+        return proposalOf(code, isTitle(code) ? (large ? 0.8 : 0.6) : 0.5, 'title-number')
+      })
   },
 }
 
-function followsTitle(code: Candidate): boolean {
-  const before = code.segment.text
+const before = (code: Candidate) =>
+  code.segment.text
     .slice(0, code.from)
     .replace(/[\s:#.]+$/, '')
     .replace(/\s*(?:nr|no|n°|nº|nummer)\.?$/i, '')
-  return titles.test(before.trim())
-}
+    .trim()
+
+const isTitle = (code: Candidate) => titles.test(before(code))
+
+/** The word of a title right before the number, alone or after other words: `Betreft: factuur 2025-117`. */
+const followsTitle = (code: Candidate) => titles.test(before(code).split(/\s+/).at(-1) ?? '') || isTitle(code)
 
 /** Phone numbers of the issuer: with a label, or near what else is the issuer's; never a fax number. */
 export const issuerPhone: Extractor = {

@@ -71,3 +71,16 @@ export const totalWords: Extractor = {
     })
   },
 }
+
+/** An amount with the word for VAT behind it: `(incl. 21,00 btw)`. */
+export const vatBehind: Extractor = {
+  name: 'vat-behind',
+  weight: 1,
+  propose: ({ role, scene }): Proposal[] => {
+    if (role !== 'vat') return []
+    return scene.candidates
+      .of('amount')
+      .filter(({ segment, to }) => /^\s*(?:btw|vat|mwst|ust|tva)\b/i.test(segment.text.slice(to)))
+      .map((candidate) => proposalOf(candidate, 0.6, 'vat-behind'))
+  },
+}

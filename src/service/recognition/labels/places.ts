@@ -37,7 +37,7 @@ function toTheRight(hit: LabelHit, around: Surroundings): Labelled[] {
   const behind = around.candidatesOn(line).filter((candidate) => isBehind(candidate, hit))
   const blocked = around
     .labelsOn(line)
-    .filter((other) => other !== hit && isBehind(other, hit))
+    .filter((other) => other !== hit && isBehind(other, hit) && !isJoined(hit, other))
     .toSorted((a, b) => a.box.left - b.box.left)[0]
   return behind
     .filter(
@@ -54,6 +54,12 @@ function toTheRight(hit: LabelHit, around: Surroundings): Labelled[] {
 function isBehind(thing: { segment: LabelHit['segment']; from: number; box: Box }, hit: LabelHit): boolean {
   return thing.segment === hit.segment ? thing.from >= hit.to : thing.box.left >= hit.box.right - 1
 }
+
+/** `Factuurnr. / datum: 250118 / 3 april 2025`: two labels in one, and then their two values. */
+const isJoined = (hit: LabelHit, next: LabelHit) =>
+  hit.segment === next.segment &&
+  /^[\s/&+-]*(?:en|and|und|et)?[\s/]*$/.test(hit.segment.text.slice(hit.to, next.from)) &&
+  next.from > hit.to
 
 const isInside = (hit: LabelHit, candidate: Candidate) =>
   hit.segment === candidate.segment && hit.from >= candidate.from && hit.to <= candidate.to
@@ -74,7 +80,7 @@ function wordsThatMatter(text: string): number {
 }
 
 const fillers =
-  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont)$/i
+  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont|lautet|luidt|datum|date|no|nr|nummer)$/i
 
 const leading = (hit: LabelHit, strangers: number) =>
   (hit.leads ? 1 : 0.8) * (hit.closed || strangers === 0 ? 1 : 0.85)

@@ -72,6 +72,8 @@ function withCurrencyJoined(segments: readonly Word[][]): Word[][] {
     const sign = before?.length === 1 && /^(€|\$|£|EUR|USD|GBP|CHF)$/.test(before[0]?.text ?? '')
     const gap = (segment[0]?.box.left ?? 0) - (before?.at(-1)?.box.right ?? 0)
     if (before && sign && gap < 90 && /^[-–+(]?\d/.test(segment[0]?.text ?? '')) before.push(...segment)
+    else if (before && isPostalCode(before) && gap < 20 && /^\p{Lu}/u.test(segment[0]?.text ?? ''))
+      before.push(...segment)
     else joined.push([...segment])
   }
   return joined
@@ -89,3 +91,7 @@ export function segmentOf(words: readonly Word[], page: number, line: number): S
   const size = Math.max(...words.map((word) => word.size))
   return { page, line, words, text, starts, box: around(words.map((word) => word.box)), size }
 }
+
+/** `1234 AB  Amsterdam`: people put two spaces between a postal code and its town. */
+const isPostalCode = (words: readonly Word[]) =>
+  /^[1-9]\d{3} ?[A-Z]{2}$/.test(words.map((word) => word.text).join(' '))

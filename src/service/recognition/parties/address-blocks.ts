@@ -79,7 +79,7 @@ const addressValue = (lines: readonly string[]) =>
 
 /** The street stands one line above the postal code; a second line of the address may stand between. */
 function firstOfStreet(pieces: readonly Piece[], at: number, from: number): number | undefined {
-  for (const above of [at - 1, at - 2]) {
+  for (const above of [at - 1, at - 2, at - 3]) {
     const piece = pieces[above]
     if (above < from || !piece) break
     if (isStreet(piece.text)) return above
@@ -89,11 +89,14 @@ function firstOfStreet(pieces: readonly Piece[], at: number, from: number): numb
 
 export function isStreet(text: string): boolean {
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
-  const street = /^\p{L}[\p{L}\d.' -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/]\d+[a-z]?|bis|ter)?(?: ?[-/] ?\w+)?$/u
+  const street =
+    /^['’]?\p{L}[\p{L}\d.'’ -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
   const numberFirst =
     /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
+  const estate =
+    /^(?:zi|za|zac|parc|zone|lieu-dit|gewerbegebiet|industriepark|building|gebouw)\b.*,? \d{1,4} /iu
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
-  return street.test(text) || numberFirst.test(text) || box.test(text)
+  return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
 }
 
 const isBritish = (code: string) => /^[A-Z]/.test(code)

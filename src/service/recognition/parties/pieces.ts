@@ -1,5 +1,6 @@
 import { boxOf } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
+import { readAmericanLine } from './american.ts'
 import type { Box } from '../layout/page.ts'
 
 /** A part of a segment between separators such as `|`, `•` and ` - `. */
@@ -17,11 +18,14 @@ const comma = /,\s+/g
 /** The parts of a segment; a segment with many commas, as footers have, is cut at those as well. */
 export function piecesOf(segment: Segment): Piece[] {
   const byMark = cut(segment, [[0, segment.text.length]], separator)
-  const spans = (segment.text.match(comma)?.length ?? 0) >= 2 ? cut(segment, byMark, comma) : byMark
+  const commas = readAmericanLine(segment.text) ? 0 : (segment.text.match(comma)?.length ?? 0)
+  const spans = commas >= 2 ? cut(segment, byMark, comma) : byMark
   return spans.flatMap(([from, to]) => {
     const raw = segment.text.slice(from, to)
-    const text = raw.trim().replace(/[,;]$/, '')
-    const start = from + raw.length - raw.trimStart().length
+    const label = /^\s*(?:bezoek|post|vestigings|kantoor|factuur)?adres\s*:\s*/i.exec(raw)?.[0] ?? ''
+    const text = raw.slice(label.length).trim().replace(/[,;]$/, '')
+    const start =
+      from + label.length + raw.slice(label.length).length - raw.slice(label.length).trimStart().length
     const end = start + text.length
     return text === '' ? [] : [{ text, segment, from: start, to: end, box: boxOf(segment, start, end) }]
   })
