@@ -153,6 +153,36 @@ test('a Value that cannot be read is said under the field and keeps the correcti
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
+test('Escape takes back what was typed in a field', async () => {
+  const id = await submitted(aResult())
+  const { user } = open(`/review/${id}`)
+  const date = await field('Invoice date')
+  await user.type(textOf(date), ' and more')
+  expect(textOf(date)).toHaveValue('14-03-2025 and more')
+  await user.keyboard('{Escape}')
+  expect(textOf(date)).toHaveValue('14-03-2025')
+  expect(valueOf(date)).toHaveValue('2025-03-14')
+})
+
+test('undo of another edit leaves what cannot be read where it is, and still not to be sent', async () => {
+  const id = await submitted(
+    aResult({ InvoiceDate: aField(), Name: aField({ Type: 'String', Text: 'a', Value: 'a' }) }),
+  )
+  const { user } = open(`/review/${id}`)
+  await user.type(textOf(await field('Name')), 'b')
+  const date = await field('Invoice date')
+  await user.clear(valueOf(date))
+  await user.type(valueOf(date), 'soon')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(valueOf(await field('Name'))).toHaveValue('a')
+  await user.click(screen.getByRole('button', { name: 'Send corrections' }))
+  const isReadable = (valueOf(date) as HTMLInputElement).value === '2025-03-14'
+  const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })
+  // Either the control shows the value that goes, or nothing goes.
+  expect(send.hasAttribute('disabled')).toBe(!isReadable)
+})
+
 test('leaves a field out, undoes it, and redoes it', async () => {
   const id = await submitted(aResult())
   const { user } = open(`/review/${id}`)

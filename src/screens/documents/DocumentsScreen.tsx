@@ -1,6 +1,5 @@
-import { useQuery, useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { requestStatusQuery } from '#src/client/polling.ts'
 import { submissionsQuery } from '#src/client/submissions.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,6 +7,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureWords } from '../use-failure-words.ts'
 import { DocumentsList } from './DocumentsList.tsx'
+import { FollowProcessing } from './FollowProcessing.tsx'
 import { UploadRegion } from './UploadRegion.tsx'
 
 const none: readonly Submission[] = []
@@ -17,10 +17,10 @@ export function DocumentsScreen() {
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
   const failureWords = useFailureWords()
-  useFollowProcessing(submissions ?? none)
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
+      <FollowProcessing submissions={submissions ?? none} />
       <UploadRegion submissions={submissions ?? none} />
       {error && (
         <Notice
@@ -43,12 +43,4 @@ export function DocumentsScreen() {
       )}
     </div>
   )
-}
-
-/** Polls every submission that is being read; what is to be followed comes from the server, so a reload changes nothing. */
-function useFollowProcessing(submissions: readonly Submission[]): void {
-  const requestIds = submissions
-    .filter(({ state }) => state === 'processing')
-    .flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
-  useQueries({ queries: requestIds.map(requestStatusQuery) })
 }

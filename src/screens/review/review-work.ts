@@ -74,10 +74,11 @@ export function createReviewWork({ result, initial, onDrafts }: Parts) {
     },
     /** Ends a run of joined steps, such as when a control is left. */
     settle: () => put({ ...state, history: settle(state.history) }),
-    undo: () => put({ problems: new Map(), history: undo(state.history) }),
-    redo: () => put({ problems: new Map(), history: redo(state.history) }),
+    // What was typed and is no value yet still stands in its control, so its problem stays too.
+    undo: () => put({ ...state, history: undo(state.history) }),
+    redo: () => put({ ...state, history: redo(state.history) }),
     /** Puts other drafts in place, as one step. */
-    replace: (drafts: Drafts) => put({ problems: new Map(), history: push(state.history, drafts) }),
+    replace: (drafts: Drafts) => put({ ...state, history: push(state.history, drafts) }),
     setProblem(key: string, problem: ValueProblem | undefined): void {
       if (state.problems.get(key) === problem) return
       const problems = new Map(state.problems)

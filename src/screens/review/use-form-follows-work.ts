@@ -3,7 +3,7 @@ import type { ReviewField } from '#src/review/review-field.ts'
 import type { Language } from '#src/values/print-value.ts'
 import { sameJson } from '#src/values/same-value.ts'
 import { fieldText, keyOf, kindOf, type FieldText, type ReviewForm } from './review-form.ts'
-import type { ReviewWork } from './review-work.ts'
+import { problemKey, type ReviewWork } from './review-work.ts'
 import { readValueText } from './value-text.ts'
 
 /**
@@ -24,22 +24,29 @@ export function useFormFollowsWork(
         if (fields === before) return
         const old = new Set(before)
         before = fields
-        for (const field of fields) if (!old.has(field)) follow(form, field, language)
+        for (const field of fields)
+          if (!old.has(field) && follow(form, field, language))
+            work.setProblem(problemKey(index, field.name), undefined)
       })
     },
     [form, work, index, language],
   )
 }
 
-function follow(form: ReviewForm, field: ReviewField, language: Language): void {
+/** @returns whether the Value controls were given another content. */
+function follow(form: ReviewForm, field: ReviewField, language: Language): boolean {
   const path = `fields.${keyOf(field.name)}` as const
   const wanted = fieldText(field, language)
   const now: FieldText | undefined = form.getValues(path)
-  if (now === undefined) return form.setValue(path, wanted)
+  if (now === undefined) {
+    form.setValue(path, wanted)
+    return true
+  }
   if (now.text !== wanted.text) form.setValue(`${path}.text`, wanted.text)
-  if (saysTheSame(field, now, language)) return
+  if (saysTheSame(field, now, language)) return false
   if (now.value !== wanted.value) form.setValue(`${path}.value`, wanted.value)
   if (now.currency !== wanted.currency) form.setValue(`${path}.currency`, wanted.currency)
+  return true
 }
 
 /** Whether what is typed is already what the field says: `3 apr 2024` need not become `2024-04-03` under one's hands. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { enReview } from './en-review.ts'
+import { en } from './en.ts'
+import { nlReview } from './nl-review.ts'
+import { nl } from './nl.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** Every text by its whole key. */
+const flat = (texts: Texts, before = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text] as [string, string]] : flat(text, `${before}${key}.`),
+  )
+
+const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+const pairs: [string, Texts, Texts][] = [
+  ['first', en, nl],
+  ['review', enReview, nlReview],
+]
+
+test.each(pairs)(
+  'the Dutch texts (%s) have the English keys and fill in the same things',
+  (_, english, dutch) => {
+    const translated = new Map(flat(dutch))
+    const originals = flat(english)
+    expect([...translated.keys()].toSorted()).toEqual(originals.map(([key]) => key).toSorted())
+    for (const [key, text] of originals) expect(places(translated.get(key) ?? ''), key).toEqual(places(text))
+  },
+)
+
+test.each(pairs)('no text (%s) is empty in either language', (_, english, dutch) => {
+  for (const [key, text] of [...flat(english), ...flat(dutch)]) expect(text.trim(), key).not.toBe('')
+})
