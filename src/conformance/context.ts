@@ -9,7 +9,7 @@ import { once } from './once.ts'
 export interface Context extends PollParts {
   /** The document that is read. */
   readonly sample: SubmittedFile
-  /** The same without the token, or with another one. */
+  /** Calls as another caller: with another token, or none. */
   readonly callAs: (token: string | undefined, path: string, call?: Call) => Promise<Answer>
   readonly reading: TakeReading
   /** The readings there are so far, in the order of their making. */

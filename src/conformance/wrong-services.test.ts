@@ -112,11 +112,11 @@ async function withGeoData(answer: Response, { url }: Request): Promise<Response
 const limits = new Set(limitChecks.map(({ name }) => name))
 const withoutLimits = allChecks.filter(({ name }) => !limits.has(name))
 
-async function outcomesOf(fetch: Backend, checks = allChecks) {
+async function outcomesOf(fetch: Backend, checks = allChecks, file = sample) {
   const reading = readOptions(words.split(' '))
   if (!reading.ok) throw new Error(reading.reason)
   const { options } = reading
-  const rows = await runChecks({ options, sample, fetch, pollEvery: 5, checks, remarks: [] })
+  const rows = await runChecks({ options, sample: file, fetch, pollEvery: 5, checks, remarks: [] })
   const of = (outcome: string) => rows.filter(({ verdict }) => verdict.outcome === outcome)
   return {
     failed: of('failed').map(({ name, verdict }) => ({ name, verdict })),
@@ -126,6 +126,12 @@ async function outcomesOf(fetch: Backend, checks = allChecks) {
 
 test('a right service passes every check', async () => {
   expect(await outcomesOf(rightService())).toEqual({ failed: [], unchecked: [] })
+})
+
+test('of a file that was given, what is printed in it is not claimed', async () => {
+  const { name, bytes } = sample
+  const { failed, unchecked } = await outcomesOf(rightService(), withoutLimits, { name, bytes })
+  expect([failed, unchecked.map((row) => row.name)]).toEqual([[], ['field-text-printed']])
 })
 
 test('every check has a service that breaks its rule, and no name is given twice', () => {

@@ -15,24 +15,16 @@ const operationCheck = (operation: Operation): Check => ({
   name: `registry-${operation.name}`,
   section,
   rule: `${operation.words}: GET ${operation.path('NUMBER')}`,
-  assumes: ({ typeParameter, kvkNumber, types }) =>
-    [
-      `200 with JSON for ${kvkNumber}`,
-      ...(operation.type
-        ? [
-            `${placeInWords(typeParameter)} is ${operation.name === 'all' ? 'empty' : wordOf(operation, types)}`,
-          ]
-        : []),
-    ].join('; '),
+  assumes(options) {
+    const found = `200 with JSON for ${options.kvkNumber}`
+    if (operation.type === undefined) return found
+    return `${found}; ${placeInWords(options.typeParameter)} is ${operation.type(options) || 'empty'}`
+  },
   async run(context) {
     const answer = await callOperation(context, operation)
     return isFound(answer) ? passed() : failed(inWords(answer))
   },
 })
-
-function wordOf({ name }: Operation, [main, secondary, legal]: readonly [string, string, string]): string {
-  return { main, secondary, legal }[name] ?? ''
-}
 
 const geoDataChecks = operations
   .filter(({ name }) => name === 'owner' || name === 'main-branch')

@@ -19,6 +19,8 @@ export interface PropertyRule {
   readonly assumes?: string
   /** What is wrong with the value, in words; undefined when nothing is. */
   readonly wrong: (value: JsonValue, place: Place) => string | undefined
+  /** Why nothing can be said in this run; undefined when something can. */
+  readonly whyNot?: (context: Context) => string | undefined
   /** Whether a field is looked at; by default each is. */
   readonly when?: (owner: JsonObject) => boolean
 }
@@ -41,6 +43,8 @@ function propertyCheck(name: string, rule: string, property: PropertyRule, owner
 
 /** Looks at the property wherever it is present, in every result of the run. */
 async function look(context: Context, rule: PropertyRule, owners: Owners): Promise<Verdict> {
+  const whyNot = rule.whyNot?.(context)
+  if (whyNot !== undefined) return notCheckable(whyNot)
   await context.reading('sync')
   let looked = 0
   for (const { result } of await context.readingsSoFar()) {

@@ -71,9 +71,10 @@ export const resultChecks: readonly Check[] = [
   fieldCheck('field-text-printed', 'Text is exactly as it stands in the document', {
     property: 'Text',
     assumes: 'every word of it is printed in our own invoice; line ends and spacing may differ',
+    whyNot: ({ sample }) => (sample.printed === undefined ? 'what --file holds is not known' : undefined),
     wrong(value, { context }) {
-      const { printed } = context.sample
-      if (printed === undefined || typeof value !== 'string') return undefined
+      const { printed = '' } = context.sample
+      if (typeof value !== 'string') return undefined
       const word = value.split(/\s+/).find((one) => !printed.includes(one))
       return word === undefined ? undefined : `"${word}" is not in the document`
     },
