@@ -23,13 +23,19 @@ export function findCandidates(text: DocumentText, country: string): Candidates 
   const byLine = new Map<string, Candidate[]>()
   for (const candidate of segmentsOf(text.lines).flatMap((segment) => candidatesOf(segment, text, country))) {
     const key = `${candidate.kind} ${candidate.segment.line}`
-    byKind.set(candidate.kind, [...(byKind.get(candidate.kind) ?? []), candidate])
-    byLine.set(key, [...(byLine.get(key) ?? []), candidate])
+    push(byKind, candidate.kind, candidate)
+    push(byLine, key, candidate)
   }
   return {
     of: (kind) => byKind.get(kind) ?? none,
     onLine: (line, kind) => byLine.get(`${kind} ${line}`) ?? none,
   }
+}
+
+function push<K>(map: Map<K, Candidate[]>, key: K, candidate: Candidate): void {
+  const list = map.get(key)
+  if (list) list.push(candidate)
+  else map.set(key, [candidate])
 }
 
 function candidatesOf(segment: Segment, text: DocumentText, country: string): Candidate[] {

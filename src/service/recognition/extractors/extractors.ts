@@ -59,7 +59,9 @@ function merged(proposals: readonly Proposal[]): Proposal[] {
   const byValue = new Map<string, Proposal[]>()
   for (const proposal of proposals) {
     const key = JSON.stringify(proposal.value)
-    byValue.set(key, [...(byValue.get(key) ?? []), proposal])
+    const same = byValue.get(key)
+    if (same) same.push(proposal)
+    else byValue.set(key, [proposal])
   }
   return [...byValue.values()]
     .map((same) => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { confidenceOf } from './confidence.ts'
+import type { Decision } from './decide/decision.ts'
+
+const decision = (score: number, more: Partial<Decision> = {}): Decision => ({
+  proposal: { text: 'x', value: 'x', page: 0, score, by: 'test', checked: true },
+  margin: 0,
+  confirmed: false,
+  doubted: false,
+  ...more,
+})
+const scores = Array.from({ length: 21 }, (_, step) => step / 20)
+
+test('confidence is a percentage that never falls as the score rises', () => {
+  for (const role of ['document-date', 'issuer-name'] as const) {
+    const percents = scores.map((score) => confidenceOf(decision(score), role))
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    expect(percents[0]).toBeGreaterThanOrEqual(0)
+    expect(percents.at(-1)).toBeLessThanOrEqual(100)
+  }
+})
+
+test('a sum that comes out raises it, a failed check lowers it', () => {
+  const plain = confidenceOf(decision(0.6), 'total')
+  expect(confidenceOf(decision(0.6, { confirmed: true }), 'total')).toBeGreaterThan(plain)
+  expect(confidenceOf(decision(0.6, { doubted: true }), 'total')).toBeLessThan(plain)
+})
