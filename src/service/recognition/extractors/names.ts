@@ -60,7 +60,8 @@ interface Clues {
   readonly heads: readonly string[]
 }
 
-function namePieces({ scene }: Question): Piece[] {
+function namePieces(question: Question): Piece[] {
+  const { scene } = question
   const lines = scene.text.lines.filter(
     (line) => line.page === 0 || line.page === scene.text.pages.length - 1,
   )
@@ -75,7 +76,7 @@ function namePieces({ scene }: Question): Piece[] {
           (piece) =>
             canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
         )
-        .filter((piece) => !isStreet(piece.text))
+        .filter((piece) => isFirst(piece, question) || !isStreet(piece.text))
     }),
   )
 }
@@ -155,7 +156,7 @@ function issuerScore(piece: Piece, clues: Clues, question: Question): number {
     repeated +
     headship(piece, clues.issuer) +
     labelled(piece, question) +
-    (isFirst(piece, question) ? 0.1 : 0) -
+    (isFirst(piece, question) ? 0.15 : 0) -
     0.75 * (headsAddress(piece, clues.receiver) ? 1 : 0) -
     (words > 5 ? 0.12 : 0) -
     (/^\p{Ll}/u.test(piece.text) && domain < 0.8 ? 0.12 : 0) -

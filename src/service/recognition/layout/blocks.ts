@@ -26,12 +26,13 @@ function belongs(block: { page: number; segments: readonly Segment[] }, segment:
   const gap = segment.box.top - last.box.bottom
   const size = Math.min(last.size, segment.size)
   if (gap > 0.85 * size || gap < -0.6 * size || Math.max(last.size, segment.size) > 1.7 * size) return false
-  return aligned(last.box, segment.box)
+  return aligned(last.box, segment.box, size)
 }
 
-function aligned(above: Box, below: Box): boolean {
+function aligned(above: Box, below: Box, size: number): boolean {
   const left = Math.abs(above.left - below.left) < 4
   const right = Math.abs(above.right - below.right) < 4
-  const centred = Math.abs(above.left + above.right - below.left - below.right) < 8
+  // Typewriters centre to the nearest letter.
+  const centred = Math.abs(above.left + above.right - below.left - below.right) < 1.4 * size
   return left || ((right || centred) && sharedWidth(above, below) > 0)
 }

@@ -50,7 +50,12 @@ const notAName =
 /** Whether a text can be somebody's name: some letters, few words, no label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
-  if (/[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be)\b$|[€$£%]|\d{3,}|\?$|!$/i.test(text)) return false
+  if (
+    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
+      text,
+    )
+  )
+    return false
   if (notAName.test(text.trim())) return false
   const words = text.split(/\s+/)
   const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
