@@ -26,6 +26,7 @@ export const workspacePaths = {
   feedback: (id: string) => `/workspace/submissions/${part(id)}/feedback`,
   models: '/workspace/models',
   backend: '/workspace/backend',
+  session: '/workspace/session',
 }
 
 /** Header names of the document operations and of the workspace, as written on the wire. */
