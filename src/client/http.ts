@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { apiErrorOf } from './api-error.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
 }
 
 /** Asks for JSON and parses it. @throws as `ask`, and ZodError when the answer breaks the contract. */
-export async function getJson<S extends z.ZodType>(
+export async function getJson<S extends z.ZodMiniType>(
   schema: S,
   path: string,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } from './json.ts'
 
 /**
@@ -38,18 +38,21 @@ export interface AnalysisResult {
   readonly rest: ReadonlyMap<string, JsonValue>
 }
 
+/** A schema that takes any JSON and makes something of it. */
+const reading = <T>(read: (value: JsonValue) => T) => z.pipe(z.custom<JsonValue>(), z.transform(read))
+
 const jsonObject = z.custom<JsonObject>(isJsonObject, 'not a JSON object')
-const text = z.custom<JsonValue>().transform((value) => textOf(value))
-const integerFromZero = z.custom<JsonValue>().transform((value) => {
+const text = reading((value) => textOf(value))
+const integerFromZero = reading((value) => {
   const number = toNumber(value)
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined
 })
-const finite = z.custom<JsonValue>().transform((value) => {
+const finite = reading((value) => {
   const number = toNumber(value)
   return number !== undefined && Number.isFinite(number) ? number : undefined
 })
-const flag = z.custom<JsonValue>().transform((value) => (typeof value === 'boolean' ? value : undefined))
-const word = z.custom<JsonValue>().transform((value) => (typeof value === 'string' ? value : undefined))
+const flag = reading((value) => (typeof value === 'boolean' ? value : undefined))
+const word = reading((value) => (typeof value === 'string' ? value : undefined))
 
 const fieldProperties = {
   Text: text,
@@ -61,7 +64,7 @@ const fieldProperties = {
 const documentProperties = { FileName: word, TotalPages: integerFromZero, NeedsReview: flag }
 
 /** Reads a field entry. A field that is not an object (a bare string, null) is one with that Value and no more. */
-export const resultFieldSchema = z.custom<JsonValue>().transform((entry): ResultField => {
+export const resultFieldSchema = reading((entry): ResultField => {
   if (!isJsonObject(entry)) return { Value: entry, Text: textOf(entry), rest: new Map() }
   const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }
   return {
@@ -71,7 +74,7 @@ export const resultFieldSchema = z.custom<JsonValue>().transform((entry): Result
   }
 })
 
-export const resultDocumentSchema = z.custom<JsonValue>().transform((entry): ResultDocument => {
+export const resultDocumentSchema = reading((entry): ResultDocument => {
   const document = isJsonObject(entry) ? entry : {}
   const fields = isJsonObject(document['Fields']) ? document['Fields'] : {}
   return {
@@ -85,15 +88,18 @@ export const resultDocumentSchema = z.custom<JsonValue>().transform((entry): Res
  * Reads an analysis result that `parseJson` parsed: nothing is assumed present, unknown properties are kept.
  * @throws ZodError when it is not an object at all.
  */
-export const analysisResultSchema = jsonObject.transform((result): AnalysisResult => {
-  const documents = Array.isArray(result['Documents']) ? (result['Documents'] as readonly JsonValue[]) : []
-  return {
-    Documents: documents.map((document) => resultDocumentSchema.parse(document)),
-    rest: others(result, ['Documents']),
-  }
-})
+export const analysisResultSchema = z.pipe(
+  jsonObject,
+  z.transform((result: JsonObject): AnalysisResult => {
+    const documents = Array.isArray(result['Documents']) ? (result['Documents'] as readonly JsonValue[]) : []
+    return {
+      Documents: documents.map((document) => resultDocumentSchema.parse(document)),
+      rest: others(result, ['Documents']),
+    }
+  }),
+)
 
-type Readers = Record<string, z.ZodType<unknown, JsonValue>>
+type Readers = Record<string, z.ZodMiniType<unknown, JsonValue>>
 
 /** The known properties of an object that are present and of the right kind. */
 function known<R extends Readers>(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { JsonValue } from './json.ts'
 
 /**
@@ -12,14 +12,14 @@ export const editStates = ['accepted', 'corrected', 'added', 'absent'] as const
 
 export const fieldEditSchema = z.object({
   state: z.enum(editStates),
-  text: z.string().optional(),
+  text: z.optional(z.string()),
   /** Any JSON. Left out: as the service gave it. */
-  value: z.custom<JsonValue>().optional(),
-  type: z.string().optional(),
+  value: z.optional(z.custom<JsonValue>()),
+  type: z.optional(z.string()),
   /** Zero-based. */
-  page: z.int().min(0).optional(),
+  page: z.optional(z.int().check(z.minimum(0))),
   /** The reviewer set Value by hand: it no longer follows Text. */
-  unlinked: z.boolean().optional(),
+  unlinked: z.optional(z.boolean()),
 })
 export type FieldEdit = z.infer<typeof fieldEditSchema>
 
@@ -31,7 +31,7 @@ export type DocumentDraft = z.infer<typeof documentDraftSchema>
 export const draftContentSchema = z.object({
   documents: z.array(documentDraftSchema),
   /** Fields flagged NeedsReview that are dealt with; shown in the list of submissions. */
-  checked: z.int().min(0),
+  checked: z.int().check(z.minimum(0)),
 })
 export type DraftContent = z.infer<typeof draftContentSchema>
 
@@ -41,12 +41,15 @@ export type DraftContent = z.infer<typeof draftContentSchema>
  * answers the new one, or 409 `draft_stale` with the present draft in `draft`.
  */
 export const draftSchema = z.object({
-  revision: z.int().min(0),
-  content: draftContentSchema.nullable(),
-  savedAt: z.string().nullable(),
-  savedBy: z.string().nullable(),
+  revision: z.int().check(z.minimum(0)),
+  content: z.nullable(draftContentSchema),
+  savedAt: z.nullable(z.string()),
+  savedBy: z.nullable(z.string()),
 })
 export type Draft = z.infer<typeof draftSchema>
 
-export const draftSaveSchema = z.object({ revision: z.int().min(0), content: draftContentSchema })
+export const draftSaveSchema = z.object({
+  revision: z.int().check(z.minimum(0)),
+  content: draftContentSchema,
+})
 export type DraftSave = z.infer<typeof draftSaveSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fieldTypeSchema } from './field-types.ts'
 import type { JsonValue } from './json.ts'
 
@@ -10,7 +10,7 @@ export const feedbackFieldSchema = z.looseObject({
   Text: z.string(),
   Value: z.custom<JsonValue>((value) => value !== undefined, 'Value is missing'),
   Type: fieldTypeSchema,
-  Page: z.int().min(0),
+  Page: z.int().check(z.minimum(0)),
 })
 
 export type FeedbackField = z.infer<typeof feedbackFieldSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The allowed values of a field's Type (spec 2.5), in the order of the spec. */
 export const fieldTypes = [

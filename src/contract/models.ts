@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fieldTypeSchema } from './field-types.ts'
 
 /** A column of a model's table. */
 export const modelColumnSchema = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
   /** Words that head the column in documents, any language, any case. */
-  labels: z.array(z.string().min(1)).default([]),
+  labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
 
 export const modelFieldSchema = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
   /** Words that stand beside or above the value in documents, any language, any case. */
-  labels: z.array(z.string().min(1)).default([]),
+  labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
 
 export const modelTableSchema = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   columns: z.array(modelColumnSchema),
 })
 
@@ -31,8 +31,8 @@ export type Provider = z.infer<typeof providerSchema>
 /** A model as the workspace lists it. Of a hosted service only the id is known; the rest is then null or empty. */
 export const workspaceModelSchema = z.object({
   id: z.string(),
-  label: z.string().nullable(),
-  provider: providerSchema.nullable(),
+  label: z.nullable(z.string()),
+  provider: z.nullable(providerSchema),
   fields: z.array(z.object({ name: z.string(), type: fieldTypeSchema })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: fieldTypeSchema })) }),
@@ -43,5 +43,5 @@ export type WorkspaceModel = z.infer<typeof workspaceModelSchema>
 export const modelListSchema = z.object({ models: z.array(workspaceModelSchema) })
 
 /** Which backend answers /v2. `origin` is the hosted service's, null for the local one. */
-export const backendSchema = z.object({ kind: z.enum(['local', 'hosted']), origin: z.string().nullable() })
+export const backendSchema = z.object({ kind: z.enum(['local', 'hosted']), origin: z.nullable(z.string()) })
 export type Backend = z.infer<typeof backendSchema>

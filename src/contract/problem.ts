@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Error body of the local service's document operations and of the workspace: problem details (RFC 9457)
  * with a stable `code`. A hosted service may answer anything: see client/api-error.
  */
 export const problemSchema = z.looseObject({
-  type: z.string().optional(),
-  title: z.string().optional(),
-  status: z.int().optional(),
+  type: z.optional(z.string()),
+  title: z.optional(z.string()),
+  status: z.optional(z.int()),
   /** A sentence for people. */
-  detail: z.string().optional(),
-  code: z.string().optional(),
+  detail: z.optional(z.string()),
+  code: z.optional(z.string()),
 })
 
 export type Problem = z.infer<typeof problemSchema>

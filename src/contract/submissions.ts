@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Where a submission stands, as the workspace knows it:
@@ -17,7 +17,7 @@ export type SubmissionState = z.infer<typeof submissionStateSchema>
 export const submissionSchema = z.object({
   id: z.string(),
   /** The service's X-Request-Id; null until the service gave one. */
-  requestId: z.string().nullable(),
+  requestId: z.nullable(z.string()),
   modelId: z.string(),
   fileName: z.string(),
   /** Size of the uploaded file in bytes. */
@@ -27,23 +27,23 @@ export const submissionSchema = z.object({
   state: submissionStateSchema,
   submittedAt: z.string(),
   /** Who sent it; null without accounts. */
-  submittedBy: z.string().nullable(),
+  submittedBy: z.nullable(z.string()),
   /** When the result or the failure became known; null before. */
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
   /** Fields flagged NeedsReview, over all documents; null before there is a result. */
-  toCheck: z.int().nullable(),
+  toCheck: z.nullable(z.int()),
   /** Of those, how many the draft has dealt with; 0 without a draft. */
   checked: z.int(),
   /** TotalPages over all documents; null when the result does not say. */
-  pages: z.int().nullable(),
+  pages: z.nullable(z.int()),
   /** Lowest Confidence of any field, in percent; null when the result has none. */
-  lowestConfidence: z.number().nullable(),
+  lowestConfidence: z.nullable(z.number()),
   /** Number of documents in the result; null before there is one. */
-  documents: z.int().nullable(),
+  documents: z.nullable(z.int()),
   /** Why it was refused or failed: the service's problem code and words; null otherwise. */
-  problem: z
-    .object({ status: z.int(), code: z.string().nullable(), detail: z.string().nullable() })
-    .nullable(),
+  problem: z.nullable(
+    z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
+  ),
 })
 export type Submission = z.infer<typeof submissionSchema>
 
@@ -55,8 +55,8 @@ export const feedbackRecordSchema = z.object({
   id: z.string(),
   sentAt: z.string(),
   /** HTTP status of the service's answer; null when none came. */
-  status: z.int().nullable(),
-  problem: z.object({ code: z.string().nullable(), detail: z.string().nullable() }).nullable(),
+  status: z.nullable(z.int()),
+  problem: z.nullable(z.object({ code: z.nullable(z.string()), detail: z.nullable(z.string()) })),
   /** The payload exactly as it was sent, JSON text. */
   payload: z.string(),
 })

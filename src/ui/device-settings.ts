@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What a person chose on this device. `system` follows the browser or the operating system. */
 const settingsSchema = z.object({
-  language: z.enum(['system', 'en', 'nl']).catch('system'),
-  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  language: z.catch(z.enum(['system', 'en', 'nl']), 'system'),
+  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   /** Whether single letters and signs (`/`, `?`) act as keys; they never do while something is typed. */
-  singleKeys: z.boolean().catch(true),
+  singleKeys: z.catch(z.boolean(), true),
   /** Model chosen last; empty before the first. */
-  model: z.string().catch(''),
+  model: z.catch(z.string(), ''),
   /** Share of the width that the page takes on the review screen, 0 to 1. */
-  pageShare: z.number().min(0.2).max(0.8).catch(0.5),
+  pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })
 
 export type DeviceSettings = z.infer<typeof settingsSchema>
