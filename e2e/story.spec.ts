@@ -61,7 +61,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
 
   await test.step('sending goes with every field and shows a receipt', async () => {
     await send(page)
-    await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
   })
 
   const [submission] = (
