@@ -51,6 +51,8 @@ export function workspaceStoreConformance(open: () => WorkspaceStore): void {
   test('lists the newest first', async () => {
     const store = open()
     const older = await store.addSubmission(aNewSubmission())
+    // The clock of a database counts whole milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 2))
     const newer = await store.addSubmission(aNewSubmission())
     const ids = (await store.submissions()).map(({ id }) => id)
     expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older))

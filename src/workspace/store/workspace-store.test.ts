@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { createTestDatabase, testServerUrl, unlessPostgres } from '#src/server/database-for-tests.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
 import { workspaceStoreConformance } from './workspace-store.conformance.ts'
-
-const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
 describe('on PGlite', () => {
   conforms(() => openEmbedded(undefined))
 })
 
-describe.skipIf(postgresUrl === '')('on PostgreSQL (skipped unless TEST_DATABASE_URL is set)', () => {
-  conforms(() => openPostgres(postgresUrl))
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${unlessPostgres}`, () => {
+  conforms(async () => {
+    const { url, drop } = await createTestDatabase()
+    const opened = await openPostgres(url)
+    return { ...opened, close: async () => (await opened.close(), await drop()) }
+  })
 })
 
 function conforms(open: () => Promise<OpenDatabase>) {
