@@ -2,6 +2,7 @@ import type { WorkspaceModel } from '#src/contract/models.ts'
 import type { Model } from '#src/service/model.ts'
 import { createService, type Service } from '#src/service/create-service.ts'
 import type { Recognise } from '#src/service/recognise.ts'
+import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
@@ -19,18 +20,19 @@ export interface LocalParts {
   readonly recognise: Recognise
   /** Documents read at the same time. */
   readonly concurrency: number
+  readonly registry?: Registry
   readonly onError: (error: unknown) => void
 }
 
 /** The local service with the workspace around it. */
 export async function createLocal(parts: LocalParts): Promise<{ service: Service; workspace: Workspace }> {
-  const { opened, filesFolder, models, recognise, concurrency, onError } = parts
+  const { opened, filesFolder, models, recognise, concurrency, registry, onError } = parts
   const { database, boss, alone } = opened
   boss.on('error', onError)
   const files = createFolderFileStore(filesFolder)
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, alone })
   const store = createRequestStore(database, enqueue)
-  const service = await createService({ store, queue, files, models, recognise, onError })
+  const service = await createService({ store, queue, files, models, recognise, registry, onError })
   const workspace = createWorkspace({
     backend: service.fetch,
     store: createWorkspaceStore(database),

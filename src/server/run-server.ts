@@ -8,6 +8,7 @@ import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from 
 import { createDoor } from './door.ts'
 import { createGuard } from './guard.ts'
 import { addressInUse, listen } from './listen.ts'
+import { createLocalRegistry } from './local-registry.ts'
 import { createLog, logAnswer } from './log.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -86,7 +87,8 @@ async function startBackend(config: Config, opened: OpenDatabase, log: Logger) {
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ threads: concurrency })
   const { recognise } = pool
-  const parts = { opened, filesFolder, models: builtInModels, recognise, concurrency, onError }
+  const registry = createLocalRegistry(config, onError)
+  const parts = { opened, filesFolder, models: builtInModels, recognise, concurrency, registry, onError }
   const { service, workspace } = await createLocal(parts)
   return {
     api: workspace.fetch,

@@ -6,6 +6,7 @@ import { problemResponse, refusal } from './problems.ts'
 import type { ReadingQueue } from './queue.ts'
 import { readRequests } from './read-request.ts'
 import type { Recognise } from './recognise.ts'
+import { createRegistry, type Registry } from './registry/create-registry.ts'
 import { analyzeRoute } from './routes/analyze.ts'
 import { feedbackRoute } from './routes/feedback.ts'
 import { requestRoute } from './routes/request.ts'
@@ -22,6 +23,8 @@ export interface ServiceParts {
   readonly onError?: (error: unknown) => void
   /** Credits of the organisation the first time it is seen. */
   readonly balance?: number
+  /** Answers the registry's paths; by default from the built-in companies. */
+  readonly registry?: Registry
 }
 
 export interface Service {
@@ -44,7 +47,7 @@ const paths = {
 
 /** Builds the local service and starts reading what waits in its queue. */
 export async function createService(parts: ServiceParts): Promise<Service> {
-  const { store, queue, balance = ampleBalance, onError = () => {} } = parts
+  const { store, queue, balance = ampleBalance, onError = () => {}, registry = createRegistry() } = parts
   await store.addOrganisation({ ...organisation, balance })
   const outcomes = createOutcomes(store)
   const context = { ...parts, outcomes, organisation: organisation.id }
@@ -61,7 +64,11 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   app.all('/v1/*', () =>
     problemResponse(refusal(410, 'version_ended', 'Version 1 has ended on 29 July 2024; use /v2.')),
   )
-  app.notFound(() => problemResponse(refusal(404, 'not_found', 'There is nothing at this path.')))
+  app.notFound(
+    async (c) =>
+      (await registry(c.req.raw)) ??
+      problemResponse(refusal(404, 'not_found', 'There is nothing at this path.')),
+  )
   app.onError((error) => {
     onError(error)
     return problemResponse(refusal(500, 'internal', 'The service made a mistake; it has been logged.'))

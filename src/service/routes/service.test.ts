@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPaths } from '#src/contract/paths.ts'
+import { documentPaths, registryPaths } from '#src/contract/paths.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
 import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
 import { aModel, aReading, aSubmission } from '../examples.ts'
@@ -198,10 +198,19 @@ test.each([
   ['/v1/search', 'GET', 410, 'version_ended'],
   ['/v2/document-intelligence/models/note/analyze', 'GET', 405, 'method_not_allowed'],
   ['/v2/document-intelligence/requests/x', 'DELETE', 405, 'method_not_allowed'],
-  ['/v2/chamber-of-commerce/basic-profile/69599084', 'GET', 404, 'not_found'],
+  ['/v2/chamber-of-commerce/nothing', 'GET', 404, 'not_found'],
   ['/v2/nothing', 'POST', 404, 'not_found'],
 ])('%s with %s is a problem', async (path, method, status, code) => {
   const response = await call(path, { method })
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await codeOf(response)).toEqual([status, code])
+})
+
+test('the registry answers its paths, through the service and through the workspace', async () => {
+  const path = registryPaths.basicProfile('69599084')
+  const answers = await Promise.all([call(path), backend.fetch(new Request(`http://localhost${path}`))])
+  for (const answer of answers) {
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ kvkNummer: '69599084' })
+  }
 })
