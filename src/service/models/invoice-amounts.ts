@@ -21,7 +21,8 @@ export const invoiceAmounts: readonly ModelField[] = [
       Gesamtnetto | Summe (netto) | Total H.T. | Total H.T. net | Factuurbedrag excl. btw |
       Totaal bedrag excl. btw | Totaal factuur excl. btw | Net | Nett | Goods total | Totaal exclusief |
       Totaal excl. | Excl. VAT | HT | Net payable before VAT | Items subtotal | Item subtotal |
-      Total goods
+      Total goods | Total without VAT | Without VAT | Untaxed amount | Zonder btw | Ohne MwSt | Ohne USt |
+      Sans TVA | Total sans TVA | Base imposable | Total without tax
     `),
   },
   {
@@ -36,7 +37,7 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total de la TVA | Montant de la TVA | dont TVA | T.V.A. | GST | HST | VAT total | Tax amount |
       Btw over | Totaal te betalen btw | BTW 21% | USt-Betrag | zuzüglich MwSt | zuzüglich Umsatzsteuer |
       plus VAT | Total taxes | Taxes | Btw verlegd | Totaalbedrag btw | VAT payable | Including VAT |
-      MWSt. | Mwst | Montant total TVA
+      MWSt. | Mwst | Montant total TVA | VAT paid | VAT charged
     `),
   },
   {
@@ -62,7 +63,8 @@ export const invoiceAmounts: readonly ModelField[] = [
       Total facture | Summe | Totaal inclusief | Totaal incl. | Total incl. tax | Factuurtotaal |
       Nota bedrag | Amount to pay | Total to pay | Balance | Openstaand bedrag | Saldo | You pay | Payable |
       Bedrag te betalen | Total price | Totaalprijs | Gesamtpreis | Prix total | Amount paid |
-      Totaal betaald
+      Totaal betaald | Total with VAT | Total paid with VAT | Geforderter Betrag | Endsumme | Total with tax |
+      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal
     `),
   },
   {

@@ -18,7 +18,9 @@ export const invoiceReferences: readonly ModelField[] = [
       Creditnotanummer | Creditfactuurnummer | Credit note number | Gutschriftnummer | Belegnummer |
       Beleg-Nr | Document number | Document no | Documentnummer | Dokumentnummer | Ons factuurnummer |
       Rechnungsnr | Rekeningnummer factuur | Rechnung | Factuur | Invoice | Facture | Creditnota |
-      Creditfactuur | Credit note | Nummer | Number | Numéro | Faktuurnummer | Receipt number | Receipt #
+      Creditfactuur | Credit note | Nummer | Number | Numéro | Faktuurnummer | Receipt number | Receipt # |
+      Declaratienummer | Creditnr | Creditnummer | Credit nr | Folio no | Folio | Folionummer | Faktura-Nr |
+      Ons kenmerk | Onze referentie | Our reference | Our ref | Unser Zeichen | Notre référence | Kenmerk
     `),
   },
   {
@@ -44,7 +46,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Vervaldatum | Due date | Fälligkeitsdatum | Date d’échéance | Date d'échéance | Payment due date |
       Payment due | Échéance | Uiterste betaaldatum | Uiterlijk betalen | Uiterlijke betaaldatum |
       Te betalen voor | Betalen voor | Te betalen vóór | Te voldoen voor | Te betalen uiterlijk | Due |
-      Pay by | Due by | Due on | Fällig am | Fällig | Fälligkeit | Zahlbar bis | Zu zahlen bis |
+      Pay by | Due by | Due on | Fällig am | Fällig | Fälligkeit | Fällig bis | Fällig zum | Zahlbar bis | Zu zahlen bis |
       Zahlungsziel | Zahlbar bis zum | Zahlungsfrist | À payer avant le | A régler avant le |
       À régler avant | Date limite de paiement | Payable le | Verval datum | Vervaldag | Betaaldatum |
       Betaal voor | Betaling voor | Betalen vóór | Uiterlijk betalen op | Uiterlijk | Uiterlijk op |
@@ -69,7 +71,7 @@ export const invoiceReferences: readonly ModelField[] = [
       PO reference | Sales order | Werkbon | PO-nummer | Inkoopordernr | Order-ID | Auftragsnr |
       Bestellreferenz | Ihre Bestellung vom | Ihre Auftragsnummer | Uw opdrachtnummer | Uw opdrachtnr |
       Opdracht | Your order number | Customer order no | Customer order | Uw inkoopnummer | Uw PO-nummer |
-      Référence de commande | Votre bon de commande | Web order | Uw referentie | Your reference |
+      Référence de commande | Votre bon de commande | Votre bon de commande n° | Source | Web order | Uw referentie | Your reference |
       Your ref | Ihre Referenz | Votre référence | Bestelbon | Bestelbonnummer
     `),
   },
@@ -89,7 +91,7 @@ export const invoiceReferences: readonly ModelField[] = [
       Cliëntnummer | Patiëntnummer | Huurdersnummer | Kenmerk klant | Klant | Customer | Client | Kunde |
       Account ref | Account reference | Customer reference number | Cust. no | Cust no | Abonneenummer |
       Kundenkonto | Mitgliedsnummer | Membership number | Votre code client | Compte n° | N° de client |
-      Client ref | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto
+      Client ref | Uw relatienummer | Uw debiteurnummer | Ihre Kunden-Nr | Vertragskonto | Billing ID | Billing account
     `),
   },
   {

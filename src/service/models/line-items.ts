@@ -33,7 +33,7 @@ export const invoiceLineItems: ModelTable = {
         Dagen/uren | Std. | Std | Tage | Jours | Nbre | Quant | No. of units | Aantal gel. | Nights |
         Kilometers | Km | kWh | Pieces | Pcs | Anzahl | Uren | Hours | Stunden | Heures | Stuks | Units |
         Hrs | Nombre | Aantal uren | Aantal/uren | Hrs/Qty | Stück | Stk | Nb | Verbruik | Aantal stuks |
-        Geleverd | Qté. | Quant. | Dagen | Days
+        Geleverd | Qté. | Quant. | Dagen | Days | Anz. | Anz
       `),
     },
     {
@@ -49,7 +49,8 @@ export const invoiceLineItems: ModelTable = {
         Cost | Prijs excl. btw | Stukprijs excl. btw | Unit price excl. VAT | Unit price (excl. VAT) |
         Einzelpreis netto | Preis/Einheit | Bruto prijs | Prijs p/s | Unit | Stundensatz | Einheitspreis |
         Bedrag per stuk | Prijs p.e. | Verkoopprijs | Price/unit | Unit amount | Tarif | Hourly rate |
-        Stuksprijs | Prijs per uur | E.-Preis | Unit Price (net) | Price excl. VAT
+        Stuksprijs | Prijs per uur | E.-Preis | Unit Price (net) | Price excl. VAT |
+        Satz/Einheit | Satz | Rate/unit | Prix/unité
       `),
     },
     {
@@ -58,7 +59,7 @@ export const invoiceLineItems: ModelTable = {
       labels: labels(`
         Btw % | Btw-tarief | VAT rate | VAT % | MwSt % | USt % | TVA % | Taux TVA | Tax rate | Btw | % btw |
         VAT | MwSt | USt | TVA | % TVA | Tax | Btw-percentage | Steuer | MwSt-Satz | USt-Satz | Taux |
-        Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST
+        Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST | Taxes | Btw/TVA
       `),
     },
     {

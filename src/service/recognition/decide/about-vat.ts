@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts'
 import type { AboutVat } from './amounts.ts'
 
 const noVat =
-  /verlegd|reverse.?charge|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|0,? ?0{0,2} ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
+  /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|0,? ?0{0,2} ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
 const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|tax)\b/i
 
 const payment =
@@ -20,14 +20,17 @@ export function aboutVat(scene: Scene): AboutVat {
     return rate === undefined ? [] : [{ line: line.index, ...rate }]
   })
   const rates = new Set(rows.map(({ rate }) => rate))
+  const several = rates.size > (rates.has(0) ? 2 : 1)
   const words = (line: number) => scene.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
   return {
     none: segmentsOf(scene.text.lines).some((segment) => noVat.test(segment.text)),
-    several: rates.size > 1,
+    several,
     isPayment: ({ segment }) => payment.test(words(segment.line)),
     mayBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
     perRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
-    ofOneRate: ({ segment }) => rates.size > 1 && rows.some(({ line }) => line === segment.line),
+    // A row of 0 % is never the VAT of the document where another rate is charged.
+    ofOneRate: ({ segment }) =>
+      rows.some(({ line, rate }) => line === segment.line && (several || (rate === 0 && rates.size > 1))),
   }
 }
 
@@ -44,6 +47,7 @@ function rateOfRow(line: number, scene: Scene): { rate: number; part: number } |
   const percents = scene.candidates.onLine(line, 'percent').map(({ value }) => Number(value))
   const numbers = scene.candidates.onLine(line, 'number').map(({ value }) => Number(value))
   const text = scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
   for (const rate of [...percents, ...numbers].filter((one) => usual.has(one))) {
     const part = amounts.find(
       (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),

@@ -57,12 +57,12 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
   )
   if (exact) return exact
   const total = alone(beforePayments(proposals.total.filter(counts), all, about), leastAlone.total)
-  const vat = about.several
-    ? undefined
-    : alone(
-        proposals.vat.filter((one) => counts(one) && isBelow(one, total)),
-        leastAlone.vat,
-      )
+  const vats = proposals.vat.filter((one) => counts(one) && isBelow(one, total))
+  // Of several rates only what is set out as their sum is the VAT.
+  const vat = alone(
+    vats.filter((one) => !about.several || one.by === 'vat-of-rates'),
+    leastAlone.vat,
+  )
   const net = about.several
     ? undefined
     : alone(
@@ -163,6 +163,7 @@ function vatsFor(pair: Pair, labelled: readonly Proposal[], all: readonly Candid
   for (const vat of labelled.slice(0, few))
     if (Math.abs(cents(vat.value) - difference) <= 1 && !(vat.at && about.ofOneRate(vat.at)))
       ways.push({ vat, score: 0.25 + vat.score + likelyRate(difference, net) })
+  if (difference === 0 && about.several) return []
   if (difference === 0) return pair.net.at === pair.total.at ? [] : [...ways, ...withoutVat(pair)]
   const parts = about.perRate.reduce((sum, part) => sum + part, 0)
   if (about.several && Math.abs(parts - Math.abs(difference)) <= 2) ways.push({ vat: undefined, score: 0.6 })

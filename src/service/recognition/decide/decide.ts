@@ -9,6 +9,7 @@ import type { Scene } from '../scene.ts'
 import { aboutVat } from './about-vat.ts'
 import { decideSums, type Sums } from './amounts.ts'
 import { decideCodes } from './codes.ts'
+import { decideAddress } from './address.ts'
 import { best, type Decision } from './decision.ts'
 import { decideDays } from './days.ts'
 
@@ -44,6 +45,8 @@ export function decide(fields: readonly ModelField[], scene: Scene, parties: Par
   decideCodes(fields, proposals, decisions)
   decideDays(fields, proposals, decisions)
   decideParties(fields, proposals, decisions)
+  decideAddress(fields, parties, proposals, decisions)
+  decideCurrency(fields, proposals, decisions)
   return decisions
 }
 
@@ -98,3 +101,17 @@ function decideParties(
 }
 
 const same = (a: Proposal, b: Proposal) => nameKey(String(a.value)) === nameKey(String(b.value))
+
+/** The currency beside the total is that of the document, whatever is printed more often in lines and notes. */
+function decideCurrency(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const named = (role: Role) => fields.find((field) => roleOf(field) === role)?.name ?? ''
+  const total = decisions.get(named('total'))?.proposal.value
+  if (typeof total !== 'object' || total === null || !('Currency' in total)) return
+  const same = (proposals.get(named('currency')) ?? []).filter((one) => one.value === total.Currency)
+  const chosen = best(same, least.currency ?? leastOtherwise)
+  if (chosen) decisions.set(named('currency'), { ...chosen, margin: 0.3 })
+}

@@ -1,3 +1,4 @@
+import type { Candidate } from '../candidates/candidate.ts'
 import { kindOf } from '../fields/roles.ts'
 import type { Labelled } from '../labels/places.ts'
 import { proposalOf, type Extractor, type Proposal, type Question } from './proposal.ts'
@@ -17,6 +18,7 @@ export const byLabel: Extractor = {
 }
 
 function fits({ candidate, hit, direction }: Labelled, { role, field }: Question): boolean {
+  if (role === 'vat' && isBase(candidate)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
   if (role === 'document-number' || role === 'other-number') {
     // A sentence that only mentions an invoice is followed by anything.
@@ -25,6 +27,10 @@ function fits({ candidate, hit, direction }: Labelled, { role, field }: Question
   }
   return true
 }
+
+/** `btw 21% over 100,00`: the amount that VAT is reckoned over is not the VAT. */
+const isBase = ({ segment, from }: Candidate) =>
+  /(?:(?<!\p{L})(?:over|on|sur|auf)|%\s*(?:of|van|von|de|aus))\s*$/iu.test(segment.text.slice(0, from))
 
 function formOf({ candidate, hit }: Labelled, { role }: Question): number {
   if (role === 'document-number' || role === 'other-number')

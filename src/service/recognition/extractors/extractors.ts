@@ -5,7 +5,7 @@ import { anyDate, anyTime, dueInSentence } from './dates.ts'
 import { accounts, currency, registerNumbers, vatIds } from './identities.ts'
 import { issuerName, receiverName } from './names.ts'
 import { issuerPhone, paymentMethod, paymentReference, titleNumber } from './numbers.ts'
-import { sumRows, totalWords, vatBehind } from './sum-rows.ts'
+import { sumRows, totalWords, vatBehind, vatOfRates } from './sum-rows.ts'
 import type { Extractor, Proposal, Question } from './proposal.ts'
 
 /** The generic rules. What is learnt from corrections joins this list. */
@@ -17,6 +17,7 @@ const extractors: readonly Extractor[] = [
   sumRows,
   totalWords,
   vatBehind,
+  vatOfRates,
   paymentReference,
   issuerPhone,
   paymentMethod,

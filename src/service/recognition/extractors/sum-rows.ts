@@ -1,5 +1,6 @@
 import type { Amount } from '#src/values/amount.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { aboutVat } from '../decide/about-vat.ts'
 import type { Line } from '../layout/lines.ts'
 import { proposalOf, type Extractor, type Proposal } from './proposal.ts'
 
@@ -14,7 +15,10 @@ export const sumRows: Extractor = {
     if (role !== 'net' && role !== 'vat' && role !== 'total') return []
     const triples = scene.text.lines
       .filter((line) => !otherWords.test(textOf(line).replace(sumWords, '')))
-      .flatMap((line) => tripleOf(scene.candidates.onLine(line.index, 'amount')) ?? [])
+      .flatMap((line) => {
+        const triple = tripleOf(scene.candidates.onLine(line.index, 'amount'))
+        return triple ? [{ ...triple, named: isTotalRow(line) }] : []
+      })
     return wholes(triples).map((triple) => proposalOf(triple[role], role === 'total' ? 0.3 : 0.42, 'sum-row'))
   },
 }
@@ -28,17 +32,23 @@ const textOf = (line: Line) => line.segments.map((segment) => segment.text).join
 /** Of several rows the one that adds up the others; the only one, when there is one. */
 function wholes(triples: readonly Triple[]): readonly Triple[] {
   if (triples.length < 2) return triples
+  const named = triples.filter((triple) => triple.named)
+  if (named.length === 1) return named
   return triples.filter((one) => {
     const others = triples.filter((other) => other !== one)
     return Math.abs(others.reduce((sum, other) => sum + cents(other.vat), 0) - cents(one.vat)) <= 2
   })
 }
 
-type Triple = Record<'net' | 'vat' | 'total', Candidate>
+type Sums = Record<'net' | 'vat' | 'total', Candidate>
+/** `named`: whether the row begins with the word for total. */
+type Triple = Sums & { readonly named: boolean }
+
+const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(textOf(line))
 
 const cents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
 
-function tripleOf(amounts: readonly Candidate[]): Triple | undefined {
+function tripleOf(amounts: readonly Candidate[]): Sums | undefined {
   if (amounts.length < 3 || amounts.length > 6) return undefined
   for (const total of amounts)
     for (const net of amounts)
@@ -82,5 +92,22 @@ export const vatBehind: Extractor = {
       .of('amount')
       .filter(({ segment, to }) => /^\s*(?:btw|vat|mwst|ust|tva)\b/i.test(segment.text.slice(to)))
       .map((candidate) => proposalOf(candidate, 0.6, 'vat-behind'))
+  },
+}
+
+/** Below a table of rates, on the row of its totals, the amount that the VAT of the rates adds up to. */
+export const vatOfRates: Extractor = {
+  name: 'vat-of-rates',
+  weight: 1,
+  propose: ({ role, scene }): Proposal[] => {
+    if (role !== 'vat') return []
+    const { perRate } = aboutVat(scene)
+    const sum = perRate.reduce((all, part) => all + part, 0)
+    if (perRate.filter((part) => part !== 0).length < 2) return []
+    return scene.text.lines
+      .filter(isTotalRow)
+      .flatMap((line) => scene.candidates.onLine(line.index, 'amount'))
+      .filter((candidate) => Math.abs(cents(candidate)) === sum)
+      .map((candidate) => proposalOf(candidate, 0.7, 'vat-of-rates'))
   },
 }

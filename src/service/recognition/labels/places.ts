@@ -51,8 +51,11 @@ function toTheRight(hit: LabelHit, around: Surroundings): Labelled[] {
     }))
 }
 
-function isBehind(thing: { segment: LabelHit['segment']; from: number; box: Box }, hit: LabelHit): boolean {
-  return thing.segment === hit.segment ? thing.from >= hit.to : thing.box.left >= hit.box.right - 1
+function isBehind(thing: Candidate | LabelHit, hit: LabelHit): boolean {
+  if (thing.segment !== hit.segment) return thing.box.left >= hit.box.right - 1
+  // `Bedrag EUR 14,50`: the currency is part of the amount, even where it is part of a label that we know.
+  const shares = 'kind' in thing && thing.kind === 'amount' && thing.from > hit.from && thing.to > hit.to
+  return thing.from >= hit.to || shares
 }
 
 /** `Factuurnr. / datum: 250118 / 3 april 2025`: two labels in one, and then their two values. */
@@ -75,9 +78,15 @@ function rightStrength(hit: LabelHit, candidate: Candidate, order: number, pageW
 
 /** Words between a label and its value other than marks, percentages, currencies and what is in brackets. */
 function wordsThatMatter(text: string): number {
-  const bare = text.replace(/\([^)]*\)/g, ' ').replace(/\d+([.,]\d+)?\s?%/g, ' ')
+  const bare = text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(base, ' ')
+    .replace(/\d+([.,]\d+)?\s?%/g, ' ')
   return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
 }
+
+// `21% over € 2.596,00`: what VAT is reckoned over stands between the label and the VAT.
+const base = /(?<!\p{L})(?:over|on|sur|auf|of|van|von|de)\s+(?:€|EUR)?\s?\d[\d.,' ]*[.,]\d{2}(?!\d)/giu
 
 const fillers =
   /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont|lautet|luidt|datum|date|no|nr|nummer)$/i

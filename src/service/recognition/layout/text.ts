@@ -44,6 +44,13 @@ export function decimalMark(texts: readonly string[]): ',' | '.' {
   return point > comma ? '.' : ','
 }
 
+// Groups of digits behind or before make it a phone number or a code.
+const numericDay =
+  /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
+// Whole names and their abbreviations only: streets begin like months (`Markt 18, 6602 AM`).
+const monthBeforeDay =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}\b/i
+
 /**
  * Whether days or months come first in dates of numbers: what only one order can explain decides; without
  * such a date, months written before days (`March 14, 2025`) and dollars say month first.
@@ -52,14 +59,14 @@ export function dayOrder(texts: readonly string[]): 'dmy' | 'mdy' {
   const all = texts.join('\n')
   let day = 0
   let month = 0
-  for (const [, first, mark, second] of all.matchAll(/\b(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})\b/g)) {
+  for (const [, first, mark, second] of all.matchAll(numericDay)) {
+    const [a, b] = [Number(first), Number(second)]
+    if (a === 0 || b === 0 || Math.max(a, b) > 31 || Math.min(a, b) > 12) continue
     if (mark !== '/') day += 0.5
-    if (Number(first) > 12) day += 2
-    if (Number(second) > 12 && Number(first) <= 12) month += 2
+    if (a > 12) day += 2
+    if (b > 12) month += 2
   }
-  const monthFirst = all.match(
-    /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2},? \d{4}/gi,
-  )
+  const monthFirst = monthBeforeDay.test(all)
   const dollars = /\$\s?\d|\bUSD\b/.test(all) && !/\b(VAT|GST|BTW|MwSt|TVA)\b/.test(all)
   return month + (monthFirst ? 1 : 0) + (dollars ? 1 : 0) > day ? 'mdy' : 'dmy'
 }

@@ -31,7 +31,7 @@ export function scanParties(scene: Scene, customerField: string | undefined): Pa
 }
 
 const supplierWords =
-  /\b(?:iban|bic|kvk|k\.v\.k|btw-?(?:nr|nummer|id)?|vat|ust|siret|siren|tva|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?[+(\d]|\+\d{2}/i
+  /\b(?:iban|bic|kvk|k\.v\.k|siret|siren|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?(?:\+|\(?0)|\+\d{2}/i
 
 function likeness(address: AddressBlock, scene: Scene, customerField: string | undefined): number {
   const page = scene.text.pages[address.page]
