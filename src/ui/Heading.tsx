@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { classNames } from './class-names.ts'
 
 interface HeadingProps {
@@ -9,19 +10,23 @@ interface HeadingProps {
 
 /** The one h1 of a screen, which gets the focus when the screen is entered; names the window after it. */
 export function Heading({ children, size = 'normal', className }: HeadingProps) {
+  useLayoutEffect(
+    function nameWindow() {
+      // The page's own title element is changed: a second one would not be looked at.
+      document.title = `${children} – Veldwerk`
+    },
+    [children],
+  )
   return (
-    <>
-      <title>{`${children} – Veldwerk`}</title>
-      <h1
-        tabIndex={-1}
-        className={classNames(
-          'truncate font-semibold tracking-tight',
-          size === 'normal' ? 'text-xl' : 'text-base leading-tight',
-          className,
-        )}
-      >
-        {children}
-      </h1>
-    </>
+    <h1
+      tabIndex={-1}
+      className={classNames(
+        'truncate font-semibold tracking-tight',
+        size === 'normal' ? 'text-xl' : 'text-base leading-tight',
+        className,
+      )}
+    >
+      {children}
+    </h1>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/submissions.ts'
 import { formatAgo, formatElapsed, formatMoment } from '#src/ui/format.ts'
 import { Meter } from '#src/ui/Meter.tsx'
+import { prepareFormat } from '#src/viewer/formats/formats.ts'
 import { shownState } from './shown-state.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -24,6 +25,9 @@ export function DocumentRow({ submission, now, hasPeople }: DocumentRowProps) {
         <Link
           to="/review/$submissionId"
           params={{ submissionId: submission.id }}
+          // What will show the pages is fetched while the person is still on the way to the click.
+          onPointerEnter={() => prepareFormat(fileName)}
+          onFocus={() => prepareFormat(fileName)}
           className="inline-block min-h-6 font-medium wrap-anywhere hover:text-accent hover:underline"
         >
           {fileName}

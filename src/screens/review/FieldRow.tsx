@@ -13,6 +13,7 @@ import { FieldProblem } from './FieldProblem.tsx'
 import { keyOf } from './review-form.ts'
 import { languageOf, ValueControl } from './ValueControl.tsx'
 import { useShownOrder } from './shown-order.ts'
+import { useStaysInPlace } from './use-stays-in-place.ts'
 import './field-row.css'
 
 interface FieldRowProps {
@@ -32,6 +33,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
   // Selecting opens this row and closes another, which moves what lies under the pointer. A press waits for
   // its release, or the click would land beside the button that was pressed.
   const isPointing = useRef(false)
+  const { row, select } = useStaysInPlace(isSelected, () => desk.select(name))
   const accept = () => acceptAndGo(desk, name, order.current)
   const press = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -44,7 +46,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
   }
   const pick = ({ target }: MouseEvent) => {
     isPointing.current = false
-    desk.select(name)
+    select()
     // A control took the focus by itself.
     if (target instanceof Element && target.closest('input, textarea, select, button, a') === null)
       document.getElementById(controlId(name))?.focus()
@@ -53,10 +55,11 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     // The keys and the focus are those of the controls inside; the row only listens to them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
+      ref={row}
       aria-label={label}
       className={classNames('field-row', isSelected && 'field-row-selected')}
       data-state={field.state}
-      onFocus={() => !isSelected && !isPointing.current && desk.select(name)}
+      onFocus={() => !isSelected && !isPointing.current && select()}
       onPointerDown={() => (isPointing.current = true)}
       onPointerCancel={() => (isPointing.current = false)}
       onKeyDown={press}

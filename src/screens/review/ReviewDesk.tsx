@@ -1,7 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisResult } from '#src/contract/analysis-result.ts'
 import type { Draft } from '#src/contract/drafts.ts'
+import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FileQuestion } from 'lucide-react'
@@ -34,7 +35,11 @@ export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
           <ReviewHeader submission={submission} result={result} index={0} work={work} keeper={keeper} />
           <Panes page={<PagePane submission={submission} />}>
             <div className="p-4">
-              <EmptyState icon={FileQuestion} title={t('review.missing.documentsTitle')}>
+              <EmptyState
+                icon={FileQuestion}
+                title={t('review.missing.documentsTitle')}
+                action={<WaysOn submission={submission} />}
+              >
                 {t('review.missing.documents')}
               </EmptyState>
             </div>
@@ -45,5 +50,21 @@ export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
       )}
       <ConflictDialog work={work} keeper={keeper} result={result} />
     </>
+  )
+}
+
+/** What can be done with a file in which nothing was recognised. */
+function WaysOn({ submission: { id, fileName } }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const look = 'inline-flex min-h-6 items-center text-accent underline'
+  return (
+    <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <Link to="/" className={look}>
+        {t('review.missing.toDocuments')}
+      </Link>
+      <a href={workspacePaths.file(id)} download={fileName} className={look}>
+        {t('review.missing.download')}
+      </a>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/drafts.ts'
 import { resultQuery } from '#src/client/result.ts'
@@ -7,6 +8,7 @@ import { submissionQuery } from '#src/client/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { prepareFormat } from '#src/viewer/formats/formats.ts'
 import { useFailureWords } from '../use-failure-words.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { WithoutResult } from './WithoutResult.tsx'
@@ -19,6 +21,14 @@ export function ReviewScreen() {
   const { submissionId } = route.useParams()
   const failureWords = useFailureWords()
   const submission = useQuery(submissionQuery(submissionId))
+  const fileName = submission.data?.fileName
+  useEffect(
+    function prepareViewer() {
+      // While the result is still on its way.
+      if (fileName !== undefined) prepareFormat(fileName)
+    },
+    [fileName],
+  )
   const hasResult = submission.data?.documents !== undefined && submission.data.documents !== null
   const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
   const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })

@@ -30,7 +30,10 @@ export const review = {
   },
   missing: {
     documentsTitle: 'No document in the result',
-    documents: 'The result holds no document: the service recognised nothing in this file.',
+    documents:
+      'The result holds no document: the service recognised nothing in this file. So there is nothing to correct or to send back. Look whether the page beside this is what you meant to send; then send the file again from the documents, perhaps with another model or as a better scan.',
+    toDocuments: 'To the documents, to send it again',
+    download: 'Download the file',
     fields: 'The result holds no fields for this document. You can add what is on the page.',
     pages:
       'The service says for none of the fields on which page it stands. The text is looked for on every page; corrections cannot be sent back for such a result.',

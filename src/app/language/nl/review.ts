@@ -30,7 +30,10 @@ export const review = {
   },
   missing: {
     documentsTitle: 'Geen document in het resultaat',
-    documents: 'Het resultaat bevat geen document: de dienst herkende niets in dit bestand.',
+    documents:
+      'Het resultaat bevat geen document: de dienst herkende niets in dit bestand. Er valt dus niets te corrigeren of terug te sturen. Kijk of de pagina hiernaast is wat je wilde insturen; stuur het bestand daarna vanuit de documenten opnieuw in, misschien met een ander model of als betere scan.',
+    toDocuments: 'Naar de documenten, om het opnieuw in te sturen',
+    download: 'Bestand downloaden',
     fields: 'Het resultaat bevat geen velden voor dit document. Je kunt toevoegen wat op de pagina staat.',
     pages:
       'De dienst zegt van geen enkel veld op welke pagina het staat. De tekst wordt op elke pagina gezocht; correcties kunnen voor zo’n resultaat niet terug.',

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { anInvoice } from './invoice.ts'
+import { documentsPage, field } from './reviewer.ts'
+
+test('a clicked row stays under the pointer while another one closes above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 520 })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await anInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const names = await page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('group')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''))
+  const [first = '', eighth = '', tenth = ''] = [names[0], names[7], names[9]]
+  await field(page, first).getByRole('textbox', { name: 'Text' }).click()
+  for (const [name, before] of [
+    [eighth, first],
+    [tenth, eighth],
+  ] as const) {
+    const row = field(page, name)
+    // Far enough down that the row can be kept in place.
+    await page.locator('[data-scroller]').evaluate((pane) => (pane.scrollTop = 260))
+    await expect(row.getByRole('textbox', { name: 'Text' })).toBeInViewport()
+    const top = (await row.boundingBox())?.y ?? 0
+    await row.getByRole('textbox', { name: 'Text' }).click()
+    await expect(page).toHaveURL(new RegExp(`field=${name.replaceAll(' ', '')}`, 'i'))
+    await expect(row.getByRole('combobox', { name: 'Type' })).toBeVisible()
+    await expect(field(page, before).getByRole('combobox', { name: 'Type' })).toHaveCount(0)
+    expect((await row.boundingBox())?.y, name).toBeCloseTo(top, 0)
+  }
+})
+
+test('the window is named once, after its screen, in the language in use', async ({ page }) => {
+  await documentsPage.visit(page)
+  await expect(page).toHaveTitle('Documents – Veldwerk')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings – Veldwerk')
+  await page.getByRole('radio', { name: 'Nederlands' }).check()
+  await expect(page).toHaveTitle('Instellingen – Veldwerk')
+  expect(await page.locator('head title').count()).toBe(1)
+})
