@@ -32,7 +32,10 @@ export function normaliseAddress(text: string): Normalised<Address> {
     .map(tidy)
     .filter((line) => line !== '')
   const { rest, country } = takeCountry(lines)
-  const postal = takePostal(rest)
+  const found = takePostal(rest)
+  // `L-1855, Luxembourg`: the name of a city state is that of its town.
+  const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
+  const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
   const street = postal.before.map(streetOf).find((found) => found !== undefined)
   if (street === undefined && postal.PostalCode === undefined) return unread('not_an_address')
   const CountryRegion = country ?? postal.CountryRegion
@@ -66,6 +69,8 @@ function takePostal(lines: readonly string[]) {
 }
 
 function streetOf(line: string): { Street: string; HouseNumber: string } | undefined {
+  // `Dublin 4` is a district.
+  if (/^dublin \d{1,2}$/i.test(line)) return undefined
   // A part of a building, which stands on its own line above or beside the street.
   if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
   const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)

@@ -33,6 +33,8 @@ const carSigns: Readonly<Record<string, string>> = {
 const sign = '(?:(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK|GB|UK) ?[-–] ?)?'
 const dutch = new RegExp(`^(.*?)(?:^| )${sign}([1-9]\\d{3}) ?([A-Z]{2})(?: (.*))?$`)
 const british = /^(.*?)(?:^| )([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})(?: (.*))?$/
+const irish = /^(.*?)(?:^| )([AC-FHKNPRTV-Y]\d[\dW]) ([AC-FHKNPRTV-Y\d]{4})(?: (.*))?$/
+const signed = /^(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK) ?[-–] ?(\d{4,5})$/
 const digits = new RegExp(`^(.*?)(?:^| )${sign}(\\d{4,5}) (\\p{L}.*)$`, 'u')
 
 /** Reads the line of an address that holds the postal code; undefined when it holds none. Takes tidied text. */
@@ -41,6 +43,11 @@ export function readPostalLine(line: string): PostalLine | undefined {
   if (nl) return parts(nl[1], `${nl[3]} ${nl[4]}`, nl[5], nl[2])
   const gb = british.exec(line)
   if (gb) return britishParts(gb[1] ?? '', `${gb[2]} ${gb[3]}`, gb[4])
+  const ie = irish.exec(line)
+  if (ie) return britishParts(ie[1] ?? '', `${ie[2]} ${ie[3]}`, ie[4])
+  // `L-1855, Luxembourg`: the town stands behind a comma.
+  const bare = signed.exec(line)
+  if (bare) return parts('', bare[2] ?? '', undefined, bare[1])
   const other = digits.exec(line)
   // Before a bare number on the same line there must be a street with its own number: `Rue X 12 1000 Bruxelles`.
   if (!other || (other[1] !== '' && other[2] === undefined && !/\d/.test(other[1] ?? ''))) return undefined

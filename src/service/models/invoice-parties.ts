@@ -12,7 +12,7 @@ export const invoiceParties: readonly ModelField[] = [
       Vendeur | Vendu par | Fournisseur | Issuer | Émetteur | From | Van | Von | De | Rechnungssteller |
       Afzender | Absender | Tenaamstelling | Ten name van | t.n.v. | tnv | Rekeninghouder | Kontoinhaber |
       Account name | Account holder | Titulaire | Beneficiary | Begunstigde | Zahlungsempfänger |
-      Payable to | Bénéficiaire | Inhaber
+      Payable to | Bénéficiaire | Inhaber | Verkauft von | Bill from | Billed by | Invoice from
     `),
   },
   { name: 'SupplierAddress', type: 'Address', labels: [] },
@@ -59,7 +59,7 @@ export const invoiceParties: readonly ModelField[] = [
       Billing address | Klant | Customer | Client | Kunde | Aan | To | An | À | Destinataire | Afnemer |
       Koper | Buyer | Käufer | Acheteur | Opdrachtgever | Auftraggeber | Klantgegevens | Klantnaam |
       Bedrijfsnaam | Customer name | Client name | Kundenname | Empfänger | Recipient | Billing details |
-      Bill-to | Account holder name | Doit | Debiteur
+      Bill-to | Account holder name | Doit | Debiteur | Payable par | Zahlbar durch
     `),
   },
   {

@@ -30,7 +30,7 @@ export const receipt: Model = {
       name: 'Time',
       type: 'Time',
       labels: labels(`
-        Tijd | Tijdstip | Time | Uhrzeit | Zeit | Heure | Datum/tijd | Date/time | Datum | Date | Om | Uhr
+        Betaaltijd | Tijd | Tijdstip | Time | Uhrzeit | Zeit | Heure | Datum/tijd | Date/time | Datum | Date | Om | Uhr
       `),
     },
     {

@@ -1,7 +1,7 @@
 import type { Model } from '../model.ts'
 import { confidenceOf, reviewBelow } from './confidence.ts'
 import { decide } from './decide/decide.ts'
-import { roleOf } from './fields/roles.ts'
+import { roleOf, type Role } from './fields/roles.ts'
 import { scanParties } from './parties/scan-parties.ts'
 import type { PdfAssets } from './readers/pdf-assets.ts'
 import { readPages } from './readers/read-pages.ts'
@@ -34,8 +34,8 @@ export async function recognise(file: FileToRead, model: Model, assets?: PdfAsse
 
 function fieldsOf(pages: readonly Page[], model: Model): [string, ReadField][] {
   const scene = sceneOf(pages, model)
-  const customer = model.fields.find((field) => roleOf(field) === 'receiver-name')?.name
-  const parties = scanParties(scene, customer)
+  const named = (role: Role) => model.fields.find((field) => roleOf(field) === role)?.name
+  const parties = scanParties(scene, { customer: named('receiver-name'), supplier: named('issuer-name') })
   const decisions = decide(model.fields, scene, parties)
   const single = model.fields.flatMap((field): [string, ReadField][] => {
     const decision = decisions.get(field.name)

@@ -64,6 +64,7 @@ function surroundings(
   return {
     candidatesOn,
     labelsOn,
+    segmentsOn: (line) => text.lines[line]?.segments.length ?? 0,
     lineBox: (line) => text.lines[line]?.box,
     pageOf: (line) => text.lines[line]?.page,
     pageWidth: text.pages[0]?.width ?? 595,

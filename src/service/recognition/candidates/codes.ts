@@ -6,7 +6,7 @@ const token =
 const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
 
 // Digits in groups are one number where nothing else follows: `104 882 913`.
-const groups = /(?<![\p{L}\d.,/-]|\d )\d{2,7}(?: \d{2,7})+(?=$| ?[·|;,•–(])/gu
+const groups = /(?<![\p{L}\d.,/-]|\d )(?:\d{2,7}(?: \d{2,7})+|\d(?: \d{3}){2,})(?=$| ?[·|;,•–(])/gu
 
 /**
  * Codes such as invoice and order numbers: one token with a digit in it, perhaps with a prefix of capitals

@@ -94,7 +94,7 @@ const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?!
 const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
 
 const telltale =
-  /(?:tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
+  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
 const neighbours = ['NL', 'DE', 'FR', 'GB', 'BE', 'US', 'AT', 'CH']
 const callingCodes: Readonly<Record<string, string>> = {
   NL: '31',

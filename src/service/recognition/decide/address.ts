@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/models.ts'
 import type { Proposal } from '../extractors/proposal.ts'
 import { roleOf, type Role } from '../fields/roles.ts'
-import { nameKey } from '../parties/name-forms.ts'
+import { alike, nameKey } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/scan-parties.ts'
 import { best, type Decision } from './decision.ts'
 
@@ -34,9 +34,3 @@ export function decideAddress(
   if (chosen) decisions.set(field, chosen)
   else decisions.delete(field)
 }
-
-/** One name is the other, or its beginning. */
-const alike = (a: string, b: string) =>
-  a.length > 2 &&
-  b.length > 2 &&
-  (a === b || (Math.min(a.length, b.length) > 4 && (a.startsWith(b) || b.startsWith(a))))

@@ -69,6 +69,8 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
         proposals.net.filter((one) => counts(one) && isBelow(one, total)),
         leastAlone.net,
       )
+  // Without VAT the only sum that is named is the total, whatever it is called.
+  if (!total && net && about.none && isLargest(net.proposal, all)) return { net, total: net }
   // All three are there and do not add up: a person must look.
   const odd = total !== undefined && vat !== undefined && net !== undefined
   return {
@@ -191,6 +193,9 @@ function alone(proposals: readonly Proposal[], least: number): Decision | undefi
   const margin = first.score - (second?.score ?? 0)
   return { proposal: first, margin, confirmed: false, doubted: false }
 }
+
+const isLargest = (one: Proposal, all: readonly Candidate[]) =>
+  all.every((other) => cents(other.value) <= cents(one.value))
 
 const isBelow = (one: Proposal, total: Decision | undefined) =>
   !total || Math.abs(cents(one.value)) <= Math.abs(cents(total.proposal.value))

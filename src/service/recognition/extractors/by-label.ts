@@ -17,9 +17,16 @@ export const byLabel: Extractor = {
   },
 }
 
-function fits({ candidate, hit, direction }: Labelled, { role, field }: Question): boolean {
+function fits({ candidate, hit, direction }: Labelled, { role, field, scene }: Question): boolean {
+  // What is charged for a number is the customer's use of it.
+  const { line } = candidate.segment
+  const charged = scene.candidates.onLine(line, 'amount').length > 0 && !hit.closed
+  if (role === 'issuer-phone' && charged) return false
   if (role === 'vat' && isBase(candidate)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
+  // The account at a bank is no number of the customer.
+  if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
+    return false
   if (role === 'document-number' || role === 'other-number') {
     // A sentence that only mentions an invoice is followed by anything.
     if (candidate.form < 0.3) return false

@@ -103,6 +103,7 @@ function below(hit: LabelHit, { scene }: Question): Candidate[] {
 const whole = (segment: Segment) => candidateOf('text', segment, [0, segment.text.length], segment.text)
 
 function plausible(text: string, role: Question['role']): boolean {
+  if (role === 'payment-method') return !/\d[.,]\d{2}/.test(text)
   if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
   return !text.endsWith(':')
 }

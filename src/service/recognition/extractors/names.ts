@@ -95,7 +95,7 @@ function withoutLabel(piece: Piece, labelEnd: number): Piece {
   const rest = piece.text.slice(cut)
   const text = rest.trim()
   const from = piece.from + cut + (rest.length - rest.trimStart().length)
-  return { ...piece, text, from, box: boxOf(piece.segment, from, piece.to) }
+  return withoutSentence({ ...piece, text, from, box: boxOf(piece.segment, from, piece.to) })
 }
 
 /** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */
@@ -200,7 +200,7 @@ function labelled(piece: Piece, { scene, field }: Question): number {
         ? piece.from >= hit.to && piece.from - hit.to < 3
         : hit.leads && hit.closed && isBeside(hit.box, piece.box)),
   )
-  return own || /t\.?n\.?v\.?\s*$/i.test(piece.segment.text.slice(0, piece.from)) ? 0.3 : 0
+  return own || /(?:t\.?n\.?v\.?|ten name van)\s*$/i.test(piece.segment.text.slice(0, piece.from)) ? 0.3 : 0
 }
 
 function isBeside(

@@ -63,6 +63,9 @@ export const issuerPhone: Extractor = {
     if (role !== 'issuer-phone') return []
     return scene.candidates.of('phone').flatMap((phone) => {
       const before = phone.segment.text.slice(0, phone.from)
+      // What is charged for a number is the customer's use of it.
+      const charged = scene.candidates.onLine(phone.segment.line, 'amount').length > 0
+      if (charged && !/:\s*$/.test(before)) return []
       if (
         /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
         /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)

@@ -58,15 +58,22 @@ export function labelsIn(segment: Segment, labels: Labels): LabelHit[] {
     const found = longestAt(tokens, at, labels)
     if (found) {
       const hit = hitOf(segment, at, found.last, found.meanings, leads)
+      at = found.last + 1
+      if (isPreposition(hit)) continue
       // In the middle of a sentence only what the model asks for is a label.
       if (leads || hit.closed || hit.meanings.some((meaning) => meaning.field !== undefined)) hits.push(hit)
-      at = found.last + 1
     } else {
       leads &&= (tokens[at]?.length ?? 1) === 0
       at++
     }
   }
   return hits
+}
+
+/** `À`, `To` and the like are labels only where they begin a line, alone or before a name: not in `À payer`. */
+function isPreposition({ segment, from, to }: LabelHit): boolean {
+  if (!/^(?:à|an|to|aan|von|van|de|from):?$/i.test(segment.text.slice(from, to).trim())) return false
+  return from > 0 || !/^[\s:]*(?:$|\p{Lu}|\d)/u.test(segment.text.slice(to))
 }
 
 function longestAt(tokens: readonly (readonly string[] | undefined)[], first: number, labels: Labels) {

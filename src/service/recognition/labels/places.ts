@@ -6,7 +6,7 @@ import type { LabelHit } from './find-labels.ts'
 export interface Labelled {
   readonly candidate: Candidate
   readonly hit: LabelHit
-  readonly direction: 'right' | 'below'
+  readonly direction: 'right' | 'below' | 'above'
   /** How much the place says that the label speaks of it, 0 to 1. */
   readonly strength: number
 }
@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly candidatesOn: (line: number) => readonly Candidate[]
   /** All labels on a line, from left to right. */
   readonly labelsOn: (line: number) => readonly LabelHit[]
+  /** How many segments stand on a line. */
+  readonly segmentsOn: (line: number) => number
   readonly lineBox: (line: number) => Box | undefined
   readonly pageOf: (line: number) => number | undefined
   readonly pageWidth: number
@@ -29,7 +31,26 @@ export function labelledBy(hit: LabelHit, around: Surroundings): Labelled[] {
   const below = toTheBottom(hit, around).map((found) =>
     right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
   )
-  return [...right, ...below]
+  const above = right.length + below.length === 0 ? onTop(hit, around) : []
+  return [...right, ...below, ...above]
+}
+
+/**
+ * A row of values with their labels under them. Only where the whole row is labels, with nothing between, beside
+ * or below them: everywhere else a label stands before its value.
+ */
+function onTop(hit: LabelHit, around: Surroundings): Labelled[] {
+  const { line } = hit.segment
+  const [own, over] = [around.lineBox(line), around.lineBox(line - 1)]
+  if (!own || !over || around.pageOf(line - 1) !== hit.segment.page) return []
+  const isRow = around.segmentsOn(line) >= 3 && around.labelsOn(line).length >= around.segmentsOn(line)
+  const same = around.segmentsOn(line - 1) === around.segmentsOn(line)
+  if (!isRow || !same || own.top - over.bottom > hit.segment.size || around.labelsOn(line - 1).length > 0)
+    return []
+  return around
+    .candidatesOn(line - 1)
+    .filter((candidate) => Math.abs(candidate.box.left - hit.box.left) < hit.segment.size)
+    .map((candidate) => ({ candidate, hit, direction: 'above', strength: 0.8 }))
 }
 
 function toTheRight(hit: LabelHit, around: Surroundings): Labelled[] {
@@ -81,6 +102,7 @@ function wordsThatMatter(text: string): number {
   const bare = text
     .replace(/\([^)]*\)/g, ' ')
     .replace(base, ' ')
+    .replace(/\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/g, ' ')
     .replace(/\d+([.,]\d+)?\s?%/g, ' ')
   return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
 }

@@ -45,8 +45,7 @@ export function decimalMark(texts: readonly string[]): ',' | '.' {
 }
 
 // Groups of digits behind or before make it a phone number or a code.
-const numericDay =
-  /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
+const numericDay = /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
 // Whole names and their abbreviations only: streets begin like months (`Markt 18, 6602 AM`).
 const monthBeforeDay =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}\b/i

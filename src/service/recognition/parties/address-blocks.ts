@@ -35,8 +35,9 @@ export function addressesIn(block: Block): AddressBlock[] {
       return
     }
     if (pieces.slice(at + 1, at + 4).some((other) => readAmericanLine(tidy(other.text)))) return
-    if (!postal || (postal.City === undefined && !isBritish(postal.PostalCode)) || looksLikeOther(piece.text))
-      return
+    if (!postal || looksLikeOther(piece.text)) return
+    const townElsewhere = isBritish(postal.PostalCode) || besideTown(pieces, at, from)
+    if (postal.City === undefined && !townElsewhere) return
     const read = addressAround(pieces, at, from, postal.before)
     if (!read) return
     found.push({ ...read, page: block.page, block })
@@ -88,6 +89,7 @@ function firstOfStreet(pieces: readonly Piece[], at: number, from: number): numb
 }
 
 export function isStreet(text: string): boolean {
+  if (/^dublin \d{1,2}$/i.test(text)) return false
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street =
     /^['’]?\p{L}[\p{L}\d.'’ -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
@@ -97,6 +99,15 @@ export function isStreet(text: string): boolean {
     /^(?:zi|za|zac|parc|zone|lieu-dit|gewerbegebiet|industriepark|building|gebouw)\b.*,? \d{1,4} /iu
   const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
   return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
+}
+
+/** `Gouda, 2801 HA, NL` and `L-1855, Luxembourg`: the town stands before or behind a comma. */
+function besideTown(pieces: readonly Piece[], at: number, from: number): boolean {
+  const own = pieces[at]?.segment
+  return [at - 1, at + 1].some((index) => {
+    const beside = index < from ? undefined : pieces[index]
+    return beside !== undefined && beside.segment === own && /^\p{Lu}[\p{L} .'’-]+$/u.test(beside.text)
+  })
 }
 
 const isBritish = (code: string) => /^[A-Z]/.test(code)

@@ -16,6 +16,12 @@ export function legalFormEnd(text: string): number | undefined {
 export const nameKey = (name: string): string =>
   plain(name.replace(new RegExp(legalForm, 'gu'), ' ')).replace(/[^\p{L}\d]/gu, '')
 
+/** Whether two keys of names are one name: equal, or one the beginning of the other. */
+export const alike = (a: string, b: string): boolean =>
+  a.length > 2 &&
+  b.length > 2 &&
+  (a === b || (Math.min(a.length, b.length) > 4 && (a.startsWith(b) || b.startsWith(a))))
+
 const publicMail =
   /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|icloud|me|ziggo|kpnmail|kpnplanet|planet|xs4all|home|upcmail|hetnet|chello|casema|quicknet|telenet|skynet|t-online|gmx|web|freenet|orange|wanadoo|free|laposte|sfr|btinternet|aol|proton|protonmail)$/
 const knownSites =
@@ -45,7 +51,7 @@ export function likeDomain(key: string, domain: string): number {
 }
 
 const notAName =
-  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|n\.?v\.?t\.?)$/iu
+  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|n\.?v\.?t\.?)$/iu
 
 /** Whether a text can be somebody's name: some letters, few words, no label, number, address or sentence. */
 export function canBeName(text: string): boolean {

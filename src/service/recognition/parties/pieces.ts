@@ -12,7 +12,7 @@ export interface Piece {
   readonly box: Box
 }
 
-const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+/g
+const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/gu
 const comma = /,\s+/g
 
 /** The parts of a segment; a segment with many commas, as footers have, is cut at those as well. */
@@ -22,7 +22,10 @@ export function piecesOf(segment: Segment): Piece[] {
   const spans = commas >= 2 ? cut(segment, byMark, comma) : byMark
   return spans.flatMap(([from, to]) => {
     const raw = segment.text.slice(from, to)
-    const label = /^\s*(?:bezoek|post|vestigings|kantoor|factuur)?adres\s*:\s*/i.exec(raw)?.[0] ?? ''
+    const label =
+      /^\s*(?:(?:bezoek|post|vestigings|kantoor|factuur|correspondentie)?adres|adresse|address|si[èe]ge(?: social)?|(?:firmen)?sitz|registered office|(?:maatschappelijke )?zetel|hoofdkantoor)\s*:\s*/i.exec(
+        raw,
+      )?.[0] ?? ''
     const text = raw.slice(label.length).trim().replace(/[,;]$/, '')
     const start =
       from + label.length + raw.slice(label.length).length - raw.slice(label.length).trimStart().length

@@ -14,10 +14,16 @@ export interface Parties {
   isElsewhere(address: AddressBlock): boolean
 }
 
-export function scanParties(scene: Scene, customerField: string | undefined): Parties {
+/** Names of the fields whose labels head the addresses of the two parties; undefined where the model has none. */
+export interface PartyFields {
+  readonly customer: string | undefined
+  readonly supplier: string | undefined
+}
+
+export function scanParties(scene: Scene, fields: PartyFields): Parties {
   const blocks = blocksOf(scene.text)
   const addresses = blocks.flatMap(addressesIn)
-  const raw = new Map(addresses.map((address) => [address, likeness(address, scene, customerField)]))
+  const raw = new Map(addresses.map((address) => [address, likeness(address, scene, fields)]))
   const most = Math.max(0, ...raw.values())
   const supplierLikeness = (address: AddressBlock) => {
     const alone = raw.get(address) ?? 0
@@ -33,17 +39,24 @@ export function scanParties(scene: Scene, customerField: string | undefined): Pa
 const supplierWords =
   /\b(?:iban|bic|kvk|k\.v\.k|siret|siren|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?(?:\+|\(?0)|\+\d{2}/i
 
-function likeness(address: AddressBlock, scene: Scene, customerField: string | undefined): number {
+function likeness(address: AddressBlock, scene: Scene, fields: PartyFields): number {
   const page = scene.text.pages[address.page]
   const pageHeight = page?.height ?? 842
   const neighbours = neighboursOf(address, scene)
   const words = neighbours.map((segment) => segment.text).join('\n')
   const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
-  const customer = customerField !== undefined && headedBy(address, scene, (field) => field === customerField)
+  const headed = (name: string | undefined) =>
+    name !== undefined && headedBy(address, scene, (field) => field === name)
   const foot = address.box.top > 0.8 * pageHeight ? 0.35 : address.box.top < 0.12 * pageHeight ? 0.1 : 0
   const oneLine =
-    address.address.length === 1 || address.address[0]?.segment === address.address.at(-1)?.segment
-  return 0.3 * Math.min(signs, 3) + (customer ? -1.2 : 0) + foot + (oneLine ? 0.2 : 0)
+    address.value.Street !== undefined && address.address[0]?.segment === address.address.at(-1)?.segment
+  return (
+    0.3 * Math.min(signs, 3) +
+    (headed(fields.customer) ? -1.2 : 0) +
+    (headed(fields.supplier) ? 0.5 : 0) +
+    foot +
+    (oneLine ? 0.2 : 0)
+  )
 }
 
 /** Whether a label right above or beside an address has a meaning of some kind, and no other. */
