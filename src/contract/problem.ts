@@ -40,6 +40,7 @@ export const problemCodes = [
   'feedback_not_supported',
   'document_type_missing',
   'not_signed_in',
+  'not_linked',
   'origin_refused',
   'submission_unknown',
   'draft_stale',

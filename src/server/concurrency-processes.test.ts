@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentPaths } from '#src/contract/paths.ts'
+import { oneOrganisation } from '#src/service/accounts/create-accounts.ts'
 import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
 import { writeReading } from '#src/service/recognise.ts'
 import { createLocal } from './backends.ts'
@@ -47,7 +48,7 @@ describe.skipIf(testServerUrl === '')(`several servers on one PostgreSQL ${unles
     const errors: unknown[] = []
     const start = async () => {
       const opened = await openPostgres(database.url)
-      const parts = { opened, filesFolder: folder, models: [aModel()], concurrency: 2 }
+      const parts = { opened, filesFolder: folder, accounts: oneOrganisation([aModel()]), concurrency: 2 }
       const local = await createLocal({
         ...parts,
         recognise: async (file) => {

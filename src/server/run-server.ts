@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { builtInModels } from '#src/service/models/built-in.ts'
+import { oneOrganisation } from '#src/service/accounts/create-accounts.ts'
 import { createHosted, createLocal } from './backends.ts'
 import { readConfig, type Config } from './config.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
@@ -78,20 +78,22 @@ async function serve(config: Config, opened: OpenDatabase, dev: boolean) {
 }
 
 async function startBackend(config: Config, opened: OpenDatabase, log: Logger) {
+  const accounts = oneOrganisation()
+  const anyone = { organisation: 'default', name: null }
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
   if (config.SERVICE_URL !== undefined) {
-    const workspace = createHosted({ config, baseUrl: config.SERVICE_URL, opened, filesFolder, onError })
-    return { api: workspace.fetch, stop: async () => {} }
+    const api = createHosted({ config, baseUrl: config.SERVICE_URL, accounts, opened, filesFolder, onError })
+    return { api: (request: Request) => api(request, anyone), stop: async () => {} }
   }
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ threads: concurrency })
   const { recognise } = pool
   const registry = createLocalRegistry(config, onError)
-  const parts = { opened, filesFolder, models: builtInModels, recognise, concurrency, registry, onError }
-  const { service, workspace } = await createLocal(parts)
+  const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, onError }
+  const { service, api } = await createLocal(parts)
   return {
-    api: workspace.fetch,
+    api: (request: Request) => api(request, anyone),
     stop: async () => {
       await service.stop()
       await pool.close()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oneOrganisation, type Accounts, type Caller } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/service/model.ts'
 import type { Recognise } from '#src/service/recognise.ts'
 import { createLocal } from './backends.ts'
@@ -9,7 +10,7 @@ import { openEmbedded } from './database.ts'
 /** The real service and workspace for tests: a database in memory, files in a folder of their own. */
 export interface TestBackend {
   /** Answers /v2 (through the journal) and /workspace. */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
   /** The service alone, without the journal. */
   readonly service: (request: Request) => Promise<Response>
   readonly close: () => Promise<void>
@@ -21,22 +22,31 @@ export interface TestBackend {
  * @param options by default the built-in models and the real recognition, in this thread.
  */
 export async function createTestBackend(
-  options: { readonly models?: readonly Model[]; readonly recognise?: Recognise } = {},
+  options: {
+    readonly models?: readonly Model[]
+    readonly balance?: number
+    readonly accounts?: Accounts
+    readonly recognise?: Recognise
+  } = {},
 ): Promise<TestBackend> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const opened = await openEmbedded(undefined)
   const errors: unknown[] = []
-  const { service, workspace } = await createLocal({
+  const accounts = options.accounts ?? oneOrganisation(options.models, options.balance)
+  const { service, api } = await createLocal({
     opened,
     filesFolder,
-    models: options.models ?? (await builtInModels()),
+    accounts,
     recognise: options.recognise ?? recogniseHere,
     concurrency: 2,
     onError: (error) => errors.push(error),
   })
   return {
-    fetch: workspace.fetch,
-    service: service.fetch,
+    fetch: (request, caller = accounts.anyone ?? undefined) => {
+      if (caller === undefined) throw new Error('With members a test says who calls')
+      return api(request, caller)
+    },
+    service: (request) => service.fetch(request),
     async close() {
       await service.stop()
       await opened.close()
@@ -44,11 +54,6 @@ export async function createTestBackend(
       if (errors.length > 0) throw new AggregateError(errors, 'The backend had errors')
     },
   }
-}
-
-async function builtInModels(): Promise<readonly Model[]> {
-  const { builtInModels: models } = await import('#src/service/models/built-in.ts')
-  return models
 }
 
 const recogniseHere: Recognise = async (file, model) => {

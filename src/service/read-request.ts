@@ -8,7 +8,8 @@ import type { RequestStore } from './store/request-store.ts'
 export interface ReaderParts {
   readonly store: RequestStore
   readonly files: FileStore
-  readonly models: readonly Model[]
+  /** The models of an organisation; none of one that is not there any more. */
+  readonly modelsOf: (organisation: string) => readonly Model[]
   readonly recognise: Recognise
   readonly outcomes: Outcomes
 }
@@ -17,12 +18,12 @@ export interface ReaderParts {
  * What the queue calls to read a request. A request that is finished already is left alone, so a job that
  * comes twice reads and debits once.
  */
-export function readRequests({ store, files, models, recognise, outcomes }: ReaderParts): QueueHandlers {
+export function readRequests({ store, files, modelsOf, recognise, outcomes }: ReaderParts): QueueHandlers {
   return {
     async read(requestId) {
       const request = await store.find(requestId)
       if (request?.state !== 'processing') return
-      const model = models.find(({ id }) => id === request.modelId)
+      const model = modelsOf(request.organisation).find(({ id }) => id === request.modelId)
       const outcome =
         model === undefined
           ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)

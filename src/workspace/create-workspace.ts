@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Backend, WorkspaceModel } from '#src/contract/models.ts'
-import type { Fetch } from './backend.ts'
+import type { Fetch, WorkspaceEnv } from './backend.ts'
 import type { FileStore } from './file-store.ts'
 import { callBackend } from './journal/call-backend.ts'
 import { fetchResult } from './journal/fetch-result.ts'
@@ -13,7 +13,7 @@ import { fileRoute } from './routes/file.ts'
 import { feedbackRoute, resultRoute, submissionRoute, submissionsRoute } from './routes/submissions.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
-/** What the workspace is made of. */
+/** What the workspace of one organisation is made of. */
 export interface WorkspaceParts {
   /** Answers /v2. */
   readonly backend: Fetch
@@ -41,14 +41,21 @@ const submissionPath = '/workspace/submissions/:id'
 export function createWorkspace(parts: WorkspaceParts): Workspace {
   const { store, onError = () => {} } = parts
   const journal = { ...parts, onError }
-  const app = new Hono()
+  const callOf = (by: string | null) => ({
+    ...journal,
+    by,
+    backend: (request: Request) => parts.backend(request, by),
+  })
+  const app = new Hono<WorkspaceEnv>()
   app.post('/v2/document-intelligence/models/:modelId/analyze', (c) =>
-    submit(journal, c.req.raw, c.req.param('modelId')),
+    submit(callOf(c.env.by), c.req.raw, c.req.param('modelId')),
   )
-  app.get(requestPath, (c) => fetchResult(journal, c.req.raw, c.req.param('requestId')))
-  app.post(`${requestPath}/feedback`, (c) => sendFeedback(journal, c.req.raw, c.req.param('requestId')))
+  app.get(requestPath, (c) => fetchResult(callOf(c.env.by), c.req.raw, c.req.param('requestId')))
+  app.post(`${requestPath}/feedback`, (c) =>
+    sendFeedback(callOf(c.env.by), c.req.raw, c.req.param('requestId')),
+  )
   for (const version of ['/v1/*', '/v2/*'])
-    app.all(version, (c) => callBackend(parts.backend, c.req.raw, onError))
+    app.all(version, (c) => callBackend(callOf(c.env.by).backend, c.req.raw, onError))
 
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get(submissionPath, submissionRoute(store))
@@ -67,7 +74,7 @@ export function createWorkspace(parts: WorkspaceParts): Workspace {
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
   const recovered = parts.describe.kind === 'local' ? resubmit(journal).catch(onError) : Promise.resolve()
-  return { fetch: async (request) => app.fetch(request), recovered }
+  return { fetch: async (request, by = null) => app.fetch(request, { by }), recovered }
 }
 
 async function seenModels(store: WorkspaceStore): Promise<WorkspaceModel[]> {

@@ -1,33 +1,31 @@
-import type { Context } from 'hono'
 import { extensionOf, fileKind, readableExtensions } from '#src/contract/file-types.ts'
 import { headers } from '#src/contract/paths.ts'
 import { problemResponse, refusal, type Refusal } from '../problems.ts'
 import { isFormData, receiveFile, type ReceivedFile } from '../receive-file.ts'
 import type { StoredRequest } from '../store/request-store.ts'
 import { answerFinished } from './answer-finished.ts'
-import type { RouteContext } from './context.ts'
+import type { RouteCall, RouteContext } from './context.ts'
 
 /** Submits a document (spec 4.2). What can be refused without the body is refused before it is read. */
-export function analyzeRoute(context: RouteContext) {
-  return async (c: Context): Promise<Response> => {
-    const request = c.req.raw
-    const modelId = c.req.param('modelId') ?? ''
-    const query = new URL(request.url).searchParams
-    const refused = refuseWithoutBody(context, request, modelId, query)
-    if (refused !== undefined) return problemResponse(refused)
-    const received = await receiveFile(request)
-    if (!received.ok) return problemResponse(received.refusal)
-    const unreadable = refuseFileType(received.file.name)
-    if (unreadable !== undefined) return problemResponse(unreadable)
-    const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
-    if (taken === undefined)
-      return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
-    if (query.get('async') === 'true')
-      return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
-    return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
-      [headers.requestId]: taken.id,
-    })
-  }
+export async function analyzeRoute(c: RouteCall): Promise<Response> {
+  const context = c.get('context')
+  const request = c.req.raw
+  const modelId = c.req.param('modelId') ?? ''
+  const query = new URL(request.url).searchParams
+  const refused = refuseWithoutBody(context, request, modelId, query)
+  if (refused !== undefined) return problemResponse(refused)
+  const received = await receiveFile(request)
+  if (!received.ok) return problemResponse(received.refusal)
+  const unreadable = refuseFileType(received.file.name)
+  if (unreadable !== undefined) return problemResponse(unreadable)
+  const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
+  if (taken === undefined)
+    return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
+  if (query.get('async') === 'true')
+    return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
+  return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
+    [headers.requestId]: taken.id,
+  })
 }
 
 function refuseWithoutBody(

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import type { Caller } from '../accounts/create-accounts.ts'
 import type { FileStore } from '../file-store.ts'
 import type { Model } from '../model.ts'
 import type { Outcomes } from '../outcomes.ts'
@@ -12,6 +14,14 @@ export interface RouteContext {
   /** The organisation of the caller. */
   readonly organisation: string
 }
+
+/** What Hono carries along: who calls, as far as that is known outside, and what the routes work with. */
+export interface ServiceEnv {
+  Bindings: { readonly caller?: Caller | undefined }
+  Variables: { context: RouteContext }
+}
+
+export type RouteCall = Context<ServiceEnv>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,30 +1,28 @@
-import type { Context } from 'hono'
 import { stringifyJson } from '#src/contract/json.ts'
 import { checkFeedback } from '../check-feedback.ts'
 import { problemResponse, refusal, type Refusal } from '../problems.ts'
 import { readText } from '../read-text.ts'
 import type { StoredRequest } from '../store/request-store.ts'
-import { findRequest, type RouteContext } from './context.ts'
+import { findRequest, type RouteCall, type RouteContext } from './context.ts'
 
 /** Largest feedback payload, in bytes; far above what 500 pages of fields take. */
 const maxPayloadBytes = 32 * 1024 * 1024
 
 /** Takes corrections (spec 4.4): 202 without a body, or 400 with what is wrong. Keeps what was sent. */
-export function feedbackRoute(context: RouteContext) {
-  return async (c: Context): Promise<Response> => {
-    const request = await findRequest(context, c.req.param('requestId') ?? '')
-    const refused = refuse(context, request)
-    if (refused !== undefined || request === undefined)
-      return problemResponse(refused ?? refusal(400, 'request_unknown', 'There is no request with this id.'))
-    const payload = await readText(c.req.raw, maxPayloadBytes)
-    if (payload === undefined)
-      return problemResponse(refusal(413, 'feedback_invalid', 'The feedback is larger than 32 MB.'))
-    const check = checkFeedback(payload)
-    if (!check.ok) return problemResponse(check.refusal)
-    const first = stringifyJson(check.first)
-    await context.store.addFeedback({ id: crypto.randomUUID(), requestId: request.id, payload, first })
-    return new Response(null, { status: 202 })
-  }
+export async function feedbackRoute(c: RouteCall): Promise<Response> {
+  const context = c.get('context')
+  const request = await findRequest(context, c.req.param('requestId') ?? '')
+  const refused = refuse(context, request)
+  if (refused !== undefined || request === undefined)
+    return problemResponse(refused ?? refusal(400, 'request_unknown', 'There is no request with this id.'))
+  const payload = await readText(c.req.raw, maxPayloadBytes)
+  if (payload === undefined)
+    return problemResponse(refusal(413, 'feedback_invalid', 'The feedback is larger than 32 MB.'))
+  const check = checkFeedback(payload)
+  if (!check.ok) return problemResponse(check.refusal)
+  const first = stringifyJson(check.first)
+  await context.store.addFeedback({ id: crypto.randomUUID(), requestId: request.id, payload, first })
+  return new Response(null, { status: 202 })
 }
 
 function refuse({ models }: RouteContext, request: StoredRequest | undefined): Refusal | undefined {

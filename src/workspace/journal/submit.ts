@@ -32,7 +32,7 @@ export async function submit(context: JournalContext, request: Request, modelId:
 }
 
 async function note(
-  { store, files }: JournalContext,
+  { store, files, by }: JournalContext,
   file: NonNullable<Upload['file']>,
   modelId: string,
   given: string,
@@ -47,7 +47,7 @@ async function note(
     fileName: file.name,
     fileBytes: bytes,
     sha256,
-    submittedBy: null,
+    submittedBy: by,
   })
   return { id, key }
 }

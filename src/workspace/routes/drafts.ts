@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { WorkspaceEnv } from '../backend.ts'
 import { draftSaveSchema } from '#src/contract/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { problemBody, problemContentType } from '#src/contract/problem.ts'
@@ -26,12 +27,12 @@ export function getDraftRoute(store: WorkspaceStore) {
  * saved meanwhile. Content is kept as the JSON it came as: no number and no name in it changes.
  */
 export function putDraftRoute(store: WorkspaceStore) {
-  return async (c: Context): Promise<Response> => {
+  return async (c: Context<WorkspaceEnv>): Promise<Response> => {
     const submission = await findSubmission(store, c.req.param('id') ?? '')
     if (submission === undefined) return unknown()
     const save = readSave(await readText(c.req.raw, maxDraftBytes))
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
-    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: null })
+    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: c.env.by })
     if (saved !== undefined) return json(200, draftJson(saved))
     const present = await store.draft(submission.id)
     const problem = JSON.stringify(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { submissionColumns, submissionOf } from './rows.ts'
 import { submissions } from './schema.ts'
@@ -16,21 +16,22 @@ const problemColumns = ({ status, code, detail }: SubmissionProblem) => ({
 })
 const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
 
-/** The part of the workspace store that keeps submissions. */
-export function submissionStore(database: Database): SubmissionPart {
+/** The part of the workspace store that keeps submissions: it sees those of its owner only. */
+export function submissionStore(database: Database, owner: string): SubmissionPart {
+  const own = eq(submissions.owner, owner)
   const select = () => database.select(submissionColumns).from(submissions)
-  const first = async (query: ReturnType<typeof select>, where: ReturnType<typeof eq>) => {
-    const [row] = await query.where(where).limit(1)
+  const first = async (query: ReturnType<typeof select>, where: SQL) => {
+    const [row] = await query.where(and(own, where)).limit(1)
     return row && submissionOf(row)
   }
   return {
     async addSubmission(submission) {
       const [row] = await database
         .insert(submissions)
-        .values(submission)
+        .values({ ...submission, owner })
         // Changes nothing, but makes the earlier row come back.
         .onConflictDoUpdate({
-          target: submissions.idempotencyKey,
+          target: [submissions.owner, submissions.idempotencyKey],
           set: { idempotencyKey: submission.idempotencyKey },
         })
         .returning({ id: submissions.id })
@@ -38,14 +39,16 @@ export function submissionStore(database: Database): SubmissionPart {
       return row.id
     },
     submissions: async () =>
-      (await select().orderBy(desc(submissions.submittedAt), desc(submissions.id))).map(submissionOf),
+      (await select().where(own).orderBy(desc(submissions.submittedAt), desc(submissions.id))).map(
+        submissionOf,
+      ),
     submission: (id) => first(select(), eq(submissions.id, id)),
     submissionOfRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
     unanswered: () =>
       database
         .select()
         .from(submissions)
-        .where(and(isNull(submissions.requestId), eq(submissions.state, 'uncertain')))
+        .where(and(own, isNull(submissions.requestId), eq(submissions.state, 'uncertain')))
         .orderBy(asc(submissions.submittedAt)),
     async setRequestId(id, requestId) {
       const unfinished = and(eq(submissions.id, id), inArray(submissions.state, ['uncertain', 'refused']))
@@ -83,6 +86,7 @@ export function submissionStore(database: Database): SubmissionPart {
       const rows = await database
         .selectDistinct({ modelId: submissions.modelId })
         .from(submissions)
+        .where(own)
         .orderBy(asc(submissions.modelId))
       return rows.map(({ modelId }) => modelId)
     },

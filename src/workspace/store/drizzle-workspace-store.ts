@@ -5,10 +5,13 @@ import { draftOf, feedbackOf } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** The workspace store over Drizzle. */
-export function createWorkspaceStore(database: Database): WorkspaceStore {
+/**
+ * The workspace store over Drizzle.
+ * @param owner id of the organisation whose workspace it is.
+ */
+export function createWorkspaceStore(database: Database, owner = 'default'): WorkspaceStore {
   return {
-    ...submissionStore(database),
+    ...submissionStore(database, owner),
     async draft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && draftOf(row)

@@ -3,12 +3,12 @@ import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
 import { submissions, type drafts, type feedback } from './schema.ts'
 import type { StoredDraft } from './workspace-store.ts'
 
-const { result: _result, idempotencyKey: _key, ...listed } = getTableColumns(submissions)
+const { result: _result, idempotencyKey: _key, owner: _owner, ...listed } = getTableColumns(submissions)
 
 /** The columns of a submission that a list needs: not the result, which may be large. */
 export const submissionColumns = listed
 
-type SubmissionRow = Omit<typeof submissions.$inferSelect, 'result' | 'idempotencyKey'>
+type SubmissionRow = Omit<typeof submissions.$inferSelect, 'result' | 'idempotencyKey' | 'owner'>
 
 export function submissionOf(row: SubmissionRow): Submission {
   const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...rest } = row

@@ -1,4 +1,13 @@
-import { doublePrecision, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { submissionStates } from '../../contract/submissions.ts'
 
 /** Tables of the workspace. A change here needs a migration: see README.md. */
@@ -11,7 +20,9 @@ export const submissions = workspace.table(
   {
     id: uuid().primaryKey(),
     /** What the backend gets as Idempotency-Key: the caller's own, else the id. */
-    idempotencyKey: text().notNull().unique(),
+    idempotencyKey: text().notNull(),
+    /** Id of the organisation whose submission it is; nobody else sees it. */
+    owner: text().notNull().default('default'),
     requestId: text(),
     modelId: text().notNull(),
     fileName: text().notNull(),
@@ -33,6 +44,7 @@ export const submissions = workspace.table(
     problemDetail: text(),
   },
   (table) => [
+    uniqueIndex('submissions_idempotency_key').on(table.owner, table.idempotencyKey),
     index('submissions_request').on(table.requestId),
     index('submissions_newest').on(table.submittedAt.desc()),
   ],

@@ -28,7 +28,22 @@ async function submitted(store: WorkspaceStore): Promise<{ id: string; requestId
 const content = (checked: number) => `{"documents":[],"checked":${checked}}`
 
 /** What every workspace store must do. */
-export function workspaceStoreConformance(open: () => WorkspaceStore): void {
+export function workspaceStoreConformance(open: (owner?: string) => WorkspaceStore): void {
+  test('what one organisation submitted does not exist for another, the same key included', async () => {
+    const [mine, theirs] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    const submission = aNewSubmission()
+    const requestId = crypto.randomUUID()
+    await mine.addSubmission(submission)
+    expect((await theirs.unanswered()).map(({ id }) => id)).toEqual([])
+    await mine.setRequestId(submission.id, requestId)
+    expect(await theirs.submission(submission.id)).toBeUndefined()
+    expect(await theirs.submissionOfRequest(requestId)).toBeUndefined()
+    expect([await theirs.submissions(), await theirs.modelIds()]).toEqual([[], []])
+    const same = aNewSubmission({ idempotencyKey: submission.idempotencyKey })
+    expect(await theirs.addSubmission(same)).toBe(same.id)
+    expect((await mine.submissions()).map(({ id }) => id)).toEqual([submission.id])
+  })
+
   test('a new submission is uncertain and unanswered until it has a request id', async () => {
     const store = open()
     const id = await store.addSubmission(aNewSubmission())

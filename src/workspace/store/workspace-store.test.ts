@@ -22,5 +22,5 @@ function conforms(open: () => Promise<OpenDatabase>) {
     opened = await open()
   })
   afterAll(() => opened.close())
-  workspaceStoreConformance(() => createWorkspaceStore(opened.database))
+  workspaceStoreConformance((owner) => createWorkspaceStore(opened.database, owner))
 }

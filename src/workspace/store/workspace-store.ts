@@ -14,7 +14,7 @@ export interface NewSubmission {
 export type SubmissionProblem = NonNullable<Submission['problem']>
 
 /** A submission whose fate was never learnt, with what is needed to pass it on again. */
-export type Unanswered = Pick<NewSubmission, 'id' | 'idempotencyKey' | 'modelId' | 'fileName' | 'sha256'>
+export type Unanswered = Omit<NewSubmission, 'fileBytes'>
 
 /** A draft as stored: `content` is JSON text. */
 export interface StoredDraft {
@@ -24,7 +24,7 @@ export interface StoredDraft {
   readonly savedBy: string | null
 }
 
-/** What the workspace remembers. Safe with several processes on one database. */
+/** What the workspace of one organisation remembers. Safe with several processes on one database. */
 export interface WorkspaceStore {
   /** Stores a submission as `uncertain`. @returns its id, or that of the earlier one with the same key. */
   addSubmission(submission: NewSubmission): Promise<string>

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { builtInModels } from '../models/built-in.ts'
+import { invoice } from '../models/invoice.ts'
+import { createAccounts, oneOrganisation } from './create-accounts.ts'
+import { threeOrganisations, tokens } from './examples.ts'
+import { readServiceConfig } from './read-service-config.ts'
+
+const accounts = createAccounts(threeOrganisations())
+const linked = async (token: string) => {
+  const caller = await accounts.memberOf(token)
+  return caller !== null && accounts.isLinked(caller)
+}
+const configured = (text: string) => {
+  const reading = readServiceConfig(text)
+  if (!reading.ok) throw new Error(reading.problems.join())
+  return createAccounts(reading.config)
+}
+
+test('a token belongs to its member and to nobody else', async () => {
+  expect(await accounts.memberOf(tokens.ria)).toEqual({ organisation: 'Een BV', name: 'ria' })
+  expect(await accounts.memberOf(tokens.otto)).toEqual({ organisation: 'Twee BV', name: 'otto' })
+  for (const wrong of ['', tokens.ria.slice(0, -1), `${tokens.ria}x`, tokens.ria.toUpperCase(), 'ria'])
+    expect(await accounts.memberOf(wrong)).toBeNull()
+})
+
+test('linked is who is linked and whose organisation is', async () => {
+  const all = Object.entries(tokens).map(async ([name, token]) => [name, await linked(token)])
+  expect(Object.fromEntries(await Promise.all(all))).toEqual({
+    ria: true,
+    inbox: true,
+    guest: false,
+    otto: true,
+    away: false,
+  })
+})
+
+test('nobody is somebody without a token once there are members', () => {
+  expect([accounts.anyone, oneOrganisation().anyone]).toEqual([null, { organisation: 'default', name: null }])
+})
+
+test('without members everyone is the one organisation, linked as it says', () => {
+  for (const said of [true, false]) {
+    const one = configured(JSON.stringify({ organisations: [{ name: 'Een', documentIntelligence: said }] }))
+    expect(one.anyone).toEqual({ organisation: 'Een', name: null })
+    expect(one.isLinked({ organisation: 'Een', name: null })).toBe(said)
+  }
+})
+
+test('models are the built-in ones, or those that are given, or none', () => {
+  const modelsOf = (text: string) => configured(text).organisations[0]?.models
+  expect(modelsOf('{}')).toEqual(builtInModels)
+  expect(modelsOf('{"organisations":[{"name":"A"}]}')).toEqual(builtInModels)
+  expect(modelsOf('{"organisations":[{"name":"A","models":[]}]}')).toEqual([])
+})
+
+test('a model takes over what it extends, replaces by name in place, and adds at the end', () => {
+  const first = invoice.fields[0]?.name ?? ''
+  const own = [
+    { name: 'ProjectCode', type: 'String', labels: ['Projectcode'] },
+    { name: first, type: 'Long', labels: ['Own'] },
+  ]
+  const model = { id: 'own', extends: 'invoice', documentType: null, fields: own }
+  const [resolved] =
+    configured(JSON.stringify({ organisations: [{ name: 'A', models: [model] }] })).organisations[0]
+      ?.models ?? []
+  expect(resolved).toMatchObject({
+    id: 'own',
+    label: invoice.label,
+    provider: invoice.provider,
+    documentType: null,
+    tables: invoice.tables,
+  })
+  expect(resolved?.fields).toEqual([own[1], ...invoice.fields.slice(1), own[0]])
+})
