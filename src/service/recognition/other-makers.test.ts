@@ -115,3 +115,19 @@ test('a word for “to” inside a line is no label of the customer', async () =
     (await values('Compte / Payable à\nRochat Bois\nChemin du Lac 4\n1110 Morges'))['CustomerName'],
   ).not.toBe('Compte')
 })
+
+test('a day without a year is the next one after the day of the document', async () => {
+  const asked =
+    'Eindhoven, 22 december 2025\nIk verzoek u het bedrag van € 3.301,16 vóór 6 januari a.s. over te maken'
+  expect(await values(asked)).toMatchObject({ DueDate: '2026-01-06' })
+  expect((await values('Factuurdatum: 22 december 2025\nGeldig op 6 januari'))['DueDate']).toBeUndefined()
+})
+
+test('quantities are no rates of VAT', async () => {
+  const text = `Stoel      10     90,00     900,00
+Tafel       4    100,00     400,00
+Total                      1.300,00
+VAT 20%                      260,00
+Total incl. VAT            1.560,00`
+  expect(await values(text)).toMatchObject({ VatAmount: { Amount: 260 }, TotalAmount: { Amount: 1560 } })
+})

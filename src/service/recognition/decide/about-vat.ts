@@ -48,7 +48,11 @@ function rateOfRow(line: number, scene: Scene): { rate: number; part: number } |
   const numbers = scene.candidates.onLine(line, 'number').map(({ value }) => Number(value))
   const text = scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
   if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
-  for (const rate of [...percents, ...numbers].filter((one) => usual.has(one))) {
+  // A bare number is a rate only in a row of sums: in lines of goods it is a quantity.
+  const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
+    ? []
+    : numbers
+  for (const rate of [...percents, ...bare].filter((one) => usual.has(one))) {
     const part = amounts.find(
       (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),
     )

@@ -1,3 +1,6 @@
+import { normaliseDate } from '#src/values/date.ts'
+import { candidateOf } from '../candidates/candidate.ts'
+import { segmentsOf } from '../layout/text.ts'
 import { proposalOf, type Extractor } from './proposal.ts'
 
 // `Celle, den 12.03.2025`: the place and the day of a letter, with nothing else.
@@ -40,6 +43,19 @@ export const anyTime: Extractor = {
 
 const pay =
   /(?:net(?:to)? \d+|betal|voldoen|overmaken|overgemaakt|over te maken|bijgeschreven|zahlbar|zahlung|zahlen|überweis|begleichen|fällig|pay|due|settle|régle|règle|payer|paiement|échéance)[^.]{0,90}?(?:vóór|voor|uiterlijk(?: op)?|op|before|by|on|until|bis(?: zum| spätestens)?|spätestens(?: am| bis)?|am|zum|avant(?: le)?|au plus tard(?: le)?|le|:)\s*$/iu
+const month =
+  'jan\\p{L}*|feb\\p{L}*|f[ée]v\\p{L}*|maart|mrt|mar\\p{L}*|m[äa]rz|apr\\p{L}*|avr\\p{L}*|mei|mai|may|jun\\p{L}*|jui\\p{L}*|jul\\p{L}*|aug\\p{L}*|ao[ûu]t|sep\\p{L}*|o[kc]t\\p{L}*|nov\\p{L}*|de[cz]\\p{L}*|d[ée]c\\p{L}*'
+const yearless = new RegExp(
+  `(?<![\\d.])(\\d{1,2})\\.? (?:${month})\\.?(?![\\p{L}])(?: a\\.s\\.)?(?! '?\\d)`,
+  'giu',
+)
+const charged =
+  /(?:afgeschreven|afschrijven|geïncasseerd|incasseren|abgebucht|eingezogen|prélevé|debited|collected)/i
+
+const askedBehind = (before: string, after: string) =>
+  /(?:vóór|voor|uiterlijk(?: op)?|before|by|bis(?: zum)?|avant le)\s*$/iu.test(before) &&
+  /^[^.]{0,10}(?:over te maken|te voldoen|te betalen|overmaken|voldoen|betalen|zu zahlen)/iu.test(after)
+
 const passed = /\b(?:betaald|paid|bezahlt|payé|ontvangen|received|afgeschreven|abgebucht)\b/i
 
 /** The day up to which a sentence asks to pay: `zu zahlen bis zum 23.05.2025`. */
@@ -54,7 +70,40 @@ export const dueInSentence: Extractor = {
       const near =
         above && above.page === candidate.page && candidate.segment.box.top - above.box.bottom < above.size
       const before = near && own.length < 40 ? `${above.text} ${own}` : own
+      if (/(?:prélevé|debited on|abgebucht am|geïncasseerd op)[^.]{0,20}$/iu.test(before))
+        return [proposalOf(candidate, 0.7, 'due-in-sentence')]
       return pay.test(before) && !passed.test(before) ? [proposalOf(candidate, 0.8, 'due-in-sentence')] : []
     })
   },
+}
+
+/** A day without a year up to which a sentence asks to pay is the next one after the day of the document. */
+export const dueWithoutYear: Extractor = {
+  name: 'due-without-year',
+  weight: 1,
+  propose: ({ role, scene }) => {
+    if (role !== 'due-date') return []
+    const issued = scene.candidates.of('date').find(({ page }) => page === 0)
+    if (!issued) return []
+    return segmentsOf(scene.text.lines).flatMap((segment) =>
+      [...segment.text.matchAll(yearless)].flatMap((match) => {
+        const to = match.index + match[0].length
+        const before = segment.text.slice(0, match.index)
+        const taken = charged.test(segment.text.slice(to, to + 30)) || charged.test(before)
+        const asked =
+          (pay.test(before) && !passed.test(before)) || askedBehind(before, segment.text.slice(to))
+        const day = taken || asked ? nextDay(match[0], String(issued.value)) : undefined
+        if (day === undefined) return []
+        return [proposalOf(candidateOf('date', segment, [match.index, to], day), 0.7, 'due-without-year')]
+      }),
+    )
+  },
+}
+
+/** The first day of that name from a day on (`YYYY-MM-DD`), at most a year later. */
+function nextDay(text: string, from: string): string | undefined {
+  const year = Number(from.slice(0, 4))
+  return [year, year + 1]
+    .map((one) => normaliseDate(`${text.replace(/ a\.s\.$/i, '')} ${one}`))
+    .flatMap((read) => (read.ok && read.value >= from ? [read.value] : []))[0]
 }

@@ -1,7 +1,7 @@
 import { issuerAddress } from './addresses.ts'
 import { byForm, byLabel } from './by-label.ts'
 import { byTextLabel } from './by-text-label.ts'
-import { anyDate, anyTime, dueInSentence } from './dates.ts'
+import { anyDate, anyTime, dueInSentence, dueWithoutYear } from './dates.ts'
 import { accounts, currency, registerNumbers, vatIds } from './identities.ts'
 import { issuerName, receiverName } from './names.ts'
 import { issuerPhone, paymentMethod, paymentReference, titleNumber } from './numbers.ts'
@@ -26,6 +26,7 @@ const extractors: readonly Extractor[] = [
   registerNumbers,
   currency,
   dueInSentence,
+  dueWithoutYear,
   anyDate,
   anyTime,
   issuerName,

@@ -17,20 +17,7 @@ const fillers = new Set([
   'da',
   'di',
 ])
-const numberWords = new Set([
-  'nummer',
-  'number',
-  'numero',
-  'nr',
-  'nrs',
-  'no',
-  'num',
-  'n°',
-  'nº',
-  '#',
-  '№',
-  'nb',
-])
+const numberWords = new Set(['nummer', 'number', 'numero', 'nr', 'nrs', 'no', 'num', 'n°', 'nº', '#', '№'])
 const spellings = new Map(
   Object.entries({
     fact: 'factuur',

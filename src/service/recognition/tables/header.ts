@@ -1,5 +1,6 @@
 import type { ModelTable } from '#src/contract/models.ts'
 import { labelIndex, labelsIn, type LabelHit, type Labels } from '../labels/find-labels.ts'
+import { withHeadless } from './headless.ts'
 import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
 import { around, sharedWidth, type Box, type Word } from '../layout/page.ts'
 
@@ -67,7 +68,8 @@ const fewestColumns = 2
 
 /** Heads may take up to three lines; as many are taken as give the most columns. */
 function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | undefined {
-  let best = headerFrom([line], line.segments, labels)
+  const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
+  let best = headerFrom([line], line.segments, labels, after(line))
   let segments: readonly Segment[] = line.segments
   const taken = [line]
   for (const next of lines.slice(line.index + 1, line.index + 3)) {
@@ -75,7 +77,7 @@ function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | 
     if (!last || !isClose(last, next)) break
     segments = stack(segments, next)
     taken.push(next)
-    const stacked = headerFrom(taken, segments, labels)
+    const stacked = headerFrom(taken, segments, labels, after(next))
     if (count(stacked) > count(best)) best = stacked
   }
   return best
@@ -88,6 +90,7 @@ function headerFrom(
   lines: readonly Line[],
   segments: readonly Segment[],
   labels: Labels,
+  below: readonly Line[],
 ): Header | undefined {
   const [first] = lines
   const last = lines.at(-1)
@@ -102,7 +105,7 @@ function headerFrom(
     .toSorted((a, b) => a.box.left - b.box.left)
   const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
   if (named.size < fewestColumns || segments.length < 2 || columns.length > 14) return undefined
-  const complete = withoutDoubles(completed(columns))
+  const complete = withoutDoubles(completed(withHeadless(columns, below)))
   if (coverage(segments, labels) < 0.4 || !headsLines(complete)) return undefined
   const box = around(lines.map((line) => line.box))
   return {
@@ -110,7 +113,7 @@ function headerFrom(
     line: last.index,
     firstLine: first.index,
     box,
-    columns: withoutDoubles(completed(columns)),
+    columns: complete,
   }
 }
 
@@ -127,7 +130,9 @@ function columnsOf(segment: Segment, labels: Labels): Column[] {
     const last = heads.at(-1)
     const before = last?.words.at(-1)
     const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
-    const same = last && !apart && (hit === undefined || last.hit === undefined || last.hit === hit)
+    const again = before?.text === '/' && hit && last?.hit && sameField(last.hit, hit)
+    const near = !apart || word.text === '/' || again
+    const same = last && near && (!hit || !last.hit || last.hit === hit || again)
     if (!last || !same) heads.push({ hit, words: [word] })
     else {
       last.hit ??= hit
@@ -139,6 +144,10 @@ function columnsOf(segment: Segment, labels: Labels): Column[] {
     box: around(words.map((word) => word.box)),
   }))
 }
+
+/** `Omschrijving / Description`: one head in two languages. */
+const sameField = (a: LabelHit, b: LabelHit) =>
+  a.meanings.some(({ field }) => b.meanings.some((other) => other.field === field))
 
 const within = (hit: LabelHit, offset: number) => offset >= hit.from && offset < hit.to
 

@@ -1,11 +1,12 @@
 import type { ModelTable } from '#src/contract/models.ts'
+import type { Amount } from '#src/values/amount.ts'
 import type { Hints } from '#src/values/normalised.ts'
 import { cellConfidence } from '../confidence.ts'
 import { withCurrency } from '../document-currency.ts'
 import type { ReadField } from '../reading.ts'
 import type { Scene } from '../scene.ts'
 import { headersOf, type Header } from './header.ts'
-import { rowsBelow, type Row } from './rows.ts'
+import { isSumText, rowsBelow, type Row } from './rows.ts'
 import { imaginedHeader } from './without-header.ts'
 import { cellValue, type CellValue } from './values.ts'
 
@@ -22,11 +23,44 @@ export function readTable(table: ModelTable, scene: Scene, context: TableContext
   const printed = headersOf(table, scene.text.lines)
   const imagined = printed.length === 0 ? imaginedHeader(table, scene) : undefined
   const headers = imagined ? [imagined] : printed
-  const rows = headers.flatMap((header, index) =>
-    rowsBelow(header, scene, types, endOf(header, headers[index + 1], scene)),
-  )
+  const rowsOf = (heads: readonly Header[]) =>
+    heads.flatMap((header, index) => rowsBelow(header, scene, types, endOf(header, heads[index + 1], scene)))
+  const first = rowsOf(headers)
+  const rows = priceIsAmount(first, headers, scene) ? rowsOf(headers.map(renamed)) : first
   return rows.flatMap((row, index) => rowFields(row, index, { table, scene, context }))
 }
+
+/**
+ * Shops set out one price per line for all of its pieces: the only column of money is what the lines cost when
+ * its sum is printed below, and the sum of quantity times price is not.
+ */
+function priceIsAmount(rows: readonly Row[], headers: readonly Header[], scene: Scene): boolean {
+  const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
+  if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
+  const of = (row: Row, name: string) => {
+    const read = cellValue(textOf(row.get(name) ?? []), 'Double', scene.text.hints)
+    return typeof read?.value === 'number' ? read.value : undefined
+  }
+  const lines = rows.map((row) => ({ price: of(row, 'UnitPrice'), quantity: of(row, 'Quantity') ?? 1 }))
+  const sum = (each: (line: (typeof lines)[number]) => number) =>
+    Math.round(100 * lines.reduce((all, line) => all + each(line), 0))
+  const whole = sum(({ price = 0 }) => price)
+  const product = sum(({ price = 0, quantity }) => price * quantity)
+  const last = headers.at(-1)?.line ?? 0
+  const printed = new Set(
+    scene.candidates
+      .of('amount')
+      .filter(({ segment }) => segment.line > last)
+      .filter(({ segment }) => isSumText(scene.text.lines[segment.line]?.segments[0]?.text ?? ''))
+      .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // Of kind amount.
+  )
+  return whole !== product && printed.has(whole) && !printed.has(product)
+}
+
+const renamed = (header: Header): Header => ({
+  ...header,
+  columns: header.columns.map((one) => (one.name === 'UnitPrice' ? { ...one, name: 'Amount' } : one)),
+})
 
 /** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
 function endOf(header: Header, next: Header | undefined, scene: Scene): number {

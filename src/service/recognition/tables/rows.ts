@@ -13,7 +13,7 @@ export type Row = ReadonlyMap<string, readonly Cell[]>
 const carriedOver =
   /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
 const sums =
-  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
+  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
 
 /** How far a table goes on below its last row before it is over, in sizes of its text. */
 const longestGap = 5

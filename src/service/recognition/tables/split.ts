@@ -55,8 +55,10 @@ function cutsBetween(
   const gap = right.box.left - left.box.right
   if (gap < 0.15 * right.size) return false
   // A sign and its amount are one, and so are the parts of a number in groups.
+  if (isNumber(left.text) && /^[x×]$/i.test(right.text)) return false
   if (isSign(left.text) || isSign(right.text)) return false
-  if (isNumber(left.text) && isNumber(right.text) && gap < 0.4 * right.size) return false
+  const grouped = isNumber(left.text) && isNumber(right.text) && !/[.,]\d/.test(left.text)
+  if (grouped && gap < 0.4 * right.size) return false
   if (gap > 0.45 * right.size) return true
   if (unknown) return isNumber(left.text) !== isNumber(right.text)
   // `1.00 ea`: the quantity and its unit may have a column each.
