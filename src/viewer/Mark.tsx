@@ -27,8 +27,8 @@ const looks: Record<MarkLook, string> = {
 const margin = 1.5
 
 /**
- * Marks a text on its page: a button over its first line, and a wash of colour over the further ones. The mark
- * of the field being reviewed lets clicks through, so that the text under it can be selected.
+ * Marks a text on its page: a button over its first line, and a wash of colour over the further ones. A drag that
+ * begins on it selects the text under it (see use-drag-selection).
  */
 export function Mark({ printed, boxes, size, look, unsure, onClick }: MarkProps) {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function Mark({ printed, boxes, size, look, unsure, onClick }: MarkProps)
   if (first === undefined) return null
   const name = t('viewer.found', { text: printed })
   const className = classNames(
-    'absolute rounded-xs p-0 text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
+    'absolute cursor-text rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
     looks[look],
     unsure && 'outline-dashed',
   )

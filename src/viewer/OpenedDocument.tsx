@@ -6,6 +6,7 @@ import { pageTexts } from './page-indexes.ts'
 import { PageList } from './PageList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
+import { useDragSelection } from './use-drag-selection.ts'
 import { useFollowedPage } from './use-followed-page.ts'
 import { useOpened } from './use-opened.ts'
 import { usePageView } from './use-page-view.ts'
@@ -29,6 +30,7 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   const textOf = useMemo(() => source && pageTexts(source), [source])
   const chosen = useChosenPlace({ source, textOf, current: seen.current, layout, scroller, ...props })
   useFollowedPage(props.page, seen.current, scroller.showPage, props.onPageChange)
+  useDragSelection(view)
   useSelectedText(view, sizes, layout, props.onSelect)
 
   const { onPageCount } = props

@@ -36,6 +36,7 @@ function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
   return (
     <>
       <span
+        data-run
         dir={direction}
         className="absolute origin-top-left cursor-text"
         style={{
