@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -151,6 +151,24 @@ test('a Value that cannot be read is said under the field and keeps the correcti
   expect(valueOf(date)).toHaveAccessibleDescription(/This is not a day/)
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
+})
+
+test('what was typed and is no value yet is still there after a reload, and still not to be sent', async () => {
+  const id = await submitted(aResult())
+  const { user } = open(`/review/${id}`)
+  const date = await field('Invoice date')
+  await user.clear(valueOf(date))
+  await user.type(valueOf(date), 'soon')
+  cleanup()
+  open(`/review/${id}`)
+  const again = await field('Invoice date')
+  expect(valueOf(again)).toHaveValue('soon')
+  expect(valueOf(again)).toHaveAccessibleDescription(/This is not a day/)
+  await user.clear(valueOf(again))
+  await user.type(valueOf(again), '2025-03-16')
+  cleanup()
+  open(`/review/${id}`)
+  expect(valueOf(await field('Invoice date'))).toHaveValue('2025-03-16')
 })
 
 test('Escape takes back what was typed in a field', async () => {

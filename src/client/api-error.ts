@@ -5,6 +5,7 @@ import { problemContentType, problemSchema } from '#src/contract/problem.ts'
  *
  * `code` is the stable code of a problem body, null when the body carries none. `detail` is the sentence
  * for people that the body carries, null when it carries none or is a web page. `body` is the text as it came.
+ * `retryAfter` are the seconds to wait that the answer named, null when it named none.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -12,21 +13,29 @@ export class ApiError extends Error {
   readonly code: string | null
   readonly detail: string | null
   readonly body: string
+  readonly retryAfter: number | null
 
-  constructor(status: number, body: string, contentType: string) {
+  constructor(status: number, body: string, contentType: string, retryAfter: number | null = null) {
     const said = readErrorBody(body, contentType)
     super(`${status} ${said.code ?? said.detail ?? ''}`.trim())
     this.status = status
     this.code = said.code
     this.detail = said.detail
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
 /** The failure that an answer outside 200 to 299 stands for; reads its body to the end. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
-  return new ApiError(response.status, body, response.headers.get('Content-Type') ?? '')
+  const seconds = /^\d+$/.exec(response.headers.get('Retry-After') ?? '')
+  return new ApiError(
+    response.status,
+    body,
+    response.headers.get('Content-Type') ?? '',
+    seconds === null ? null : Number(seconds[0]),
+  )
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
+import { workspacePaths } from '#src/contract/paths.ts'
 import { apiErrorOf } from './api-error.ts'
+import { tellUnauthorized } from './unauthorized.ts'
 
 /**
  * Asks the server. The answer is 200 to 299.
@@ -8,6 +10,8 @@ import { apiErrorOf } from './api-error.ts'
  */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
+  // The session itself is what is asked for then: a wrong token, say.
+  if (response.status === 401 && path !== workspacePaths.session) tellUnauthorized()
   if (!response.ok) throw await apiErrorOf(response)
   return response
 }

@@ -1,5 +1,6 @@
 import { documentPaths, headers } from '#src/contract/paths.ts'
 import { ApiError } from './api-error.ts'
+import { tellUnauthorized } from './unauthorized.ts'
 
 export interface UploadRequest {
   readonly file: File
@@ -68,7 +69,10 @@ function settle(
       requestId: xhr.getResponseHeader(headers.requestId),
       submissionId: xhr.getResponseHeader(headers.submissionId),
     })
-  else reject(new ApiError(xhr.status, xhr.responseText, xhr.getResponseHeader('Content-Type') ?? ''))
+  else {
+    if (xhr.status === 401) tellUnauthorized()
+    reject(new ApiError(xhr.status, xhr.responseText, xhr.getResponseHeader('Content-Type') ?? ''))
+  }
 }
 
 const stopped = () => new DOMException('The upload was stopped.', 'AbortError')

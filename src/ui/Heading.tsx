@@ -13,7 +13,11 @@ export function Heading({ children, size = 'normal', className }: HeadingProps) 
   useLayoutEffect(
     function nameWindow() {
       // The page's own title element is changed: a second one would not be looked at.
+      const before = document.title
       document.title = `${children} – Veldwerk`
+      return () => {
+        document.title = before
+      }
     },
     [children],
   )

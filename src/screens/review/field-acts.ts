@@ -39,7 +39,7 @@ export function typeValue(desk: Desk, field: ReviewField, language: Language): v
   const { name, type, result } = field
   const typed = desk.form.getValues(`fields.${keyOf(name)}`)
   const read = readValueText(kindOf(field, language), type, typed, { given: result?.Value, language })
-  desk.work.setProblem(problemKey(desk.documentIndex, name), read.ok ? undefined : read.reason)
+  desk.work.setProblem(problemKey(desk.documentIndex, name), read.ok ? undefined : read.reason, typed)
   if (read.ok)
     desk.act((document, draft) => correctField(document, draft, name, { value: read.value }), `value ${name}`)
 }

@@ -42,6 +42,13 @@ export function kindOf(
   return valueKind(type, isGiven ? result.Value : value, language)
 }
 
-export const formValues = (fields: readonly ReviewField[], language: Language): ReviewFormValues => ({
-  fields: Object.fromEntries(fields.map((field) => [keyOf(field.name), fieldText(field, language)])),
+/** @param typed what was typed in a field's Value and is no value yet; it stays as it was typed. */
+export const formValues = (
+  fields: readonly ReviewField[],
+  language: Language,
+  typed: (name: string) => ValueText | undefined,
+): ReviewFormValues => ({
+  fields: Object.fromEntries(
+    fields.map((field) => [keyOf(field.name), { ...fieldText(field, language), ...typed(field.name) }]),
+  ),
 })

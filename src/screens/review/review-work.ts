@@ -4,6 +4,8 @@ import { push, redo, settle, startHistory, undo, type History } from '#src/revie
 import { draftContent } from '#src/review/progress.ts'
 import { reviewFields, type ReviewField } from '#src/review/review-field.ts'
 import type { ValueProblem } from '#src/values/normalised.ts'
+import type { DeviceTyped } from '#src/client/device-typed.ts'
+import type { ValueText } from './value-text.ts'
 
 type Drafts = readonly DocumentDraft[]
 
@@ -24,6 +26,8 @@ interface Parts {
   readonly initial: DraftContent | null
   /** Called with every change of the drafts, undo and redo included. */
   readonly onDrafts: (content: DraftContent) => void
+  /** Keeps what was typed and is no value yet. */
+  readonly device: DeviceTyped
 }
 
 export const problemKey = (document: number, name: string): string => `${document} ${name}`
@@ -31,12 +35,13 @@ export const problemKey = (document: number, name: string): string => `${documen
 const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds the work as one immutable state with a history; tells listeners after each change. */
-export function createReviewWork({ result, initial, onDrafts }: Parts) {
+export function createReviewWork({ result, initial, onDrafts, device }: Parts) {
   let state: WorkState = {
     history: startHistory(result.Documents.map((_, index) => initial?.documents[index] ?? noEdits)),
     problems: new Map(),
   }
   const listeners = new Set<() => void>()
+  const typed = new Map(device.read())
   const shown = new Map<number, { draft: DocumentDraft; fields: readonly ReviewField[] }>()
 
   function put(next: WorkState): void {
@@ -79,7 +84,12 @@ export function createReviewWork({ result, initial, onDrafts }: Parts) {
     redo: () => put({ ...state, history: redo(state.history) }),
     /** Puts other drafts in place, as one step. */
     replace: (drafts: Drafts) => put({ ...state, history: push(state.history, drafts) }),
-    setProblem(key: string, problem: ValueProblem | undefined): void {
+    /** What was typed in a Value control and is no value yet; undefined when there is nothing such. */
+    typed: (key: string): ValueText | undefined => typed.get(key),
+    /** Says that what was `written` in a Value control is no value, or (undefined) that what stands there is one. */
+    setProblem(key: string, problem: ValueProblem | undefined, written?: ValueText): void {
+      if (problem !== undefined && written !== undefined) device.write(typed.set(key, written))
+      if (problem === undefined && typed.delete(key)) device.write(typed)
       if (state.problems.get(key) === problem) return
       const problems = new Map(state.problems)
       if (problem === undefined) problems.delete(key)

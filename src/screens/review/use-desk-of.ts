@@ -7,7 +7,7 @@ import type { AnalysisResult, ResultDocument } from '#src/contract/analysis-resu
 import type { Submission } from '#src/contract/submissions.ts'
 import type { Desk } from './desk.ts'
 import { formValues, type ReviewFormValues } from './review-form.ts'
-import type { ReviewWork } from './review-work.ts'
+import { problemKey, type ReviewWork } from './review-work.ts'
 import { useFormFollowsWork } from './use-form-follows-work.ts'
 import { languageOf } from './ValueControl.tsx'
 
@@ -27,7 +27,10 @@ export function useDeskOf({ submission, result, document, index, work, keeper }:
   const { i18n } = useTranslation()
   const navigate = route.useNavigate()
   const language = languageOf(i18n.language)
-  const form = useForm<ReviewFormValues>({ defaultValues: formValues(work.fields(index), language) })
+  const typed = (name: string) => work.typed(problemKey(index, name))
+  const form = useForm<ReviewFormValues>({
+    defaultValues: formValues(work.fields(index), language, typed),
+  })
   useFormFollowsWork(form, work, index, language)
   return useMemo(
     () => ({
