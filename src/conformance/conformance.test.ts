@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGuard } from '#src/server/guard.ts'
 import { listen } from '#src/server/listen.ts'
+import { createSignIn } from '#src/server/sign-in.ts'
 import { createTestBackend } from '#src/server/test-backend.ts'
+import { oneOrganisation } from '#src/service/accounts/create-accounts.ts'
 import { builtInModels } from '#src/service/models/built-in.ts'
 import { invoice } from '#src/service/models/invoice.ts'
 import { createRegistry } from '#src/service/registry/create-registry.ts'
@@ -21,10 +22,13 @@ const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   const models = [...builtInModels, { ...invoice, id: 'untyped', documentType: null }]
   const backend = await createTestBackend({ models })
-  const guard = createGuard({ HOST: '127.0.0.1', ALLOWED_HOSTS: [], ACCESS_TOKEN: token })
+  const signIn = createSignIn(oneOrganisation(models), token)
   const registry = createRegistry()
-  const answer = async (request: Request) =>
-    guard(request) ?? (await registry(request, [registryKey])) ?? backend.fetch(request)
+  const answer = async (request: Request, address: string) => {
+    const caller = await signIn.admit(request, address)
+    if (caller instanceof Response) return caller
+    return (await registry(request, [registryKey])) ?? backend.fetch(request, caller)
+  }
   const listening = await listen({ fetch: answer, host: '127.0.0.1', port: 0, dev: false })
   if (typeof listening === 'symbol') throw new Error('Any free port will do')
   closing.push(() => listening.close(), backend.close)

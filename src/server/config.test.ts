@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const problems = (environment: Record<string, string>) => {
@@ -41,4 +44,47 @@ test('everything that is wrong is listed at once, without the values', () => {
   const found = problems({ PORT: 'x', HOST: '0.0.0.0', SERVICE_URL: 'secret' })
   expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['HOST', 'PORT', 'SERVICE_URL'])
   expect(found.join()).not.toContain('secret')
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'veldwerk-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const fileWith = (text: string) => {
+  const file = join(folder, `${crypto.randomUUID()}.json`)
+  writeFileSync(file, text)
+  return file
+}
+const members = (token: string) =>
+  JSON.stringify({ organisations: [{ name: 'Een BV', members: [{ name: 'ria', token }] }] })
+
+test('SERVICE_CONFIG gives the organisations; members protect a host that others can reach', () => {
+  const read = readConfig({ HOST: '0.0.0.0', SERVICE_CONFIG: fileWith(members('token-of-ria-0001')) })
+  expect(read.ok && read.accounts.organisations.map(({ id }) => id)).toEqual(['Een BV'])
+  expect(problems({ HOST: '0.0.0.0', SERVICE_CONFIG: fileWith('{}') })).toEqual([
+    expect.stringMatching('^HOST: '),
+  ])
+})
+
+test.each([
+  [
+    'a file that is not there',
+    '/nowhere/config.json',
+    /^SERVICE_CONFIG: the file cannot be read \(ENOENT\)$/,
+  ],
+  ['no JSON', fileWith('{"a'), /^SERVICE_CONFIG: the file: is not JSON$/],
+  [
+    'a short token',
+    fileWith(members('secret')),
+    /^SERVICE_CONFIG: organisations\[0\]\.members\[0\]\.token: /,
+  ],
+])('SERVICE_CONFIG with %s stops the start and says where', (_, SERVICE_CONFIG, line) => {
+  const found = problems({ SERVICE_CONFIG })
+  expect(found).toEqual([expect.stringMatching(line)])
+  expect(found.join()).not.toContain('secret')
+})
+
+test('an access token beside members is refused: whose would it be?', () => {
+  const SERVICE_CONFIG = fileWith(members('token-of-ria-0001'))
+  expect(problems({ SERVICE_CONFIG, ACCESS_TOKEN: 'a-long-enough-token' })).toEqual([
+    expect.stringMatching('^ACCESS_TOKEN: '),
+  ])
 })

@@ -1,11 +1,15 @@
+import { workspacePaths } from '#src/contract/paths.ts'
+import type { Api } from './backends.ts'
 import { isApiPath } from './paths.ts'
 import { problemResponse } from './problems.ts'
 import { withSecurityHeaders } from './security-headers.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** What stands behind the door. */
 export interface DoorParts {
   /** Answers /v1, /v2 and /workspace. */
-  readonly api: (request: Request) => Promise<Response>
+  readonly api: Api
+  readonly signIn: SignIn
   /** Answers the app's files and routes; undefined for what is neither. */
   readonly app: (request: Request) => Promise<Response | undefined>
   /** Refuses who may not come in. */
@@ -17,11 +21,14 @@ export interface DoorParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Everything the server answers, as one function; never rejects. */
-export function createDoor(parts: DoorParts): (request: Request) => Promise<Response> {
-  return async (request) => {
+/** Answers a request that came from an address; empty when the address is not known. Never rejects. */
+export type Door = (request: Request, address?: string) => Promise<Response>
+
+/** Everything the server answers, as one function. */
+export function createDoor(parts: DoorParts): Door {
+  return async (request, address = '') => {
     const began = performance.now()
-    const response = await answer(parts, request).catch((error: unknown) => {
+    const response = await answer(parts, request, address).catch((error: unknown) => {
       parts.onError(error)
       return problemResponse(500, 'internal', 'The server made a mistake; it has been logged.')
     })
@@ -31,11 +38,16 @@ export function createDoor(parts: DoorParts): (request: Request) => Promise<Resp
   }
 }
 
-async function answer({ api, app, guard, check }: DoorParts, request: Request): Promise<Response> {
+async function answer(parts: DoorParts, request: Request, address: string): Promise<Response> {
+  const { api, app, guard, signIn, check } = parts
   const refused = guard(request)
   if (refused !== undefined) return refused
   const { pathname } = new URL(request.url)
-  if (isApiPath(pathname)) return api(request)
+  if (pathname === workspacePaths.session) return signIn.session(request, address)
+  if (isApiPath(pathname)) {
+    const caller = await signIn.admit(request, address)
+    return caller instanceof Response ? caller : api(request, caller)
+  }
   if (pathname === '/health') return health(check)
   return (await app(request)) ?? problemResponse(404, 'not_found', 'There is nothing at this path.')
 }

@@ -1,9 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 import { isApiPath } from './paths.ts'
 import { problemResponse } from './problems.ts'
 
-type GuardConfig = Pick<Config, 'HOST' | 'ALLOWED_HOSTS' | 'ACCESS_TOKEN'>
+interface GuardConfig extends Pick<Config, 'HOST' | 'ALLOWED_HOSTS'> {
+  /** Whether callers must present a token. */
+  readonly signInRequired: boolean
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const anyAddress = new Set(['0.0.0.0', '::', '[::]'])
@@ -11,8 +13,7 @@ const anyAddress = new Set(['0.0.0.0', '::', '[::]'])
 /**
  * Decides whether a request may come in at all. Refused are:
  * - a Host that is not ours: another site whose name was pointed at this machine (DNS rebinding);
- * - a call to the API that a page of another origin makes, by Sec-Fetch-Site or Origin;
- * - with an access token, a call to the API without it.
+ * - a call to the API that a page of another origin makes, by Sec-Fetch-Site or Origin.
  * Programs send neither Origin nor Sec-Fetch-Site and pass.
  *
  * @returns the refusal, or undefined when it may come in.
@@ -27,13 +28,11 @@ export function createGuard(config: GuardConfig): (request: Request) => Response
     if (!isApiPath(url.pathname)) return undefined
     if (comesFromElsewhere(request, host))
       return problemResponse(403, 'origin_refused', 'Pages of another origin may not call this server.')
-    return config.ACCESS_TOKEN === undefined || hasToken(request, config.ACCESS_TOKEN)
-      ? undefined
-      : problemResponse(401, 'not_signed_in', 'Sign in first.', { 'WWW-Authenticate': 'Bearer' })
+    return undefined
   }
 }
 
-function hostCheck({ HOST, ALLOWED_HOSTS, ACCESS_TOKEN }: GuardConfig): (host: string) => boolean {
+function hostCheck({ HOST, ALLOWED_HOSTS, signInRequired }: GuardConfig): (host: string) => boolean {
   const hosts = new Set([
     '127.0.0.1',
     'localhost',
@@ -42,8 +41,8 @@ function hostCheck({ HOST, ALLOWED_HOSTS, ACCESS_TOKEN }: GuardConfig): (host: s
     `[${HOST}]`,
     ...ALLOWED_HOSTS,
   ])
-  // Listening everywhere without names given: the access token, which such a server must have, protects.
-  if (anyAddress.has(HOST) && ALLOWED_HOSTS.length === 0 && ACCESS_TOKEN !== undefined) return () => true
+  // Listening everywhere without names given: the tokens, which such a server must have, protect.
+  if (anyAddress.has(HOST) && ALLOWED_HOSTS.length === 0 && signInRequired) return () => true
   return (host) => hosts.has(host)
 }
 
@@ -58,11 +57,4 @@ function comesFromElsewhere(request: Request, host: string): boolean {
   const origin = request.headers.get('Origin')
   if (origin === null || (safeMethods.has(request.method) && site !== null)) return false
   return URL.parse(origin)?.host !== host.toLowerCase()
-}
-
-function hasToken(request: Request, expected: string): boolean {
-  const given = /^Bearer +(?<token>\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.groups?.['token']
-  if (given === undefined) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -6,7 +6,8 @@ import { isApiPath } from './paths.ts'
 export const addressInUse = Symbol('address in use')
 
 export interface ListenOptions {
-  readonly fetch: (request: Request) => Promise<Response>
+  /** Is given the address that the request came from. */
+  readonly fetch: (request: Request, address: string) => Promise<Response>
   readonly host: string
   /** 0 takes any free one. */
   readonly port: number
@@ -16,7 +17,10 @@ export interface ListenOptions {
 
 /** Listens for HTTP. Answers `addressInUse` when the port is taken. */
 export async function listen({ fetch, host, port, dev }: ListenOptions) {
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(
+    (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''),
+    { overrideGlobalObjects: false },
+  )
   const server = createServer()
   const app = dev ? await developmentApp(server) : undefined
   const route: RequestListener = (incoming, outgoing) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { oneOrganisation } from '#src/service/accounts/create-accounts.ts'
+import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import { createHosted, createLocal } from './backends.ts'
 import { readConfig, type Config } from './config.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
@@ -11,6 +11,7 @@ import { addressInUse, listen } from './listen.ts'
 import { createLocalRegistry } from './local-registry.ts'
 import { createLog, logAnswer } from './log.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
+import { createSignIn } from './sign-in.ts'
 import { createStaticFiles } from './static-files.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -19,10 +20,10 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   const reading = readConfig(process.env)
   if (!reading.ok)
     return refuse(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
-  const { config } = reading
+  const { config, accounts } = reading
   const opened = await open(config).catch(whyNotOpened)
   if ('why' in opened) return refuse(opened.why)
-  const server = await serve(config, opened, dev)
+  const server = await serve({ config, accounts, opened, dev })
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
   stopOnSignal(server.close)
@@ -50,14 +51,23 @@ function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
     : openPostgres(DATABASE_URL)
 }
 
-async function serve(config: Config, opened: OpenDatabase, dev: boolean) {
+interface ServerParts {
+  readonly config: Config
+  readonly accounts: Accounts
+  readonly opened: OpenDatabase
+  readonly dev: boolean
+}
+
+async function serve({ config, accounts, opened, dev }: ServerParts) {
   const log = createLog(config.LOG_LEVEL)
-  const { api, stop } = await startBackend(config, opened, log)
+  const { api, stop } = await startBackend({ config, accounts, opened }, log)
+  const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const fetch = createDoor({
     api,
     app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
-    guard: createGuard(config),
+    guard: createGuard({ ...config, signInRequired: signIn.required }),
+    signIn,
     check: opened.check,
     onAnswer: (...answered) => logAnswer(log, ...answered),
     onError,
@@ -77,14 +87,12 @@ async function serve(config: Config, opened: OpenDatabase, dev: boolean) {
   return undefined
 }
 
-async function startBackend(config: Config, opened: OpenDatabase, log: Logger) {
-  const accounts = oneOrganisation()
-  const anyone = { organisation: 'default', name: null }
+async function startBackend({ config, accounts, opened }: Omit<ServerParts, 'dev'>, log: Logger) {
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
   if (config.SERVICE_URL !== undefined) {
     const api = createHosted({ config, baseUrl: config.SERVICE_URL, accounts, opened, filesFolder, onError })
-    return { api: (request: Request) => api(request, anyone), stop: async () => {} }
+    return { api, stop: async () => {} }
   }
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ threads: concurrency })
@@ -93,7 +101,7 @@ async function startBackend(config: Config, opened: OpenDatabase, log: Logger) {
   const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, onError }
   const { service, api } = await createLocal(parts)
   return {
-    api: (request: Request) => api(request, anyone),
+    api,
     stop: async () => {
       await service.stop()
       await pool.close()
