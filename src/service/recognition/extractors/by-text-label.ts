@@ -5,6 +5,7 @@ import type { LabelHit } from '../labels/find-labels.ts'
 import type { Segment } from '../layout/lines.ts'
 import { canBeName } from '../parties/name-forms.ts'
 import { sharedWidth } from '../layout/page.ts'
+import { hasMarks } from './marks.ts'
 import type { Extractor, Proposal, Question } from './proposal.ts'
 
 /**
@@ -16,6 +17,8 @@ export const byTextLabel: Extractor = {
   weight: 1,
   propose: (question) => {
     if (kindOf(question.field) !== 'text') return []
+    // Their own extractor knows how far they go.
+    if (question.field.type === 'List' || question.field.type === 'Dictionary') return []
     return question.scene.hits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === question.field.name)
       return meaning ? textsOf(hit, question).map((found) => scored(found, meaning.strength)) : []
@@ -103,6 +106,7 @@ function below(hit: LabelHit, { scene }: Question): Candidate[] {
 const whole = (segment: Segment) => candidateOf('text', segment, [0, segment.text.length], segment.text)
 
 function plausible(text: string, role: Question['role']): boolean {
+  if (hasMarks(text)) return false
   if (role === 'payment-method') return !/\d[.,]\d{2}/.test(text)
   if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
   return !text.endsWith(':')

@@ -5,6 +5,9 @@ import { anyDate, anyTime, dueInSentence, dueWithoutYear } from './dates.ts'
 import { accounts, currency, registerNumbers, vatIds } from './identities.ts'
 import { issuerName, receiverName } from './names.ts'
 import { issuerPhone, paymentMethod, paymentReference, titleNumber } from './numbers.ts'
+import { marks } from './marks.ts'
+import { signatures } from './signatures.ts'
+import { structured } from './structured.ts'
 import { sumRows, totalWords, vatBehind, vatOfRates } from './sum-rows.ts'
 import type { Extractor, Proposal, Question } from './proposal.ts'
 
@@ -13,6 +16,9 @@ const extractors: readonly Extractor[] = [
   byLabel,
   byTextLabel,
   byForm,
+  structured,
+  marks,
+  signatures,
   titleNumber,
   sumRows,
   totalWords,

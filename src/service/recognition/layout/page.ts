@@ -25,6 +25,8 @@ export interface Page {
   readonly width: Points
   readonly height: Points
   readonly words: readonly Word[]
+  /** Boxes of drawn strokes and pictures that may be a signature; left out where nobody asked for them. */
+  readonly ink?: readonly Box[]
 }
 
 /** The smallest box around boxes; an empty box at the origin when there are none. */
