@@ -29,8 +29,15 @@ export interface LocalParts {
 /** Answers /v2 (through the journal) and /workspace for who calls: with the workspace of the organisation. */
 export type Api = (request: Request, caller: Caller) => Promise<Response>
 
+export interface Local {
+  readonly service: Service
+  readonly api: Api
+  /** Documents taken on and not read yet. */
+  readonly queueDepth: () => Promise<number>
+}
+
 /** The local service with a workspace around it for each organisation. */
-export async function createLocal(parts: LocalParts): Promise<{ service: Service; api: Api }> {
+export async function createLocal(parts: LocalParts): Promise<Local> {
   const { opened, filesFolder, accounts, recognise, concurrency, registry, onError } = parts
   const { database, boss, alone } = opened
   boss.on('error', onError)
@@ -48,7 +55,7 @@ export async function createLocal(parts: LocalParts): Promise<{ service: Service
       onError,
     }),
   )
-  return { service, api }
+  return { service, api, queueDepth: () => store.unfinished() }
 }
 
 export interface HostedParts extends Pick<LocalParts, 'accounts' | 'opened' | 'filesFolder' | 'onError'> {

@@ -1,5 +1,7 @@
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { Api } from './backends.ts'
+import { isLoopback } from './config.ts'
+import type { Operation } from './operation.ts'
 import { isApiPath } from './paths.ts'
 import { problemResponse } from './problems.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -14,8 +16,8 @@ export interface DoorParts {
   readonly app: (request: Request) => Promise<Response | undefined>
   /** Refuses who may not come in. */
   readonly guard: (request: Request) => Response | undefined
-  /** Throws when the server cannot do its work. */
-  readonly check: () => Promise<void>
+  /** Answers /health and /metrics. */
+  readonly operation: Operation
   /** Is told of each request once it is answered; `milliseconds` until the answer began. */
   readonly onAnswer: (request: Request, response: Response, milliseconds: number) => void
   readonly onError: (error: unknown) => void
@@ -39,7 +41,7 @@ export function createDoor(parts: DoorParts): Door {
 }
 
 async function answer(parts: DoorParts, request: Request, address: string): Promise<Response> {
-  const { api, app, guard, signIn, check } = parts
+  const { api, app, guard, signIn, operation } = parts
   const refused = guard(request)
   if (refused !== undefined) return refused
   const { pathname } = new URL(request.url)
@@ -48,17 +50,16 @@ async function answer(parts: DoorParts, request: Request, address: string): Prom
     const caller = await signIn.admit(request, address)
     return caller instanceof Response ? caller : api(request, caller)
   }
-  if (pathname === '/health') return health(check)
+  if (pathname === '/health') return operation.health()
+  if (pathname === '/metrics') {
+    const known = isFromHere(request, address) || (await signIn.admit(request, address))
+    return known instanceof Response ? known : operation.metrics()
+  }
   return (await app(request)) ?? problemResponse(404, 'not_found', 'There is nothing at this path.')
 }
 
-async function health(check: () => Promise<void>): Promise<Response> {
-  const ready = await check().then(
-    () => true,
-    () => false,
-  )
-  const body = ready
-    ? { status: 'ready' }
-    : { status: 'not ready', reasons: ['The database does not answer.'] }
-  return Response.json(body, { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } })
+/** Whether a request was made on this machine, and not by a proxy for someone elsewhere. */
+function isFromHere({ headers }: Request, address: string): boolean {
+  const passedOn = ['Forwarded', 'X-Forwarded-For', 'Via'].some((name) => headers.has(name))
+  return isLoopback(address.replace(/^::ffff:/i, '')) && !passedOn
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { developmentApp } from './development-app.ts'
-import { isApiPath } from './paths.ts'
+import { isApiPath, isOperationPath } from './paths.ts'
 
 export const addressInUse = Symbol('address in use')
 
@@ -25,7 +25,7 @@ export async function listen({ fetch, host, port, dev }: ListenOptions) {
   const app = dev ? await developmentApp(server) : undefined
   const route: RequestListener = (incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'
-    if (app === undefined || isApiPath(path) || path === '/health') void answer(incoming, outgoing)
+    if (app === undefined || isApiPath(path) || isOperationPath(path)) void answer(incoming, outgoing)
     else app.middlewares(incoming, outgoing)
   }
   server.on('request', route)

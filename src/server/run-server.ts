@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
-import { createHosted, createLocal } from './backends.ts'
+import { createHosted, createLocal, type Api } from './backends.ts'
 import { readConfig, type Config } from './config.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
 import { createDoor } from './door.ts'
@@ -10,6 +10,8 @@ import { createGuard } from './guard.ts'
 import { addressInUse, listen } from './listen.ts'
 import { createLocalRegistry } from './local-registry.ts'
 import { createLog, logAnswer } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createOperation } from './operation.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
 import { createSignIn } from './sign-in.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -51,16 +53,31 @@ function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
     : openPostgres(DATABASE_URL)
 }
 
+/** A backend that runs. */
+interface Running {
+  readonly api: Api
+  readonly stop: () => Promise<void>
+  /** Undefined when a hosted service reads. */
+  readonly queueDepth?: () => Promise<number>
+}
+
 interface ServerParts {
   readonly config: Config
   readonly accounts: Accounts
   readonly opened: OpenDatabase
+  readonly metrics: Metrics
   readonly dev: boolean
 }
 
-async function serve({ config, accounts, opened, dev }: ServerParts) {
+async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metrics'>) {
   const log = createLog(config.LOG_LEVEL)
-  const { api, stop } = await startBackend({ config, accounts, opened }, log)
+  const metrics = createMetrics()
+  const { api, stop, queueDepth } = await startBackend({ config, accounts, opened, metrics }, log)
+  const operation = createOperation({
+    checkDatabase: opened.check,
+    metrics,
+    ...(queueDepth === undefined ? {} : { queueDepth }),
+  })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const fetch = createDoor({
@@ -68,8 +85,11 @@ async function serve({ config, accounts, opened, dev }: ServerParts) {
     app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.required }),
     signIn,
-    check: opened.check,
-    onAnswer: (...answered) => logAnswer(log, ...answered),
+    operation,
+    onAnswer(request, response, milliseconds) {
+      metrics.answered(new URL(request.url).pathname, response.status)
+      logAnswer(log, request, response, milliseconds)
+    },
     onError,
   })
   async function close() {
@@ -78,7 +98,10 @@ async function serve({ config, accounts, opened, dev }: ServerParts) {
   }
   const listening = await listen({ fetch, host: config.HOST, port: config.PORT, dev })
   if (listening !== addressInUse)
-    return { url: listening.url, close: async () => (await listening.close(), await close()) }
+    return {
+      url: listening.url,
+      close: async () => (operation.stopping(), await listening.close(), await close()),
+    }
   await close()
   refuse([
     `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/,`,
@@ -87,7 +110,10 @@ async function serve({ config, accounts, opened, dev }: ServerParts) {
   return undefined
 }
 
-async function startBackend({ config, accounts, opened }: Omit<ServerParts, 'dev'>, log: Logger) {
+async function startBackend(
+  { config, accounts, opened, metrics }: Omit<ServerParts, 'dev'>,
+  log: Logger,
+): Promise<Running> {
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
   if (config.SERVICE_URL !== undefined) {
@@ -96,12 +122,13 @@ async function startBackend({ config, accounts, opened }: Omit<ServerParts, 'dev
   }
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ threads: concurrency })
-  const { recognise } = pool
+  const recognise = metrics.measured(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, onError }
-  const { service, api } = await createLocal(parts)
+  const { service, api, queueDepth } = await createLocal(parts)
   return {
     api,
+    queueDepth,
     stop: async () => {
       await service.stop()
       await pool.close()

@@ -6,6 +6,8 @@ import { aReading, aSubmission } from '#src/service/examples.ts'
 import { writeReading } from '#src/service/recognise.ts'
 import { createDoor, type Door } from './door.ts'
 import { createGuard } from './guard.ts'
+import { createMetrics } from './metrics.ts'
+import { createOperation } from './operation.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTestBackend, type TestBackend } from './test-backend.ts'
 
@@ -23,7 +25,7 @@ function aDoor(signIn = createSignIn(accounts)): Door {
     app: async () => new Response('the app'),
     guard: createGuard({ HOST: '127.0.0.1', ALLOWED_HOSTS: [], signInRequired: signIn.required }),
     signIn,
-    check: async () => {},
+    operation: createOperation({ checkDatabase: async () => {}, metrics: createMetrics() }),
     onAnswer: () => {},
     onError: (error) => {
       throw error

@@ -28,6 +28,7 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
       const [row] = await database.select().from(requests).where(eq(requests.id, id))
       return row && stored(row)
     },
+    unfinished: () => database.$count(requests, eq(requests.state, 'processing')),
     finish: (id, outcome) => database.transaction((tx) => finish(tx, id, outcome)),
     async addFeedback(entry) {
       await database.insert(feedback).values(entry)

@@ -79,6 +79,17 @@ export function requestStoreConformance(open: OpenRequestStore): void {
     expect(await store.balance(organisation)).toBe(9)
   })
 
+  test('counts what was taken on and is not finished', async () => {
+    const store = open(takes)
+    const organisation = await anOrganisation(store)
+    const before = await store.unfinished()
+    const [read, failed] = [aRequest(organisation), aRequest(organisation)]
+    for (const request of [read, failed, aRequest(organisation)]) await store.accept(request)
+    await store.finish(read.id, done)
+    await store.finish(failed.id, { ok: false, code: 'reading_failed', detail: '' })
+    expect((await store.unfinished()) - before).toBe(1)
+  })
+
   test('keeps the result as the very text, and the first one', async () => {
     const store = open(takes)
     const request = aRequest(await anOrganisation(store))

@@ -50,6 +50,8 @@ export interface RequestStore {
     | { readonly status: 'balance_insufficient' }
   >
   find(id: string): Promise<StoredRequest | undefined>
+  /** How many requests were taken on and are not finished. */
+  unfinished(): Promise<number>
   /**
    * Finishes a request once: stores the outcome and, for a result, debits the credit in one transaction.
    * @returns false when it was finished before (or never existed); then nothing changes.

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPaths } from '#src/contract/paths.ts'
+import { createAccounts, oneOrganisation } from '#src/service/accounts/create-accounts.ts'
+import { threeOrganisations, tokens } from '#src/service/accounts/examples.ts'
+import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
+import { writeReading, type Recognise } from '#src/service/recognise.ts'
+import { createDoor } from './door.ts'
+import { createMetrics } from './metrics.ts'
+import { createOperation } from './operation.ts'
+import { createSignIn } from './sign-in.ts'
+import { createTestBackend, type TestBackend } from './test-backend.ts'
+
+const metrics = createMetrics()
+const recognise: Recognise = async (file) => {
+  const text = new TextDecoder().decode(file.bytes)
+  if (text === 'damaged') return { ok: false, code: 'file_damaged', detail: 'a secret detail' }
+  if (text === 'breaks') throw new Error('The reader broke down')
+  return writeReading(aReading(text))
+}
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ models: [aModel()], recognise: metrics.measured(recognise) })
+})
+afterAll(() => backend.close())
+
+const works = async () => {}
+const operationWith = (checkDatabase: () => Promise<void>) => createOperation({ checkDatabase, metrics })
+
+function aDoor(signIn = createSignIn(oneOrganisation()), operation = operationWith(works)) {
+  return createDoor({
+    api: backend.fetch,
+    app: async () => undefined,
+    guard: () => undefined,
+    signIn,
+    operation,
+    onAnswer: (request, { status }) => metrics.answered(new URL(request.url).pathname, status),
+    onError: (error) => {
+      throw error
+    },
+  })
+}
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost${path}`, { headers })
+const valueOf = (page: string, line: string) =>
+  Number(
+    page
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length),
+  )
+
+test('the server is ready while the database answers and it is not stopping', async () => {
+  const operation = operationWith(works)
+  const health = async () => {
+    const answer = await aDoor(undefined, operation)(get('/health'))
+    return [answer.status, await answer.json()]
+  }
+  expect(await health()).toEqual([200, { status: 'ready' }])
+  operation.stopping()
+  expect(await health()).toEqual([503, { status: 'not ready', reasons: ['The server is stopping.'] }])
+})
+
+test('a database that does not answer makes the server not ready, without a word of the error', async () => {
+  const operation = operationWith(() => Promise.reject(new Error('password=secret')))
+  const answer = await aDoor(undefined, operation)(get('/health'))
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: 'not ready', reasons: ['The database does not answer.'] },
+  ])
+})
+
+test('readings are counted by outcome, with how long they took', async () => {
+  for (const content of ['Hello', 'Hello again', 'damaged']) await backend.service(aSubmission({ content }))
+  await expect(
+    metrics.measured(recognise)(
+      { name: 'a.txt', bytes: new Uint8Array(new TextEncoder().encode('breaks')) },
+      aModel(),
+    ),
+  ).rejects.toThrow('broke down')
+  const page = metrics.page(7)
+  expect(valueOf(page, 'veldwerk_queue_depth')).toBe(7)
+  expect(valueOf(page, 'veldwerk_readings_total{outcome="read"}')).toBe(2)
+  expect(valueOf(page, 'veldwerk_readings_total{outcome="failed"}')).toBe(1)
+  expect(valueOf(page, 'veldwerk_readings_total{outcome="broke_down"}')).toBe(1)
+  expect(valueOf(page, 'veldwerk_reading_failures_total{code="file_damaged"}')).toBe(1)
+  expect(valueOf(page, 'veldwerk_reading_duration_seconds_count')).toBe(4)
+  expect(valueOf(page, 'veldwerk_reading_duration_seconds_bucket{le="+Inf"}')).toBe(4)
+  expect(page).not.toContain('secret')
+})
+
+test('every line is a comment or a number, and no bucket is fuller than a wider one', () => {
+  const lines = metrics.page(0).trimEnd().split('\n')
+  const form =
+    /^(# (HELP|TYPE) veldwerk_\w+ .+|veldwerk_\w+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/
+  expect(lines.filter((one) => !form.test(one))).toEqual([])
+  const full = lines.filter((one) => one.includes('_bucket{')).map((one) => Number(one.split(' ')[1]))
+  expect(full).toEqual([...full].sort((left, right) => left - right))
+})
+
+test('answers are counted by area, and a path adds no line of its own', async () => {
+  const door = aDoor()
+  for (const path of [documentPaths.request('a'), '/workspace/x', '/metrics', '/some/page', '/another'])
+    await door(get(path), '127.0.0.1')
+  const page = metrics.page(0)
+  expect(valueOf(page, 'veldwerk_requests_total{area="service",status="4xx"}')).toBe(1)
+  expect(valueOf(page, 'veldwerk_requests_total{area="workspace",status="4xx"}')).toBe(1)
+  expect(valueOf(page, 'veldwerk_requests_total{area="app",status="4xx"}')).toBe(2)
+})
+
+test.each([
+  ['from this machine', '127.0.0.1', {}, 200],
+  ['from this machine over IPv6', '::ffff:127.0.0.1', {}, 200],
+  ['from elsewhere', '10.0.0.1', {}, 401],
+  ['from elsewhere through a proxy here', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 401],
+  ['from elsewhere with a token', '10.0.0.1', { Authorization: `Bearer ${tokens.ria}` }, 200],
+])('where tokens are needed, the metrics asked %s', async (_, address, headers, status) => {
+  const door = aDoor(createSignIn(createAccounts(threeOrganisations())))
+  expect((await door(get('/metrics', headers), address)).status).toBe(status)
+  expect((await door(get('/health'), address)).status).toBe(200)
+})
