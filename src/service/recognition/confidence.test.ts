@@ -25,3 +25,17 @@ test('a sum that comes out raises it, a failed check lowers it', () => {
   expect(confidenceOf(decision(0.6, { confirmed: true }), 'total')).toBeGreaterThan(plain)
   expect(confidenceOf(decision(0.6, { doubted: true }), 'total')).toBeLessThan(plain)
 })
+
+test('no kind of field promises more than was counted, and nine in ten only where it held', () => {
+  for (const role of [
+    'iban',
+    'due-date',
+    'total',
+    'issuer-name',
+    'issuer-address',
+    'document-number',
+  ] as const)
+    expect(confidenceOf(decision(1, { margin: 1 }), role)).toBeLessThan(99)
+  // Of the addresses with the highest scores only four were read: too few to promise nine in ten.
+  expect(confidenceOf(decision(1, { margin: 1 }), 'issuer-address')).toBeLessThan(90)
+})

@@ -1,7 +1,7 @@
 import type { FieldType } from '#src/contract/field-types.ts'
 import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
 import { sharedWidth, width, type Box } from '../layout/page.ts'
-import type { Column } from './header.ts'
+import type { Column } from './column.ts'
 import { splitAt, type CommonEdges } from './split.ts'
 
 /** Text of a line that stands in a column. */

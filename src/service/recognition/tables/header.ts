@@ -1,16 +1,9 @@
 import type { ModelTable } from '#src/contract/models.ts'
 import { labelIndex, labelsIn, type LabelHit, type Labels } from '../labels/find-labels.ts'
+import type { Column } from './column.ts'
 import { withHeadless } from './headless.ts'
 import { segmentOf, type Line, type Segment } from '../layout/lines.ts'
 import { around, sharedWidth, type Box, type Word } from '../layout/page.ts'
-
-/** A column of a table as it is headed in the document; `name` is undefined for columns the model does not ask for. */
-export interface Column {
-  readonly name: string | undefined
-  readonly box: Box
-  /** How well its head says what it is, 0 to 1. */
-  readonly strength: number
-}
 
 export interface Header {
   readonly page: number

@@ -1,6 +1,6 @@
 import type { Line, Segment } from '../layout/lines.ts'
 import { around, sharedWidth } from '../layout/page.ts'
-import type { Column } from './header.ts'
+import type { Column } from './column.ts'
 
 const looked = 16
 const times = /^\d{1,6}(?:[.,]\d+)? ?[x×]$/i
