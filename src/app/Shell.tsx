@@ -2,6 +2,9 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Files, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { SessionNote } from './SessionNote.tsx'
+import { SignIn } from './SignIn.tsx'
+import { useSession } from './use-session.ts'
 
 const linkLook =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
@@ -10,6 +13,7 @@ const linkLook =
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
   const { t } = useTranslation()
+  const { session, mustSignIn } = useSession()
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <a
@@ -33,11 +37,13 @@ export function Shell() {
             {t('nav.settings')}
           </Link>
         </nav>
+        <SessionNote session={session} />
       </header>
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <Outlet />
       </main>
       <RouteAnnouncer />
+      {mustSignIn && <SignIn />}
     </div>
   )
 }

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signIn, type SignInOutcome } from '#src/client/session.ts'
+import { useFailureWords } from '#src/screens/use-failure-words.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+
+/**
+ * Asks for an access token; when it is right, everything that was on the screen is asked for again.
+ *
+ * It lies over the screen instead of taking its place, so that nothing of what was being done is lost; modally, so
+ * that it is above a dialog too.
+ */
+export function SignIn() {
+  const { t } = useTranslation()
+  const { error, isBusy, submit } = useSigningIn()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(function openModally() {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector('input')?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={t('signIn.title')}
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets a second Escape through.
+      onClose={() => ref.current?.showModal()}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ground p-0 text-ink"
+    >
+      <div className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-4 p-4 sm:p-6">
+        <p className="flex items-center gap-2 font-semibold tracking-tight">
+          <img src="/favicon.svg" alt="" width={20} height={20} />
+          {t('app.name')}
+        </p>
+        <form
+          noValidate
+          onSubmit={submit}
+          className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+        >
+          <div className="flex flex-col gap-1">
+            <Heading>{t('signIn.title')}</Heading>
+            <p className="text-ink-2">{t('signIn.why')}</p>
+          </div>
+          <TextField
+            type="password"
+            name="token"
+            label={t('signIn.token')}
+            hint={t('signIn.hint')}
+            error={error}
+            autoComplete="current-password"
+            spellCheck={false}
+            className="[&_input]:w-full"
+          />
+          <p role="alert" className="sr-only">
+            {error}
+          </p>
+          <Button type="submit" look="primary" icon={KeyRound} disabled={isBusy} className="self-start">
+            {isBusy ? t('signIn.busy') : t('signIn.act')}
+          </Button>
+        </form>
+      </div>
+    </dialog>
+  )
+}
+
+function useSigningIn() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const failureWords = useFailureWords()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const refusal = (outcome: SignInOutcome & { ok: false }) => {
+    if (outcome.reason === 'wrong') return t('signIn.wrong')
+    return outcome.seconds === null ? t('signIn.slowed') : t('signIn.slowedFor', { seconds: outcome.seconds })
+  }
+  const present = async (token: string) => {
+    setBusy(true)
+    try {
+      const outcome = await signIn(token)
+      setError(outcome.ok ? undefined : refusal(outcome))
+      if (outcome.ok) await client.invalidateQueries()
+    } catch (failure) {
+      setError(failureWords(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
+    if (token === '') setError(t('signIn.empty'))
+    else void present(token)
+  }
+  return { error, isBusy, submit }
+}
