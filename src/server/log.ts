@@ -1,10 +1,35 @@
-import { pino, type Logger } from 'pino'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { headers } from '#src/contract/paths.ts'
 import type { Config } from './config.ts'
+import { createMask } from './mask-secrets.ts'
 
-/** The server's log: JSON lines on standard output. */
-export const createLog = (level: Config['LOG_LEVEL']): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const calls = new AsyncLocalStorage<{ readonly call: string }>()
+
+/** Does the work of one request: every line that is logged meanwhile has the same `call`. */
+export const inCall = <T>(work: () => T): T => calls.run({ call: randomUUID() }, work)
+
+export interface LogOptions {
+  readonly level: Config['LOG_LEVEL']
+  /** Are masked wherever they turn up, as in the message of an error. */
+  readonly secrets: readonly string[]
+  /** By default standard output. */
+  readonly destination?: DestinationStream
+}
+
+/** The server's log: JSON lines. */
+export const createLog = ({ level, secrets, destination = pino.destination(1) }: LogOptions): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...calls.getStore() }),
+      hooks: { streamWrite: createMask(secrets) },
+    },
+    destination,
+  )
 
 /** Writes one line for a request: no query, no headers, no body, so that no secret and no content gets in. */
 export function logAnswer(log: Logger, request: Request, response: Response, milliseconds: number): void {

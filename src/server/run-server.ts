@@ -9,7 +9,8 @@ import { createDoor } from './door.ts'
 import { createGuard } from './guard.ts'
 import { addressInUse, listen } from './listen.ts'
 import { createLocalRegistry } from './local-registry.ts'
-import { createLog, logAnswer } from './log.ts'
+import { createLog, inCall, logAnswer } from './log.ts'
+import { secretsOf } from './mask-secrets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createOperation } from './operation.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
@@ -70,7 +71,7 @@ interface ServerParts {
 }
 
 async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metrics'>) {
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog({ level: config.LOG_LEVEL, secrets: secretsOf(config, accounts) })
   const metrics = createMetrics()
   const { api, stop, queueDepth } = await startBackend({ config, accounts, opened, metrics }, log)
   const operation = createOperation({
@@ -80,7 +81,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const onError = (error: unknown) => log.error({ err: error }, 'error')
-  const fetch = createDoor({
+  const door = createDoor({
     api,
     app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.required }),
@@ -96,7 +97,12 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
     await stop()
     await opened.close()
   }
-  const listening = await listen({ fetch, host: config.HOST, port: config.PORT, dev })
+  const listening = await listen({
+    fetch: (...asked) => inCall(() => door(...asked)),
+    host: config.HOST,
+    port: config.PORT,
+    dev,
+  })
   if (listening !== addressInUse)
     return {
       url: listening.url,

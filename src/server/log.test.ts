@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createLog, inCall, logAnswer } from './log.ts'
+import { secretsOf } from './mask-secrets.ts'
+
+/** A log and what was written to it. */
+function aLog(secrets: readonly string[] = []) {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const log = createLog({ level: 'debug', secrets, destination })
+  return { log, lines, read: () => lines.map((line) => JSON.parse(line)) }
+}
+
+test('every secret of the configuration is masked wherever it turns up', () => {
+  const secrets = {
+    ACCESS_TOKEN: 'the-access-token-"1"',
+    SERVICE_AUTHORIZATION: 'Bearer the-service-token-1',
+    REGISTRY_API_KEY: 'the-registry-key-1',
+    KVK_API_KEY: 'the-kvk-api-key-1',
+  }
+  const urls = { DATABASE_URL: 'postgres://office:the-password-1@db/office' }
+  const reading = readConfig({ ...secrets, ...urls })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const { log, lines, read } = aLog(secretsOf(reading.config, reading.accounts))
+  const said = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1'].join(' and ')
+  log.error({ err: new Error(said), more: { deep: [said] } }, said)
+  expect(read()[0].msg).toContain('the-…-"1"')
+  for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password'])
+    expect(lines.join()).not.toContain(secret)
+})
+
+test('lines of one request have the same call, those of another have another', async () => {
+  const { log, read } = aLog()
+  await Promise.all(
+    ['a', 'b'].map((name) =>
+      inCall(async () => {
+        log.info(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        log.info(`${name} ends`)
+      }),
+    ),
+  )
+  const callOf = (msg: string) => read().find((line) => line.msg === msg)?.call
+  expect(callOf('a begins')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(callOf('a ends')).toBe(callOf('a begins'))
+  expect(callOf('b ends')).not.toBe(callOf('a ends'))
+})
+
+test('an answer is a line with the request id, without query, headers or body', () => {
+  const { log, lines, read } = aLog()
+  const headers = { Authorization: 'Bearer secret', Cookie: 'veldwerk_session=secret' }
+  const request = new Request('http://localhost/v2/x?token=secret', { headers })
+  logAnswer(log, request, new Response('secret', { status: 202, headers: { 'X-Request-Id': 'id-1' } }), 12.4)
+  expect(read()).toMatchObject([{ method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1' }])
+  expect(lines.join()).not.toContain('secret')
+})
