@@ -1,4 +1,5 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { filledIn, type Widget } from './form-fields.ts'
 import { maxPages } from '#src/contract/limits.ts'
 import type { Page } from '../layout/page.ts'
 import type { PagesRead } from './pages-read.ts'
@@ -43,12 +44,15 @@ export async function readPdf(
 
 async function pagesOf(document: Opened): Promise<Page[]> {
   const pages: Page[] = []
+  const isForm = (await document.getFieldObjects()) !== null
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
     const runs = items.filter((item): item is typeof item & Item => 'str' in item)
-    pages.push(pageOf(number - 1, viewport, runs))
+    // The types of pdf.js leave annotations open.
+    const widgets = isForm ? ((await page.getAnnotations()) as Widget[]) : []
+    pages.push(pageOf(number - 1, viewport, [...runs, ...filledIn(widgets)]))
     page.cleanup()
   }
   return pages
