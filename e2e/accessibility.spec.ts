@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anInvoice } from './invoice.ts'
-import { documentsPage, field } from './reviewer.ts'
+import { correct, documentsPage, field, saved, send } from './reviewer.ts'
+import { startServer } from './server.ts'
 
 /** What axe finds on the page as it stands, as short lines. */
 async function findings(page: Page): Promise<string[]> {
@@ -47,3 +48,67 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await findings(page), 'unknown address').toEqual([])
   })
 }
+
+test('axe finds nothing on the dialogs that come by themselves, nor on a phone in the dark', async ({
+  page,
+  context,
+  noise,
+}) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await anInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await correct(other, 'Invoice number', 'VW-1')
+  await saved(other)
+  await correct(page, 'Invoice number', 'VW-2')
+  const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect(conflict).toBeVisible()
+  expect(await findings(page), 'conflict').toEqual([])
+  await conflict.getByRole('button', { name: 'Only mine' }).click()
+  await saved(page)
+  noise.length = 0 // the answer 409
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(field(page, 'Invoice number')).toBeVisible()
+  expect(await findings(page), 'review screen, phone').toEqual([])
+  await send(page)
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+  expect(await findings(page), 'receipt').toEqual([])
+})
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('axe finds nothing on the two screens', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Model' }).fill('invoice')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bestanden kiezen' }).click()
+    await (await chooser).setFiles(await anInvoice())
+    const link = page.getByRole('link', { name: 'factuur.pdf' })
+    await expect(page.getByRole('row', { name: /factuur\.pdf.*Na te kijken/ })).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await findings(page), 'documents screen').toEqual([])
+    await link.click()
+    await expect(page.getByRole('group', { name: 'Invoice number', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Gevonden: / }).first()).toBeVisible()
+    expect(await findings(page), 'review screen').toEqual([])
+  })
+})
+
+test('axe finds nothing on the sign-in page', async ({ page, noise }) => {
+  const server = await startServer({ ACCESS_TOKEN: 'een-lang-en-geheim-woord-0001' })
+  try {
+    await page.goto(server.url)
+    await expect(page.getByLabel('Access token')).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    noise.length = 0 // the answers 401
+  } finally {
+    await server.dispose()
+  }
+})
