@@ -71,6 +71,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

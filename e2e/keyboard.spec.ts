@@ -17,7 +17,7 @@ test('Enter accepts and goes on, undo takes it back, all without a mouse', async
   const first = field(page, (await flagged.first().getAttribute('aria-label')) ?? '')
 
   const text = first.getByRole('textbox', { name: 'Text' })
-  await text.focus()
+  await expect(text).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(first).toContainText(/accepted/)
   await expect(flagged).toHaveCount(count - 1)

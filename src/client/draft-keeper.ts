@@ -72,8 +72,12 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
   }
 
   function settle(content: DraftContent, saved: DraftSaved): void {
-    if (!saved.ok) return tell({ status: 'conflict', theirs: saved.present })
-    revision = saved.draft.revision
+    const { present } = saved.ok ? { present: saved.draft } : saved
+    // Refused as stale and yet the same: another window, or a save whose answer was lost, had sent it already.
+    const isThere =
+      saved.ok || (present.content !== null && contentText(present.content) === contentText(content))
+    if (!isThere) return tell({ status: 'conflict', theirs: present })
+    revision = present.revision
     base = content
     failures = 0
     if (unsaved === content) {

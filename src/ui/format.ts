@@ -21,7 +21,8 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago a moment was, in words: "5 minutes ago", "yesterday". */
 export function formatAgo(moment: Date, now: Date, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  let amount = (moment.getTime() - now.getTime()) / 1000
+  // A clock that was read a while ago would place what just happened in the future.
+  let amount = Math.min(0, moment.getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {
     if (Math.abs(amount) < size) return format.format(Math.round(amount), unit)
     amount /= size

@@ -7,6 +7,7 @@ export type ValueProblem =
   | 'not_an_integer'
   | 'too_many_digits'
   | 'not_an_amount'
+  | 'ambiguous_amount'
   | 'not_a_phone_number'
   | 'not_a_country'
   | 'not_a_boolean'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftKeeper } from '#src/client/draft-keeper.ts'
 import type { AnalysisResult } from '#src/contract/analysis-result.ts'
@@ -19,17 +19,20 @@ interface ConflictDialogProps {
   result: AnalysisResult
 }
 
-/** Opens by itself when the work was changed in two places; both are kept until a person chooses. */
+/**
+ * Opens by itself when the work was changed in two places; both are kept until a person chooses. Where no field
+ * was changed in both, there is nothing to choose: the two are put together without asking.
+ */
 export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
   const { t, i18n } = useTranslation()
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  if (state.status !== 'conflict') return null
+  const isConflict = state.status === 'conflict'
   const [mine, theirs, base] = [
     work.drafts(),
-    state.theirs.content?.documents ?? [],
+    (isConflict ? state.theirs.content?.documents : undefined) ?? [],
     keeper.base()?.documents ?? [],
   ]
-  const differing = conflicts(mine, theirs, base)
+  const differing = isConflict ? conflicts(mine, theirs, base) : []
   const end = (drafts: readonly DocumentDraft[]) => {
     work.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
     keeper.resolve(draftContent(result, drafts))
@@ -40,6 +43,10 @@ export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
         drafts.with(document, withEdit(drafts[document] ?? { edits: [] }, name, edit)),
       mergeDrafts(mine, theirs, base),
     )
+  useEffect(function putTogetherQuietly() {
+    if (isConflict && differing.length === 0) end(merged())
+  })
+  if (!isConflict || differing.length === 0) return null
   const when =
     state.theirs.savedAt === null ? '–' : formatMoment(new Date(state.theirs.savedAt), i18n.language)
   const who = state.theirs.savedBy

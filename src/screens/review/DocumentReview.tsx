@@ -38,7 +38,7 @@ export function DocumentReview(parts: DeskParts) {
     fields.find(({ name }) => name === search.field) ??
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
-  useArriveAt(search.field)
+  useArriveAt(search.field, selected && (() => goTo(desk, selected.name)))
   const placing = usePlacing(selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
@@ -94,14 +94,20 @@ export function DocumentReview(parts: DeskParts) {
   )
 }
 
-/** Brings the field that the address names in sight when the screen opens; the focus stays where it is. */
-function useArriveAt(name: string | undefined): void {
-  const [first] = useState(name)
+/**
+ * Where the reviewer starts when the screen opens: in the first field to check, so that Enter accepts it at once.
+ * A field that the address names is brought in sight. On a touch screen the focus stays away: it would open the
+ * keyboard over the page.
+ */
+function useArriveAt(name: string | undefined, start: (() => void) | undefined): void {
+  const [arrival] = useState({ name, start })
   useEffect(
-    function bringInSight() {
-      if (first !== undefined) document.getElementById(controlId(first))?.scrollIntoView({ block: 'center' })
+    function arrive() {
+      if (arrival.name !== undefined)
+        document.getElementById(controlId(arrival.name))?.scrollIntoView({ block: 'center' })
+      if (window.matchMedia('(pointer: fine)').matches) arrival.start?.()
     },
-    [first],
+    [arrival],
   )
 }
 

@@ -15,6 +15,9 @@ import { SendSummary } from './SendSummary.tsx'
 import { useSendKey } from './use-send-key.ts'
 import { useSending } from './use-sending.ts'
 
+/** Stays the same function, so that a button is focused once, when it appears: Enter, Enter sends at once. */
+const focusWhenShown = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Shows what will be sent, sends it after a few seconds in which it can be taken back, and shows the receipt. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -38,7 +41,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('sending.title')}
       closeLabel={t('action.close')}
-      onClose={onClose}
+      // During the countdown Escape takes the send back, as Undo does.
+      onClose={state.step === 'countdown' ? undo : onClose}
       wide
       footer={
         state.step === 'countdown' ? (
@@ -46,15 +50,20 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             <output className="mr-auto self-center tabular-nums">
               {t('sending.countdown', { count: state.left })}
             </output>
-            <Button onClick={undo}>{t('sending.undo')}</Button>
-            <Button look="primary" keys="Ctrl+Enter" onClick={sendNow}>
+            <Button key="undo" onClick={undo}>
+              {t('sending.undo')}
+            </Button>
+            <Button key="now" ref={focusWhenShown} look="primary" keys="Ctrl+Enter" onClick={sendNow}>
               {t('sending.now')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button key="cancel" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
             <Button
+              key="send"
               look="primary"
               data-first-focus
               keys="Ctrl+Enter"

@@ -52,6 +52,7 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           {next && (
             <Button
               look="primary"
+              data-first-focus
               onClick={() =>
                 void navigate({ to: '/review/$submissionId', params: { submissionId: next.id } })
               }

@@ -6,9 +6,12 @@ import { unread, type Hints, type Normalised } from '#src/values/normalised.ts'
  * Reads an amount and its currency from two controls. A currency written beside the amount (`€ 5`) goes before
  * the other control; an empty currency is left out of the value.
  *
- * @returns `not_an_amount` too when the currency is none that is known.
+ * @returns `ambiguous_amount` for one separator before exactly three digits where it would be the decimal one:
+ *   money has no thousandths, and a factor of a thousand must not slip in; `not_an_amount` too when the currency is none that is known.
  */
 export function normaliseCurrency(amount: string, currency: string, hints: Hints): Normalised<Amount> {
+  const lone = /^\D*\d{1,3}([.,])\d{3}\D*$/.exec(amount)
+  if (lone !== null && lone[1] === hints.decimal) return unread('ambiguous_amount')
   const read = normaliseAmount(amount, hints)
   if (!read.ok || read.value.Currency !== undefined || currency.trim() === '') return read
   const code = currencyOf(currency.trim()) ?? ''

@@ -132,6 +132,7 @@ export const review = {
     not_a_number: 'This is not a number.',
     not_an_integer: 'This is not a whole number.',
     too_many_digits: 'This number has too many digits.',
+    ambiguous_amount: 'This could be thousands or decimals. Write two decimals, like 1234.00 or 1.23.',
     not_an_amount: 'This is not an amount. Type it like 1.250,50 or 1250.50 EUR.',
     not_a_phone_number: 'This is not a phone number.',
     not_a_country: 'This is not a country that is known.',

@@ -136,6 +136,8 @@ export const review = {
     not_a_number: 'Dit is geen getal.',
     not_an_integer: 'Dit is geen heel getal.',
     too_many_digits: 'Dit getal heeft te veel cijfers.',
+    ambiguous_amount:
+      'Dit kunnen duizendtallen of decimalen zijn. Schrijf twee decimalen, zoals 1234,00 of 1,23.',
     not_an_amount: 'Dit is geen bedrag. Typ het als 1.250,50 of 1250.50 EUR.',
     not_a_phone_number: 'Dit is geen telefoonnummer.',
     not_a_country: 'Dit is geen bekend land.',
