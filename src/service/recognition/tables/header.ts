@@ -61,6 +61,8 @@ const fewestColumns = 2
 
 /** Heads may take up to three lines; as many are taken as give the most columns. */
 function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | undefined {
+  // Most lines are rows: no head is made of them, whatever is stacked below.
+  if (line.segments.some(isOfRow)) return undefined
   const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
   let best = headerFrom([line], line.segments, labels, after(line))
   let segments: readonly Segment[] = line.segments
@@ -76,6 +78,9 @@ function headerAt(line: Line, lines: readonly Line[], labels: Labels): Header | 
   return best
 }
 
+/** Amounts and days stand in rows, not in heads. */
+const isOfRow = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)
+
 const count = (header: Header | undefined) =>
   new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
 
@@ -87,12 +92,7 @@ function headerFrom(
 ): Header | undefined {
   const [first] = lines
   const last = lines.at(-1)
-  if (
-    !first ||
-    !last ||
-    segments.some((segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(segment.text))
-  )
-    return undefined
+  if (!first || !last || segments.some(isOfRow)) return undefined
   const columns = segments
     .flatMap((segment) => columnsOf(segment, labels))
     .toSorted((a, b) => a.box.left - b.box.left)

@@ -65,9 +65,13 @@ const renamed = (header: Header): Header => ({
 /** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
 function endOf(header: Header, next: Header | undefined, scene: Scene): number {
   if (!next) return scene.text.lines.length
-  return next.page === header.page
-    ? next.firstLine
-    : scene.text.lines.findIndex((line) => line.page === next.page)
+  return next.page === header.page ? next.firstLine : topOfPage(next, scene)
+}
+
+function topOfPage({ firstLine, page }: Header, scene: Scene): number {
+  let top = firstLine
+  while (scene.text.lines[top - 1]?.page === page) top--
+  return top
 }
 
 interface Where {
