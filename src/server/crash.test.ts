@@ -6,11 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema } from '#src/contract/submissions.ts'
 import { openEmbedded } from './database.ts'
+import {
+  saveDraft,
+  seeded,
+  sendFeedback,
+  submit,
+  textOf,
+  type Acknowledged,
+  type KnownDraft,
+  type KnownFeedback,
+} from './crash-work.ts'
 import { spawnServer } from './spawned-server.ts'
 
-/** When the process is killed, in milliseconds after submitting began, or after the first was acknowledged. */
-const moments = [0, 20, 60, 120, 0, 15, 40, 100]
-const atOnce = 4
+/** How often the process is killed, and what chooses when; CRASHES=50 tries it longer than every test run can. */
+const kills = Number(process.env['CRASHES'] ?? 12)
+const seed = 20_261_120
+/** Most milliseconds that work goes on before the process is killed. */
+const longest = 400
+const atOnce = 3
 const ampleBalance = 1_000_000
 
 let folder: string
@@ -22,23 +35,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const textOf = (key: string) => `Factuur\nFactuurnummer: ${key}\nFactuurdatum: 14-03-2025\nTotaal: € 121,00\n`
-
-/** Submits, and gives the two ids when the server acknowledged it. */
-async function submit(url: string, key: string) {
-  const form = new FormData()
-  form.append('file', new Blob([textOf(key)]), `${key}.txt`)
-  const response = await fetch(`${url}${documentPaths.analyze('invoice')}?async=true`, {
-    method: 'POST',
-    body: form,
-    headers: { 'Idempotency-Key': key },
-  }).catch(() => undefined)
-  const requestId = response?.headers.get('X-Request-Id') ?? undefined
-  const submissionId = response?.headers.get('X-Submission-Id') ?? undefined
-  return requestId === undefined || submissionId === undefined ? undefined : { key, requestId, submissionId }
-}
-type Acknowledged = NonNullable<Awaited<ReturnType<typeof submit>>>
-
 async function resultOf(url: string, requestId: string): Promise<string> {
   for (const until = Date.now() + 30_000; Date.now() < until; await later(30)) {
     const response = await fetch(`${url}${documentPaths.request(requestId)}`)
@@ -52,50 +48,110 @@ async function submissionsOf(url: string) {
   return submissionListSchema.parse(await response.json()).submissions
 }
 
-test('killed at any moment, nothing acknowledged is lost and each document is read and debited once', async () => {
-  const acknowledged: Acknowledged[] = []
-  for (const [round, moment] of moments.entries()) {
-    const server = await spawnServer(environment)
-    const keys = Array.from({ length: atOnce }, (_, index) => `key-${round}-${index}`)
-    const each = keys.map((key) => submit(server.url, key))
-    const submitting = Promise.all(each)
-    if (round >= moments.length / 2) await Promise.race(each)
-    await later(moment)
-    await server.end('SIGKILL')
-    acknowledged.push(...(await submitting).filter((one) => one !== undefined))
+/** What the servers acknowledged before they were killed. */
+const submissions: Acknowledged[] = []
+const drafts: KnownDraft[] = []
+const sent: KnownFeedback[] = []
+
+/**
+ * Everything at once, on a few documents of before and some new ones.
+ * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is noted;
+ * `reviewed`: draft and feedback were answered.
+ */
+function work(url: string, round: number, random: () => number) {
+  const some = () => submissions[Math.floor(random() * submissions.length)]
+  const [drafted, corrected] = [some(), some()]
+  const submitting = Array.from({ length: atOnce }, (_, index) => submit(url, `key-${round}-${index}`))
+  const drafting = drafted && saveDraft(url, drafted.submissionId, round)
+  const correcting = corrected && correct(url, corrected, round)
+  async function note() {
+    const [known, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
+    submissions.push(...known.filter((one) => one !== undefined))
+    if (draft !== undefined) drafts.push(draft)
+    if (feedback !== undefined) sent.push(feedback)
   }
-  expect(acknowledged.length, 'some were acknowledged before the kill').toBeGreaterThan(0)
+  return {
+    working: note(),
+    first: Promise.race(submitting),
+    reviewed: Promise.all([drafting, correcting]),
+  }
+}
+
+/** Sends feedback once there is a result. */
+async function correct(url: string, submission: Acknowledged, round: number) {
+  const result = await resultOf(url, submission.requestId).catch(() => undefined)
+  return result === undefined ? undefined : sendFeedback(url, submission, `word-${round}`)
+}
+
+test(`killed at ${kills} random moments (seed ${seed}), nothing acknowledged is lost and nothing is done twice`, async () => {
+  const random = seeded(seed)
+  for (let round = 1; round <= kills; round += 1) {
+    const server = await spawnServer(environment)
+    const { working, first, reviewed } = work(server.url, round, random)
+    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
+    await [undefined, first, reviewed][round % 3]
+    await later(random() * longest)
+    await server.end('SIGKILL')
+    await working
+  }
+  const [least] = [submissions, drafts, sent].map(({ length }) => length).toSorted((a, b) => a - b)
+  expect(least, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
 
   const server = await spawnServer(environment)
-  for (const { key, requestId, submissionId } of acknowledged) {
-    expect(await resultOf(server.url, requestId)).toContain(key)
-    const file = await fetch(`${server.url}${workspacePaths.file(submissionId)}`)
-    expect(await file.text()).toBe(textOf(key))
-    expect(await submit(server.url, key), 'the same key, the same ids').toEqual({
-      key,
-      requestId,
-      submissionId,
-    })
-  }
+  await checkSubmissions(server.url)
+  await checkDrafts(server.url)
+  await checkFeedback(server.url)
   // Those that were written down but never acknowledged were passed on again at the start.
   for (const { requestId } of await submissionsOf(server.url)) await resultOf(server.url, requestId ?? 'none')
-  const submissions = await submissionsOf(server.url)
-  expect(new Set(submissions.map(({ state }) => state))).toEqual(new Set(['to-review']))
+  const listed = await submissionsOf(server.url)
+  expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(['to-review', 'sent']))
   expect(await server.end('SIGTERM')).toBe(0)
+  expect(await countsOf(folder)).toEqual([[ampleBalance - listed.length, 0, listed.length, 0]])
+}, 300_000)
 
-  const opened = await openEmbedded(join(folder, 'database'))
+async function checkSubmissions(url: string): Promise<void> {
+  for (const { key, requestId, submissionId } of submissions) {
+    expect(await resultOf(url, requestId)).toContain(key)
+    const file = await fetch(`${url}${workspacePaths.file(submissionId)}`)
+    expect(await file.text()).toBe(textOf(key))
+    expect(await submit(url, key), 'the same key, the same ids').toEqual({ key, requestId, submissionId })
+  }
+}
+
+/** A draft that was acknowledged is there, unless a later round saved another over it. */
+async function checkDrafts(url: string): Promise<void> {
+  for (const { submissionId, revision, checked } of drafts) {
+    const present = await (await fetch(`${url}${workspacePaths.draft(submissionId)}`)).json()
+    const whole =
+      present.revision === revision
+        ? present.content.checked === checked
+        : present.revision > revision && present.content.checked > checked
+    expect(whole, JSON.stringify({ submissionId, revision, checked, present })).toBe(true)
+  }
+}
+
+async function checkFeedback(url: string): Promise<void> {
+  for (const { submissionId, payload } of sent) {
+    const { feedback } = await (await fetch(`${url}${workspacePaths.feedback(submissionId)}`)).json()
+    const same = feedback.filter((one: { payload: string }) => one.payload === payload)
+    expect(same.map(({ status }: { status: number }) => status)).toEqual([202])
+  }
+}
+
+/** Balance, reserved credits, requests, and payloads that the service has more than once. */
+async function countsOf(dataFolder: string): Promise<number[][]> {
+  const opened = await openEmbedded(join(dataFolder, 'database'))
   const found = await opened.database
     .select({
       balance: sql<number>`balance`,
       reserved: sql<number>`reserved`,
-      requests: sql<number>`count(*)`,
+      requests: sql<number>`(select count(*) from service.requests)`,
+      twice: sql<number>`(select count(*) - count(distinct payload) from service.feedback)`,
     })
-    .from(sql`service.requests, service.organisations group by 1, 2`)
+    .from(sql`service.organisations`)
   await opened.close()
-  expect(found.map((row) => Object.values(row).map(Number))).toEqual([
-    [ampleBalance - submissions.length, 0, submissions.length],
-  ])
-}, 180_000)
+  return found.map((row) => Object.values(row).map(Number))
+}
 
 test('a second server on the same folder says so and leaves the first alone', async () => {
   const server = await spawnServer(environment)
