@@ -33,6 +33,7 @@ export const problemCodes = [
   'model_unknown',
   'parameter_invalid',
   'balance_insufficient',
+  'idempotency_key_reused',
   'reading_failed',
   'request_unknown',
   'request_not_finished',

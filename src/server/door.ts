@@ -34,7 +34,7 @@ export function createDoor(parts: DoorParts): Door {
       parts.onError(error)
       return problemResponse(500, 'internal', 'The server made a mistake; it has been logged.')
     })
-    const guarded = withSecurityHeaders(response)
+    const guarded = withSecurityHeaders(response, isApiPath(new URL(request.url).pathname))
     parts.onAnswer(request, guarded, performance.now() - began)
     return guarded
   }

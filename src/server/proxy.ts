@@ -25,14 +25,11 @@ const ownHeaders = [
   'authorization',
   'accept-encoding',
 ]
-const ownAnswerHeaders = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-encoding',
-  'content-length',
-  'set-cookie',
-]
+/**
+ * What of a hosted service's answer reaches the browser. All else stays behind: its cookies, its policies, its
+ * redirects and its requests to clear storage are not for our origin.
+ */
+const passedBack = ['content-type', 'x-request-id', 'retry-after']
 
 /** The backend that a hosted service is: passes /v2 on, with our Authorization, bodies streamed both ways. */
 export function createProxy({ baseUrl, SERVICE_AUTHORIZATION, timeout = 330_000, onError }: ProxyOptions) {
@@ -52,7 +49,7 @@ export function createProxy({ baseUrl, SERVICE_AUTHORIZATION, timeout = 330_000,
       const answer = await fetch(`${base}${pathname}${search}`, init)
       return new Response(answer.body, {
         status: answer.status,
-        headers: without(answer.headers, ownAnswerHeaders),
+        headers: only(answer.headers, passedBack),
       })
     } catch (error) {
       onError(error)
@@ -67,6 +64,9 @@ function forwarded(given: Headers, authorization: string | undefined): Headers {
   if (authorization !== undefined) headers.set('Authorization', authorization)
   return headers
 }
+
+const only = (given: Headers, names: readonly string[]) =>
+  new Headers([...given].filter(([name]) => names.includes(name)))
 
 function without(given: Headers, names: readonly string[]): Headers {
   const headers = new Headers(given)

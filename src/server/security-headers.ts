@@ -22,10 +22,14 @@ const always = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Adds the headers that every answer carries; a stricter policy that the answer brought is kept. */
-export function withSecurityHeaders(response: Response): Response {
+/** What the API answers is data: opened as a page it may do nothing, whatever a service wrote in it. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Adds the headers that every answer carries; a policy that the answer brought is kept. `isData` for the API's. */
+export function withSecurityHeaders(response: Response, isData = false): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy)
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', isData ? dataPolicy : contentSecurityPolicy)
   return new Response(response.body, { status: response.status, headers })
 }

@@ -21,6 +21,10 @@ export async function analyzeRoute(c: RouteCall): Promise<Response> {
   const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
   if (taken === undefined)
     return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
+  if (taken === 'reused')
+    return problemResponse(
+      refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file or model.'),
+    )
   if (query.get('async') === 'true')
     return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
   return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
@@ -59,13 +63,16 @@ function refuseFileType(name: string): Refusal | undefined {
     : refusal(400, 'file_type_not_readable', `Files of type "${extension}" cannot be read yet.`)
 }
 
-/** Stores the file, then the request with its place in the queue. Undefined: the balance is insufficient. */
+/**
+ * Stores the file, then the request with its place in the queue. Undefined: the balance is insufficient;
+ * `reused`: the key stands for an earlier request with another file or model.
+ */
 async function takeOn(
   { store, files, organisation }: RouteContext,
   modelId: string,
   { name, chunks }: ReceivedFile,
   idempotencyKey: string | null,
-): Promise<StoredRequest | undefined> {
+): Promise<StoredRequest | 'reused' | undefined> {
   const { sha256 } = await files.put(chunks)
   const id = crypto.randomUUID()
   const accepted = await store.accept({
@@ -76,5 +83,7 @@ async function takeOn(
     sha256,
     idempotencyKey: idempotencyKey === '' ? null : idempotencyKey,
   })
-  return accepted.status === 'balance_insufficient' ? undefined : accepted.request
+  if (accepted.status === 'balance_insufficient') return undefined
+  const { request } = accepted
+  return request.sha256 === sha256 && request.modelId === modelId ? request : 'reused'
 }

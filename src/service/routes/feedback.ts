@@ -6,7 +6,7 @@ import type { StoredRequest } from '../store/request-store.ts'
 import { findRequest, type RouteCall, type RouteContext } from './context.ts'
 
 /** Largest feedback payload, in bytes; far above what 500 pages of fields take. */
-const maxPayloadBytes = 32 * 1024 * 1024
+const maxPayloadBytes = 8 * 1024 * 1024
 
 /** Takes corrections (spec 4.4): 202 without a body, or 400 with what is wrong. Keeps what was sent. */
 export async function feedbackRoute(c: RouteCall): Promise<Response> {

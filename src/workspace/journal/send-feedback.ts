@@ -4,7 +4,7 @@ import { callBackend, withBody } from './call-backend.ts'
 import type { JournalContext } from './context.ts'
 
 /** Largest payload, in bytes. */
-const maxPayloadBytes = 32 * 1024 * 1024
+const maxPayloadBytes = 8 * 1024 * 1024
 
 /** Passes feedback on after the payload is stored exactly as it came, and writes down what became of it. */
 export async function sendFeedback(

@@ -23,6 +23,12 @@ export async function submit(context: JournalContext, request: Request, modelId:
     upload.file !== undefined && isWord(modelId) && isWord(given)
       ? await note(context, upload.file, modelId, given)
       : undefined
+  if (noted === 'reused')
+    return problemResponse(
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another file or model.',
+    )
   const forwarded = forward(request, upload.body, noted?.key)
   const answer = await callBackend(backend, forwarded, onError)
   if (noted === undefined) return answer
@@ -36,7 +42,7 @@ async function note(
   file: NonNullable<Upload['file']>,
   modelId: string,
   given: string,
-): Promise<{ id: string; key: string }> {
+): Promise<{ id: string; key: string } | 'reused'> {
   const { sha256, bytes } = await files.put(file.chunks)
   const ownId = crypto.randomUUID()
   const key = given === '' ? ownId : given
@@ -49,7 +55,10 @@ async function note(
     sha256,
     submittedBy: by,
   })
-  return { id, key }
+  const earlier = id === ownId ? undefined : await store.submission(id)
+  const isOther = earlier !== undefined && (earlier.sha256 !== sha256 || earlier.modelId !== modelId)
+  // Another file under this key would stand in the list with the earlier one's result.
+  return isOther ? 'reused' : { id, key }
 }
 
 function forward(request: Request, body: Upload['body'], key: string | undefined): Request {

@@ -9,7 +9,7 @@ import type { StoredDraft, WorkspaceStore } from '../store/workspace-store.ts'
 import { findSubmission } from './find-submission.ts'
 
 /** Largest draft, in bytes. */
-const maxDraftBytes = 32 * 1024 * 1024
+const maxDraftBytes = 4 * 1024 * 1024
 
 const unknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
 
@@ -50,7 +50,7 @@ type Save =
   | { readonly ok: false; readonly reason: string }
 
 function readSave(text: string | undefined): Save {
-  if (text === undefined) return { ok: false, reason: 'The draft is larger than 32 MB.' }
+  if (text === undefined) return { ok: false, reason: 'The draft is larger than 4 MB.' }
   let body: JsonValue
   try {
     body = parseJson(text)
