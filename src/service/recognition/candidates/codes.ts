@@ -58,8 +58,9 @@ const clean = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim
 
 /** How likely the token alone is to be somebody's number for something, rather than a word of another kind. */
 function codeForm(segment: Segment, at: number, text: string): number {
-  const before = segment.text.slice(0, at)
-  const after = segment.text.slice(at + text.length)
+  // What decides stands close by; the whole line would be copied for every code in it.
+  const before = segment.text.slice(Math.max(0, at - 80), at)
+  const after = segment.text.slice(at + text.length, at + text.length + 20)
   if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2
   if (/[@]/.test(after.slice(0, 1)) || /@|www\.|https?:/.test(before.split(' ').at(-1) ?? '')) return 0.1
   if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15

@@ -25,7 +25,7 @@ export const sumRows: Extractor = {
 
 // Rows with other words are lines of goods, in which price, discount and amount add up as well.
 const sumWords =
-  /\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
 const otherWords = /\p{L}{4}/u
 const textOf = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
 

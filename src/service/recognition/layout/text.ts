@@ -14,7 +14,7 @@ export interface DocumentText {
 
 export function documentText(pages: readonly Page[]): DocumentText {
   const lines: Line[] = []
-  for (const page of pages) lines.push(...linesOf(page, lines.length))
+  for (const page of pages) for (const line of linesOf(page, lines.length)) lines.push(line)
   const texts = segmentsOf(lines).map((segment) => segment.text)
   return {
     pages,

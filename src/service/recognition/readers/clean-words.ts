@@ -1,11 +1,14 @@
 import { around, sharedHeight, sharedWidth, width, type Word } from '../layout/page.ts'
+import { mostLettersInWord, mostWordsInRow } from './limits.ts'
 
 /**
  * Words as a person sees them: what was printed twice for weight counts once, letters that were placed one
  * by one are joined, and `Label:value` without space is two words.
  */
 export function cleanWords(words: readonly Word[]): Word[] {
-  const rows = inRows(words)
+  const rows = inRows(words.filter(({ text }) => text.length <= mostLettersInWord)).map((row) =>
+    row.slice(0, mostWordsInRow),
+  )
   return rows.flatMap((row) =>
     joinSpacedLetters(joinBroken(withoutShadows(row)))
       .flatMap(cutAtLeaders)

@@ -1,6 +1,7 @@
 import { maxPages } from '#src/contract/limits.ts'
 import type { Page, Points, Word } from '../layout/page.ts'
 import type { PagesRead } from './pages-read.ts'
+import { mostLettersInWord, mostWordsInRow } from './limits.ts'
 
 /** A character of a text file on our page: a typewriter's ten points, twelve to the line. */
 const advance: Points = 6
@@ -38,12 +39,17 @@ function decode(bytes: Uint8Array): string | undefined {
 
 function textPage(text: string, index: number): Page {
   const lines = text.split(/\r\n|\r|\n/).map(withoutTabs)
-  const longest = Math.max(1, ...lines.map((line) => line.length))
+  const longest = lines.reduce((most, line) => Math.max(most, line.length), 1)
   return {
     index,
     width: longest * advance,
     height: lines.length * lineHeight,
-    words: lines.flatMap((line, row) => [...line.matchAll(/\S+/g)].flatMap((match) => textWords(match, row))),
+    words: lines.flatMap((line, row) =>
+      [...line.matchAll(/\S+/g)]
+        .filter(([word]) => word.length <= mostLettersInWord)
+        .slice(0, mostWordsInRow)
+        .flatMap((match) => textWords(match, row)),
+    ),
   }
 }
 
