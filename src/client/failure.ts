@@ -17,6 +17,8 @@ export interface Failure {
   /** HTTP status; null when no answer came. */
   readonly status: number | null
   readonly detail: string | null
+  /** The stable code of a problem body; null when there is none. */
+  readonly code: string | null
 }
 
 const kinds: Readonly<Record<number, Failure['kind']>> = {
@@ -31,12 +33,12 @@ const kinds: Readonly<Record<number, Failure['kind']>> = {
 /** Turns anything thrown by the client into what can be said of it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const { status, detail } = error
-    return { kind: status >= 500 ? 'server' : (kinds[status] ?? 'refused'), status, detail }
+    const { status, detail, code } = error
+    return { kind: status >= 500 ? 'server' : (kinds[status] ?? 'refused'), status, detail, code }
   }
   if (error instanceof DOMException && error.name === 'AbortError')
-    return { kind: 'aborted', status: null, detail: null }
+    return { kind: 'aborted', status: null, detail: null, code: null }
   // What `fetch` throws when no answer came.
-  if (error instanceof TypeError) return { kind: 'offline', status: null, detail: null }
-  return { kind: 'contract', status: null, detail: null }
+  if (error instanceof TypeError) return { kind: 'offline', status: null, detail: null, code: null }
+  return { kind: 'contract', status: null, detail: null, code: null }
 }

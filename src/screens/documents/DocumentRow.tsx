@@ -6,6 +6,7 @@ import { Meter } from '#src/ui/Meter.tsx'
 import { prepareFormat } from '#src/viewer/formats/formats.ts'
 import { shownState } from './shown-state.ts'
 import { StateBadge } from './StateBadge.tsx'
+import { useProblemWords } from '../use-problem-words.ts'
 
 interface DocumentRowProps {
   submission: Submission
@@ -90,9 +91,10 @@ function LowestConfidence({ value }: { value: number | null }) {
 /** Why it was refused or failed, in words; or what an unknown outcome means. */
 function Trouble({ submission: { state, problem } }: { submission: Submission }) {
   const { t } = useTranslation()
+  const problemWords = useProblemWords()
   if (state === 'uncertain')
     return <p className="mt-0.5 text-xs text-attention">{t('documents.stateMeaning.uncertain')}</p>
   if (problem === null) return null
-  const words = problem.detail ?? t('failure.refused', { status: problem.status })
+  const words = problemWords(problem) ?? t('failure.refused', { status: problem.status })
   return <p className="mt-0.5 text-xs text-bad wrap-anywhere">{words}</p>
 }

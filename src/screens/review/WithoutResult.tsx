@@ -8,12 +8,14 @@ import { formatElapsed } from '#src/ui/format.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { useProblemWords } from '../use-problem-words.ts'
 
 /** Says why there is nothing to review, and follows a request that is still being read. */
 export function WithoutResult({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { state, problem, fileName, requestId } = submission
   useFollow(submission)
+  const reason = useProblemWords()(problem ?? { code: null, detail: null })
   const now = useNow(1_000)
   const words = {
     uncertain: t('review.waiting.uncertain'),
@@ -34,7 +36,7 @@ export function WithoutResult({ submission }: { submission: Submission }) {
         title={t(`documents.state.${state}`)}
       >
         <p>{words}</p>
-        {problem?.detail && <p>{t('failure.saidSo', { detail: problem.detail })}</p>}
+        {reason && <p>{reason}</p>}
         {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
       </Notice>
       <Link to="/" className="text-accent underline">

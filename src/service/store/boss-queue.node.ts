@@ -7,11 +7,15 @@ import type { Database } from './database.ts'
 const readings = 'readings'
 const givenUp = 'readings-given-up'
 
-/**
- * Attempts after the first. A document that kills the process takes innocent ones with it, so each may be
- * caught in a few crashes that are not its own before it is given up.
- */
+/** Attempts after the first, when the reader itself broke down on the document. */
 const retryLimit = 4
+
+/**
+ * Ends of the process that a document may be caught in before it is given up. Most are not its doing (a power
+ * cut, a restart, another document), so there are many more of them than attempts; but one that kills the
+ * process each time it is read must not keep the server down for ever.
+ */
+const mostCrashes = 30
 
 /** Seconds between polls; a notification usually comes first. */
 const pollingIntervalSeconds = 2
@@ -46,7 +50,7 @@ export async function createBossQueue(
   await boss.findJobs(readings, { id: '00000000-0000-0000-0000-000000000000' })
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   async function start(handlers: QueueHandlers) {
-    if (alone) await handBack(boss, database)
+    if (alone) for (const id of await handBack(database)) await handlers.giveUp(id)
     await boss.work<JobData>(givenUp, polling, async ([job]) => {
       if (job) await handlers.giveUp(job.data.requestId)
     })
@@ -72,11 +76,23 @@ export async function createBossQueue(
   }
 }
 
-async function handBack(boss: PgBoss, database: Database): Promise<void> {
-  const active = await database
-    .select({ id: sql<string>`id` })
+/**
+ * Hands back what a process that died was reading. Later after each crash beyond the third, so that a document
+ * that kills the process leaves time for the others.
+ *
+ * @returns the requests to give up.
+ */
+async function handBack(database: Database): Promise<string[]> {
+  const crashes = sql`coalesce((data->>'crashes')::int, 0) + 1`
+  await database.execute(sql`
+    update pgboss.job
+    set state = (case when ${crashes} > ${mostCrashes} then 'failed' else 'retry' end)::pgboss.job_state,
+        start_after = now() + greatest(0, ${crashes} - 3) * interval '0.5 seconds',
+        data = jsonb_set(data, '{crashes}', to_jsonb(${crashes}))
+    where name in (${readings}, ${givenUp}) and state = 'active'`)
+  const failed = await database
+    .select({ id: sql<string>`data->>'requestId'` })
     .from(sql`pgboss.job`)
-    .where(sql`name in (${readings}, ${givenUp}) and state = 'active'`)
-  const ids = active.map(({ id }) => id)
-  if (ids.length > 0) await boss.fail(readings, ids, { message: 'The process ended while it was reading.' })
+    .where(sql`name = ${readings} and state = 'failed' and (data->>'crashes')::int > ${mostCrashes}`)
+  return failed.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ export const documents = {
     region: 'Upload',
     choose: 'Choose files',
     hint: 'or drop them anywhere, or paste them',
-    limits: 'PDF, text, office documents, images, mail and zip; at most 30 MB and 500 pages each.',
+    limits: 'PDF and text; at most 30 MB and 500 pages each. A hosted service may read more types.',
     drop: 'Drop the files to send them',
     model: 'Model',
     modelHint: 'Pick one, or type an id',

@@ -5,7 +5,8 @@ export const documents = {
     region: 'Uploaden',
     choose: 'Bestanden kiezen',
     hint: 'of sleep ze ergens op de pagina, of plak ze',
-    limits: 'Pdf, tekst, kantoordocumenten, afbeeldingen, mail en zip; elk hoogstens 30 MB en 500 pagina’s.',
+    limits:
+      'Pdf en tekst; elk hoogstens 30 MB en 500 pagina’s. Een gehoste dienst leest misschien meer typen.',
     drop: 'Laat de bestanden los om ze te versturen',
     model: 'Model',
     modelHint: 'Kies er een, of typ een id',
