@@ -43,7 +43,12 @@ test('an answer becomes an error with its status, code and words', async () => {
   const response = Response.json({ code: 'draft_stale', detail: 'Somebody was first.' }, { status: 409 })
   const error = await apiErrorOf(response)
   expect(error).toMatchObject({ status: 409, code: 'draft_stale', detail: 'Somebody was first.' })
-  expect(failureOf(error)).toEqual({ kind: 'conflict', status: 409, detail: 'Somebody was first.' })
+  expect(failureOf(error)).toEqual({
+    kind: 'conflict',
+    status: 409,
+    detail: 'Somebody was first.',
+    code: 'draft_stale',
+  })
 })
 
 test('tells a lost network from an answer that was stopped and from one that breaks the contract', () => {
