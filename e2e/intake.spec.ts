@@ -55,7 +55,7 @@ test('a model that the service does not know is refused in words, and the file c
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, textDocument('brief.txt', 'Factuur 12'), 'no-such-model')
-  await expect(page.getByRole('alert').filter({ hasText: 'no-such-model' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not know this model' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try brief.txt again' })).toBeVisible()
   await documentsPage.upload(page, textDocument('brief.txt', 'Factuur 12'))
   await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'To review' })).toHaveCount(1, {
