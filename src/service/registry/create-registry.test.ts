@@ -5,7 +5,7 @@ import { registryErrorSchema } from '#src/contract/registry-error.ts'
 import { createRegistry } from './create-registry.ts'
 import type { RegistryOptions } from './create-registry.ts'
 
-const base = 'http://registry.test'
+const base = 'http://service.test'
 
 /** Asks a registry of its own; gives status, body and the code of the first error. */
 async function ask(

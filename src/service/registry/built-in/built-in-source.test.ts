@@ -5,7 +5,7 @@ import { testCompanies } from '../companies/test-companies.ts'
 import { createRegistry } from '../create-registry.ts'
 
 async function answered(path: string, companies?: readonly Company[]): Promise<unknown> {
-  const answer = await createRegistry({ companies })(new Request(`http://registry.test${path}`))
+  const answer = await createRegistry({ companies })(new Request(`http://service.test${path}`))
   expect(answer?.status, path).toBe(200)
   return answer?.json()
 }

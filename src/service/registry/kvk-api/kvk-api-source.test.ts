@@ -30,7 +30,7 @@ const apiKey = 'l7$&-official-key-0001'
 async function ask(path: string, options: Partial<KvkApiOptions> = {}, signal?: AbortSignal) {
   seen.length = 0
   const registry = createRegistry({ kvkApi: { apiKey, apiUrl, ...options } })
-  const answer = await registry(new Request(`http://registry.test${path}`, { signal }))
+  const answer = await registry(new Request(`http://service.test${path}`, { signal }))
   if (!answer) throw new Error(`${path} is no path of the registry`)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
