@@ -12,13 +12,19 @@ const parameter = /;\s*(?<name>[^\s=;"]+)\s*=\s*(?:"(?<quoted>(?:\\"|[^"])*)"|(?
  * Source: WHATWG HTML, multipart/form-data encoding algorithm.
  */
 export function fileNameOf(disposition: string): string | undefined {
-  const found = new Map<string, string>()
-  const start = disposition.indexOf(';')
-  const parameters = start < 0 ? [] : disposition.slice(start).matchAll(parameter)
-  for (const { groups: { name = '', quoted, token = '' } = {} } of parameters)
-    found.set(name.toLowerCase(), quoted === undefined ? token.trim() : unescaped(quoted))
+  const found = parametersOf(disposition)
   const extended = found.get('filename*')
   return extended === undefined ? found.get('filename') : decoded(extended)
+}
+
+/** The parameters behind the value of a header, by their names in lower case; of two with one name the last. */
+export function parametersOf(header: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const start = header.indexOf(';')
+  const parameters = start < 0 ? [] : header.slice(start).matchAll(parameter)
+  for (const { groups: { name = '', quoted, token = '' } = {} } of parameters)
+    found.set(name.toLowerCase(), quoted === undefined ? token.trim() : unescaped(quoted))
+  return found
 }
 
 function unescaped(quoted: string): string {

@@ -1,14 +1,18 @@
 import { z } from 'zod/mini'
 import type { JsonValue } from './json.ts'
 
+/** A count that is stored: from 0 up to the last one whose successor a database's integer holds too. */
+const count = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
+
 /**
  * What a reviewer did with one field. A field without an edit is as the service read it.
  * - `accepted`: looked at and right.
  * - `corrected`: text, value, type or page changed; the changed ones are given.
  * - `added`: not in the result; all of text, value, type and page are given.
  * - `absent`: not in the document; it stays out of the payload.
+ * - `moved`: a table's rows moved and the reading of another cell stands here, untouched: see `from`.
  */
-export const editStates = ['accepted', 'corrected', 'added', 'absent'] as const
+export const editStates = ['accepted', 'corrected', 'added', 'absent', 'moved'] as const
 
 export const fieldEditSchema = z.object({
   state: z.enum(editStates),
@@ -20,6 +24,11 @@ export const fieldEditSchema = z.object({
   page: z.optional(z.int().check(z.minimum(0))),
   /** The reviewer set Value by hand: it no longer follows Text. */
   unlinked: z.optional(z.boolean()),
+  /**
+   * Where rows of a table moved: name of the result's field whose reading this is, null when it is none's.
+   * Left out: the field of the same name.
+   */
+  from: z.optional(z.nullable(z.string())),
 })
 export type FieldEdit = z.infer<typeof fieldEditSchema>
 
@@ -31,7 +40,7 @@ export type DocumentDraft = z.infer<typeof documentDraftSchema>
 export const draftContentSchema = z.object({
   documents: z.array(documentDraftSchema),
   /** Fields flagged NeedsReview that are dealt with; shown in the list of submissions. */
-  checked: z.int().check(z.minimum(0)),
+  checked: count,
 })
 export type DraftContent = z.infer<typeof draftContentSchema>
 
@@ -49,7 +58,7 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 export const draftSaveSchema = z.object({
-  revision: z.int().check(z.minimum(0)),
+  revision: count,
   content: draftContentSchema,
 })
 export type DraftSave = z.infer<typeof draftSaveSchema>

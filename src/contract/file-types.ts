@@ -9,9 +9,6 @@ export const fileTypes = {
 
 export type FileKind = keyof typeof fileTypes
 
-/** Extensions the local service can read today; the others of 2.6 are answered with a clear 400. */
-export const readableExtensions = ['pdf', 'txt'] as const
-
 /**
  * The extension of a file name, lower case, without the dot; empty when there is none.
  * `archive.tar.GZ` gives `gz`, `.pdf` gives an empty string: a dot in front is a hidden file's name.

@@ -64,3 +64,17 @@ test('a Map is written as an object in its order, whatever its names; undefined 
 test('what is no JSON is a SyntaxError', () => {
   expect(() => parseJson('{a:1}')).toThrow(SyntaxError)
 })
+
+test('text nested deeper than a thousand levels is refused, brackets in strings not counted', () => {
+  const lists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  expect(stringifyJson(parseJson(lists(1000)))).toBe(lists(1000))
+  expect(() => parseJson(lists(1001))).toThrow(SyntaxError)
+  expect(() => parseJson(lists(1_000_000))).toThrow(SyntaxError)
+  const brackets = `"${'[{'.repeat(1000)}\\""`
+  expect(parseJson(`[${brackets},"\\\\",${brackets}]`)).toEqual([
+    `${'[{'.repeat(1000)}"`,
+    '\\',
+    `${'[{'.repeat(1000)}"`,
+  ])
+  expect(parseJson(`[${Array.from({ length: 5000 }, () => '[]').join()}]`)).toHaveLength(5000)
+})

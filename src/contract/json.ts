@@ -31,21 +31,52 @@ export type Writable =
 const mayHoldOddNumber = /(?:\d\.?){16}|\.\d*0(?!\d)|\d[eE]|-0|0\.0{5}/
 
 /**
+ * Most lists and objects in each other. Far above any result or draft; text that is deeper could be parsed, but no
+ * longer walked through or written again. RFC 8259, 9 lets a parser set such a limit.
+ */
+const deepest = 1000
+
+/**
  * Parses JSON without losing anything.
  *
  * A number whose text JavaScript would print differently becomes a `RawNumber`; a property named
  * `__proto__` or `constructor` is an own property like any other.
  *
- * @throws SyntaxError when the text is not JSON.
+ * @throws SyntaxError when the text is not JSON, or nested deeper than a thousand levels.
  * Source: JSON.parse source text access (ECMAScript 2026).
  */
 export function parseJson(text: string): JsonValue {
+  if (text.length > 2 * deepest && depthOf(text) > deepest) throw new SyntaxError('Nested too deeply')
   // A reviver makes parsing some twenty times slower; most texts hold no number that needs one.
   if (!mayHoldOddNumber.test(text)) return JSON.parse(text) as JsonValue
   return JSON.parse(text, (_key, value, context) => {
     if (typeof value !== 'number' || context.source === undefined) return value
     return String(value) === context.source ? value : JSON.rawJSON(context.source)
   }) as JsonValue
+}
+
+/** How deep lists and objects stand in each other, strings left aside. */
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === '[' || character === '{') most = Math.max(most, (depth += 1))
+    else if (character === ']' || character === '}') depth -= 1
+  }
+  return most
+}
+
+/** The place of the quote that ends the string which begins at another. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  for (; end > 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text[end - 1 - slashes] === '\\') slashes += 1
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
 }
 
 /**

@@ -28,15 +28,35 @@ export type ModelTable = z.infer<typeof modelTableSchema>
 export const providerSchema = z.enum(['A', 'B'])
 export type Provider = z.infer<typeof providerSchema>
 
-/** A model as the workspace lists it. Of a hosted service only the id is known; the rest is then null or empty. */
-export const workspaceModelSchema = z.object({
+/** A field or column of a listed model; `labels` as in modelFieldSchema. */
+const listedFieldSchema = z.object({
+  name: z.string(),
+  type: fieldTypeSchema,
+  labels: z.optional(z.array(z.string())),
+})
+
+/** A model as the backend describes it. Of a hosted service only the id is known; the rest is then null or empty. */
+const knownModelSchema = z.object({
   id: z.string(),
   label: z.nullable(z.string()),
   provider: z.nullable(providerSchema),
-  fields: z.array(z.object({ name: z.string(), type: fieldTypeSchema })),
-  tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: fieldTypeSchema })) }),
-  ),
+  /** Whether a document type is set up for it: without one it takes no feedback (spec 4.4). Null: not known. */
+  documentType: z._default(z.nullable(z.boolean()), null),
+  fields: z.array(listedFieldSchema),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(listedFieldSchema) })),
+})
+export type KnownModel = z.infer<typeof knownModelSchema>
+
+/**
+ * Where the workspace has a model from: the backend lists it, a file was submitted to it, or somebody added it here.
+ */
+export const modelSources = ['backend', 'submitted', 'added'] as const
+
+/** A model as the workspace lists it; `label` is the name that was given to it here, else the backend's. */
+export const workspaceModelSchema = z.extend(knownModelSchema, {
+  source: z.enum(modelSources),
+  /** Not offered when files are sent in. It can still be typed. */
+  hidden: z.boolean(),
 })
 export type WorkspaceModel = z.infer<typeof workspaceModelSchema>
 

@@ -24,8 +24,15 @@ export const workspacePaths = {
   result: (id: string) => `/workspace/submissions/${part(id)}/result`,
   draft: (id: string) => `/workspace/submissions/${part(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${part(id)}/feedback`,
+  /** POST passes one on again whose outcome is unknown. */
+  retry: (id: string) => `/workspace/submissions/${part(id)}/retry`,
   models: '/workspace/models',
+  /** PUT changes or adds it, DELETE forgets what was said of it here. */
+  model: (id: string) => `/workspace/models/${part(id)}`,
+  modelCorrections: (id: string) => `/workspace/models/${part(id)}/corrections`,
+  corrections: (submissionId: string) => `/workspace/submissions/${part(submissionId)}/corrections`,
   backend: '/workspace/backend',
+  backendState: '/workspace/backend/state',
   session: '/workspace/session',
 }
 

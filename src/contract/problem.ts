@@ -17,7 +17,13 @@ export type Problem = z.infer<typeof problemSchema>
 
 export const problemContentType = 'application/problem+json'
 
-/** The stable codes of the local service and of the workspace. */
+/**
+ * The stable codes of the local service and of the workspace. Those of a hosted service in our own words:
+ * - `backend_unreachable`: it could not be connected to: nothing arrived there.
+ * - `backend_lost`: the connection broke before the answer was complete.
+ * - `backend_timeout`: it did not begin to answer in time.
+ * - `backend_refuses_us`: it answered 401: it does not accept what this server presents to it.
+ */
 export const problemCodes = [
   'not_multipart',
   'malformed_multipart',
@@ -29,10 +35,14 @@ export const problemCodes = [
   'file_type_not_readable',
   'file_damaged',
   'file_encrypted',
+  'archive_too_large',
+  'picture_too_large',
+  'office_missing',
   'too_many_pages',
   'model_unknown',
   'parameter_invalid',
   'balance_insufficient',
+  'idempotency_key_invalid',
   'idempotency_key_reused',
   'reading_failed',
   'request_unknown',
@@ -44,9 +54,15 @@ export const problemCodes = [
   'not_linked',
   'origin_refused',
   'submission_unknown',
+  'submission_settled',
   'draft_stale',
   'draft_invalid',
   'backend_unreachable',
+  'backend_lost',
+  'backend_timeout',
+  'backend_refuses_us',
+  'outcome_unknown',
+  'server_busy',
   'version_ended',
   'not_found',
   'method_not_allowed',
@@ -54,6 +70,10 @@ export const problemCodes = [
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]
+
+/** Whether a code is one of ours; a hosted service may have codes of its own. */
+export const isProblemCode = (code: string | null): code is ProblemCode =>
+  problemCodes.some((one) => one === code)
 
 /** The body of a problem answer; `more` adds members such as `field` or `draft`. */
 export function problemBody(

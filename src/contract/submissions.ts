@@ -47,6 +47,14 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
+/**
+ * Whether an uncertain submission can be passed on again to a hosted service without a risk that it is read, and
+ * charged, twice: nothing arrived there, or it said (503, 429) that it did not take it on.
+ */
+export const surelyNotTaken = (problem: Submission['problem']): boolean =>
+  problem !== null &&
+  (problem.code === 'backend_unreachable' || problem.status === 503 || problem.status === 429)
+
 /** Newest first. */
 export const submissionListSchema = z.object({ submissions: z.array(submissionSchema) })
 

@@ -3,7 +3,8 @@ import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
 import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/feedback.ts'
 import { isFieldType } from '#src/contract/field-types.ts'
 import { stringifyJson, type JsonValue } from '#src/contract/json.ts'
-import { contentOf, fieldNames, type FieldContent } from './field-content.ts'
+import { contentOf, fieldNames, readingOf, type FieldContent } from './field-content.ts'
+import { withoutEmptyCells } from './table-empties.ts'
 
 const required = ['Text', 'Value', 'Type', 'Page'] as const
 export type RequiredProperty = (typeof required)[number]
@@ -36,8 +37,9 @@ export type Feedback =
 
 /**
  * The complete result with the reviewer's corrections (spec 2.4 and 4.4): every field of every document goes
- * along, save those marked absent. What was not touched goes back as it came, properties that the spec does not
- * name included; Confidence, NeedsReview, FileName and TotalPages are no part of the payload.
+ * along, save those marked absent and added cells of tables that were left empty. What was not touched goes back as
+ * it came, properties that the spec does not name included; Confidence, NeedsReview, FileName and TotalPages are no
+ * part of the payload.
  *
  * @param drafts one per document, by place; a missing one has no edits.
  * @returns the problems, instead of a payload, when the service would refuse it. Value null is allowed.
@@ -47,7 +49,9 @@ export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentD
   const documents = result.Documents.map((document, index) =>
     fieldsOf(document, drafts[index] ?? { edits: [] }),
   )
-  const kept = documents.map((fields) => fields.filter((field) => field.edit?.state !== 'absent'))
+  const kept = documents.map((fields) =>
+    withoutEmptyCells(fields.filter((field) => field.edit?.state !== 'absent')),
+  )
   const problems = kept.flatMap((fields, document) =>
     fields.map((field) => problemOf(field, document)).filter((problem) => problem !== undefined),
   )
@@ -59,7 +63,8 @@ export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentD
     })),
     rest: result.rest,
   }
-  return { ok: true, payload, counts: countsOf(documents.flat()) }
+  const given = result.Documents.reduce((count, { Fields }) => count + Fields.size, 0)
+  return { ok: true, payload, counts: countsOf(kept.flat(), given) }
 }
 
 /** The payload as JSON, the form in which it goes over the wire. No unnamed property takes the place of a named one. */
@@ -81,7 +86,8 @@ interface EditedField extends FieldContent {
 function fieldsOf(document: ResultDocument, draft: DocumentDraft): EditedField[] {
   const edits = new Map(draft.edits)
   return fieldNames(document, draft).map((name) => {
-    const [result, edit] = [document.Fields.get(name), edits.get(name)]
+    const edit = edits.get(name)
+    const result = readingOf(document, name, edit)
     return { name, result, edit, ...contentOf(result, edit) }
   })
 }
@@ -112,14 +118,16 @@ function feedbackField({ text, value, type, page, result }: EditedField): Feedba
   }) as unknown as FeedbackField
 }
 
-function countsOf(fields: readonly EditedField[]): FeedbackCounts {
+/** @param given how many fields the service gave. */
+function countsOf(fields: readonly EditedField[], given: number): FeedbackCounts {
   const count = (state: FieldEdit['state'] | undefined) =>
     fields.filter((field) => field.edit?.state === state).length
   return {
     corrected: count('corrected'),
     accepted: count('accepted'),
-    unchanged: count(undefined),
+    unchanged: count(undefined) + count('moved'),
     added: count('added'),
-    leftOut: count('absent'),
+    // By readings and not by names: rows that move up leave names behind, under which nothing is left out.
+    leftOut: given - fields.filter(({ result }) => result !== undefined).length,
   }
 }

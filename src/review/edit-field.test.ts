@@ -133,3 +133,14 @@ test('a field with nothing in it is shown with what is missing', () => {
     'no-page',
   ])
 })
+
+test.each([
+  ['25-12-2024', '2024-12-25', '3-4-24', '2024-04-03'],
+  ['12/25/2024', '2024-12-25', '3-4-24', '2024-03-04'],
+  ['5-6-2024', '2024-06-05', '3-4-24', '2024-04-03'],
+  ['5-6-2024', '2024-05-06', '3-4-24', '2024-03-04'],
+  ['June 5, 2024', '2024-06-05', '3-4-24', '2024-04-03'],
+])('beside %s, read as %s, %s is %s', (text, value, typed, day) => {
+  const other = documentOf({ A: aField({ Text: text, Value: value }), B: aField({ Text: 'x', Value: null }) })
+  expect(reviewField(other, correctField(other, untouched, 'B', { text: typed }), 'B')?.value).toBe(day)
+})

@@ -1,7 +1,16 @@
 import type { ResultDocument } from '#src/contract/analysis-result.ts'
-import type { DocumentDraft } from '#src/contract/drafts.ts'
+import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
-import { contentOf, editOf, editTo, withEdit, type FieldContent } from './field-content.ts'
+import {
+  contentOf,
+  editOf,
+  editTo,
+  fromOf,
+  isHole,
+  readingOf,
+  withEdit,
+  type FieldContent,
+} from './field-content.ts'
 import { followText } from './follow-text.ts'
 import { hintsOf } from './hints-of.ts'
 import { sameJson } from '#src/values/same-value.ts'
@@ -18,9 +27,19 @@ export interface FieldChanges {
 
 /** The reviewer looked at a field and it is right. Corrections and additions stay what they are. */
 export function acceptField(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
-  const state = editOf(draft, name)?.state
-  if (!document.Fields.has(name) || state === 'corrected' || state === 'added') return draft
-  return withEdit(draft, name, { state: 'accepted' })
+  const edit = editOf(draft, name)
+  const accepted = acceptedEdit(document, name, edit)
+  return accepted === edit ? draft : withEdit(draft, name, accepted)
+}
+
+/** The edit that accepts a field; the one it has when there is nothing to accept. */
+export function acceptedEdit(
+  document: ResultDocument,
+  name: string,
+  edit: FieldEdit | undefined,
+): FieldEdit | undefined {
+  if (!readingOf(document, name, edit) || edit?.state === 'corrected') return edit
+  return edit?.state === 'accepted' ? edit : { state: 'accepted', ...fromOf(edit) }
 }
 
 /**
@@ -34,8 +53,19 @@ export function correctField(
   name: string,
   changes: FieldChanges,
 ): DocumentDraft {
-  const [result, edit] = [document.Fields.get(name), editOf(draft, name)]
-  if (!result && !edit) return draft
+  const edit = editOf(draft, name)
+  if (!readingOf(document, name, edit) && (!edit || isHole(edit))) return draft
+  return withEdit(draft, name, correctedEdit(document, name, edit, changes))
+}
+
+/** The edit that changes a field: see correctField. The field must be there. */
+export function correctedEdit(
+  document: ResultDocument,
+  name: string,
+  edit: FieldEdit | undefined,
+  changes: FieldChanges,
+): FieldEdit {
+  const result = readingOf(document, name, edit)
   const before = contentOf(result, edit)
   const next: FieldContent = { ...before, ...given(changes) }
   const followed = followText(next, result, hintsOf(document))
@@ -43,7 +73,7 @@ export function correctField(
   const unlinked = byHand ? !follows(next.value, followed) : (edit?.unlinked ?? false)
   const moved = changes.text !== undefined || changes.type !== undefined
   const value = byHand || unlinked || !moved ? next.value : followed.value
-  return withEdit(draft, name, editTo(result, { ...next, value }, unlinked))
+  return { ...editTo(result, { ...next, value }, unlinked), ...fromOf(edit) }
 }
 
 /** Whether a name can be given to an added field: it must not be empty, and no other field may have it. */
@@ -53,7 +83,8 @@ export function nameProblem(
   name: string,
 ): 'empty' | 'taken' | undefined {
   if (name.trim() === '') return 'empty'
-  return document.Fields.has(name) || editOf(draft, name) ? 'taken' : undefined
+  const edit = editOf(draft, name)
+  return (document.Fields.has(name) || edit) && !isHole(edit) ? 'taken' : undefined
 }
 
 /**
@@ -63,31 +94,44 @@ export function nameProblem(
 export function addField(
   document: ResultDocument,
   draft: DocumentDraft,
-  field: {
-    readonly name: string
-    readonly text: string
-    readonly type: string
-    readonly page?: number
-    readonly value?: JsonValue
-  },
+  field: AddedField & { readonly name: string },
 ): DocumentDraft {
   const problem = nameProblem(document, draft, field.name)
   if (problem) throw new Error(`A field cannot be added under a name that is ${problem}: ${field.name}`)
+  return withEdit(draft, field.name, addedEdit(document, field))
+}
+
+/** What a field is added with. */
+export interface AddedField {
+  readonly text: string
+  readonly type: string
+  readonly page?: number | undefined
+  /** Left out: it follows the text. */
+  readonly value?: JsonValue | undefined
+}
+
+/** The edit that adds a field: see addField. */
+export function addedEdit(document: ResultDocument, field: AddedField): FieldEdit {
   const content: FieldContent = { text: field.text, type: field.type, page: field.page, value: field.value }
   const followed = followText(content, undefined, hintsOf(document))
   const unlinked = field.value !== undefined && !follows(field.value, followed)
   const value = field.value === undefined ? followed.value : field.value
-  return withEdit(draft, field.name, editTo(undefined, { ...content, value }, unlinked))
+  return editTo(undefined, { ...content, value }, unlinked)
 }
 
 /** The field is not in the document: it stays out of the payload. An added one is taken away again. */
 export function markAbsent(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
-  return withEdit(draft, name, document.Fields.has(name) ? { state: 'absent' } : undefined)
+  const edit = editOf(draft, name)
+  if (readingOf(document, name, edit)) return withEdit(draft, name, { state: 'absent', ...fromOf(edit) })
+  // The reading of that name stands elsewhere: it must not come back here.
+  return withEdit(draft, name, document.Fields.has(name) ? { state: 'absent', from: null } : undefined)
 }
 
 /** Back to what the service read; an added field is taken away. */
-export const resetField = (draft: DocumentDraft, name: string): DocumentDraft =>
-  withEdit(draft, name, undefined)
+export function resetField(draft: DocumentDraft, name: string): DocumentDraft {
+  const from = fromOf(editOf(draft, name))
+  return withEdit(draft, name, from.from === undefined ? undefined : { state: 'moved', ...from })
+}
 
 /**
  * Gives an added field another name, in its place. A field of the result keeps its name: the draft comes back unchanged.

@@ -12,7 +12,24 @@ export interface FieldContent {
   readonly page: number | undefined
 }
 
-/** A result's field with an edit over it: what the edit does not give is as the service gave it. */
+/** What the service read of a field; undefined when it is added, or stands where a row moved away. */
+export function readingOf(
+  document: ResultDocument,
+  name: string,
+  edit: FieldEdit | undefined,
+): ResultField | undefined {
+  if (edit?.state === 'added' || edit?.from === null) return undefined
+  return document.Fields.get(edit?.from ?? name)
+}
+
+/** Whether an edit leaves nothing under a name: the row that stood there moved away. */
+export const isHole = (edit: FieldEdit | undefined): boolean => edit?.state === 'absent' && edit.from === null
+
+/** The part of an edit that says whose reading it is; it stays whatever else the reviewer does. */
+export const fromOf = (edit: FieldEdit | undefined): Pick<FieldEdit, 'from'> =>
+  typeof edit?.from === 'string' ? { from: edit.from } : {}
+
+/** A reading with an edit over it: what the edit does not give is as the service gave it. */
 export function contentOf(result: ResultField | undefined, edit: FieldEdit | undefined): FieldContent {
   return {
     text: edit?.text ?? result?.Text,
@@ -62,9 +79,12 @@ export function editTo(result: ResultField | undefined, content: FieldContent, u
   }
 }
 
-/** Names of all fields: the result's in its order, then the added ones in the order they were added. */
+/** Names of all fields: the result's in its order, then the added ones, and those that rows moved to, in the order of the edits. */
 export function fieldNames(document: ResultDocument, draft: DocumentDraft): string[] {
-  const added = draft.edits.filter(([name, edit]) => edit.state === 'added' && !document.Fields.has(name))
+  const added = draft.edits.filter(
+    ([name, { state, from }]) =>
+      (state === 'added' || typeof from === 'string') && !document.Fields.has(name),
+  )
   return [...document.Fields.keys(), ...added.map(([name]) => name)]
 }
 

@@ -12,6 +12,20 @@ export interface Cell {
  * two fields never share a cell and every cell gives its name back.
  */
 export function cellOf(name: string): Cell | undefined {
+  const known = cells.get(name)
+  if (known !== undefined) return known ?? undefined
+  const cell = readCell(name)
+  if (cells.size >= mostNames) cells.clear()
+  cells.set(name, cell ?? null)
+  return cell
+}
+
+/** What was read of names before: the same few thousand are asked for at every keystroke. null: no table field. */
+const cells = new Map<string, Cell | null>()
+/** Names kept at most, so that many documents do not fill the memory. */
+const mostNames = 20_000
+
+function readCell(name: string): Cell | undefined {
   const parts = /^(.+)\.(0|[1-9]\d{0,8})\.([^.]+)$/s.exec(name)
   return parts ? { table: parts[1] ?? '', row: Number(parts[2]), column: parts[3] ?? '' } : undefined
 }

@@ -14,6 +14,9 @@ export const startHistory = <T>(present: T): History<T> => ({
   about: undefined,
 })
 
+/** How many steps back are kept; what is older cannot be taken back any more. */
+const mostSteps = 500
+
 /**
  * Adds a step; what was taken back before is gone. Nothing changes when the present is the very same.
  *
@@ -22,7 +25,12 @@ export const startHistory = <T>(present: T): History<T> => ({
 export function push<T>(history: History<T>, next: T, about?: string): History<T> {
   if (next === history.present) return history
   const joins = about !== undefined && about === history.about
-  return { past: joins ? history.past : [...history.past, history.present], present: next, future: [], about }
+  return {
+    past: joins ? history.past : [...history.past, history.present].slice(-mostSteps),
+    present: next,
+    future: [],
+    about,
+  }
 }
 
 /** Ends a run of joined steps: the next step is one of its own. */

@@ -8,34 +8,34 @@ import { boxesOf, spansOf, type PageIndex } from './locate-text-page.ts'
 const shortestLabelWord = 4
 
 /**
- * Puts places in order of likelihood: nearest to the words of the label first (to the right of them on the same
+ * Puts places in order of likelihood: nearest to one of the labels first (to the right of them on the same
  * line, or below them), then as they are read.
  *
  * @param places in reading order, each with its boxes.
- * @param label undefined or not on the page: the order stays.
+ * @param labels none, or none on the page: the order stays.
  */
-export function rankByLabel<T extends { readonly boxes: readonly PageBox[] }>(
+export function rankByLabels<T extends { readonly boxes: readonly PageBox[] }>(
   index: PageIndex,
   places: readonly T[],
-  label: string | undefined,
+  labels: readonly string[],
 ): T[] {
-  if (places.length < 2 || label === undefined) return [...places]
-  const labels = labelBoxes(index, label)
-  const ranked = places.map((place) => ({ place, far: distanceToLabels(place.boxes[0], labels) }))
+  if (places.length < 2 || labels.length === 0) return [...places]
+  const boxes = labelBoxes(index, labels)
+  const ranked = places.map((place) => ({ place, far: distanceToLabels(place.boxes[0], boxes) }))
   // Sorting is stable: places equally far stay in reading order. Infinity minus Infinity is no order.
   return ranked
     .sort((one, other) => (one.far === other.far ? 0 : one.far - other.far))
     .map(({ place }) => place)
 }
 
-/** Where the whole label stands; where it does not, where its longer words stand. */
-function labelBoxes(index: PageIndex, label: string): PageBox[] {
-  const whole = boxesOfText(index, label)
+/** Where whole labels stand; where none does, where their longer words stand. */
+function labelBoxes(index: PageIndex, labels: readonly string[]): PageBox[] {
+  const whole = labels.flatMap((label) => boxesOfText(index, label))
   if (whole.length > 0) return whole
-  return label
-    .split(/\s+/)
+  const words = labels
+    .flatMap((label) => label.split(/\s+/))
     .filter((word) => word.length >= shortestLabelWord)
-    .flatMap((word) => boxesOfText(index, word))
+  return [...new Set(words)].flatMap((word) => boxesOfText(index, word))
 }
 
 const boxesOfText = (index: PageIndex, text: string): PageBox[] =>

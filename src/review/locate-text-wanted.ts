@@ -10,8 +10,8 @@ export interface Wanted {
   readonly value?: JsonValue | undefined
   /** The field's Type; any other word counts as text. */
   readonly type?: string | undefined
-  /** The words the page may print beside it, or the field's name made readable: `Invoice date`. */
-  readonly label?: string | undefined
+  /** The words the page may print beside it, in any language, such as the model's labels of the field and its name made readable. */
+  readonly labels?: readonly string[] | undefined
 }
 
 /**

@@ -61,7 +61,7 @@ test('a number behind another one may be the same number: one that stands alone 
 
 test('of several places the one beside the label comes first, then the one below it, then as read', () => {
   const lines = ['99,00 elders', 'Totaal          |Te betalen', '9,00            |99,00', 'Te betalen 99,00']
-  const places = locateOnPage(aPage(...lines), { text: '99,00', label: 'Te betalen' })
+  const places = locateOnPage(aPage(...lines), { text: '99,00', labels: ['Amount due', 'Te betalen'] })
   expect(places.map(({ boxes: [box] }) => [box?.left, box?.top])).toEqual([
     [66, 36],
     [96, 24],

@@ -2,7 +2,7 @@ import { fold } from './locate-text-fold.ts'
 import { nearlyAt, partsAt } from './locate-text-fuzzy.ts'
 import { occurrences, standingHits } from './locate-text-hits.ts'
 import { boxesOf, printedText, spansOf, type FoldedRange, type PageIndex } from './locate-text-page.ts'
-import { rankByLabel } from './locate-text-rank.ts'
+import { rankByLabels } from './locate-text-rank.ts'
 import { typedPatterns } from './locate-text-typed.ts'
 import type { Likeness, Place, Wanted } from './locate-text-wanted.ts'
 
@@ -25,7 +25,7 @@ export type { Likeness, Place, Wanted } from './locate-text-wanted.ts'
 export function locateOnPage(index: PageIndex, wanted: Wanted): Place[] {
   for (const [likeness, find] of ways) {
     const places = find(index, wanted).flatMap((ranges) => placeAt(index, ranges, likeness))
-    if (places.length > 0) return rankByLabel(index, places, wanted.label)
+    if (places.length > 0) return rankByLabels(index, places, wanted.labels ?? [])
   }
   return []
 }

@@ -57,7 +57,7 @@ const sameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) => written
 /** In one order of keys, however the edit was made. */
 function written(edit: FieldEdit | undefined): string {
   if (!edit) return ''
-  const { state, text, value, type, page, unlinked = false } = edit
+  const { state, text, value, type, page, unlinked = false, from } = edit
   return stringifyJson([
     state,
     text ?? null,
@@ -65,5 +65,6 @@ function written(edit: FieldEdit | undefined): string {
     type ?? null,
     page ?? null,
     unlinked,
+    from === undefined ? [] : [from],
   ])
 }

@@ -15,8 +15,22 @@ export function progress(fields: readonly ReviewField[]): {
 /** What is saved of the drafts. `checked` counts the fields that the service flagged, as the list of submissions does. */
 export function draftContent(result: AnalysisResult, drafts: readonly DocumentDraft[]): DraftContent {
   const documents = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
-  const checked = documents.flatMap(({ edits }, index) =>
-    edits.filter(([name]) => result.Documents[index]?.Fields.get(name)?.NeedsReview === true),
+  const checked = result.Documents.map(({ Fields }, index) => {
+    const isDealtWith = dealtWith(documents[index] ?? { edits: [] })
+    return [...Fields].filter(([name, field]) => field.NeedsReview === true && isDealtWith(name)).length
+  })
+  return { documents: [...documents], checked: checked.reduce((sum, count) => sum + count, 0) }
+}
+
+/** Whether the reviewer dealt with the reading of a name, wherever in its table it stands now. */
+function dealtWith({ edits }: DocumentDraft): (name: string) => boolean {
+  const own = new Map(edits)
+  const moved = new Map(
+    edits.flatMap(([, edit]) => (typeof edit.from === 'string' ? [[edit.from, edit] as const] : [])),
   )
-  return { documents: [...documents], checked: checked.length }
+  return (name) => {
+    const edit = moved.get(name)
+    // A name that is another's now and whose own reading is nowhere is that of a deleted row.
+    return edit ? edit.state !== 'moved' : own.has(name)
+  }
 }

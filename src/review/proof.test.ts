@@ -76,3 +76,17 @@ test('an absent field proves nothing and disproves nothing', () => {
     .Documents[0]!
   expect(reviewFields(document, { edits: [['Iban', { state: 'absent' }]] })[0]?.proofs).toEqual([])
 })
+
+test('a sum that fails says what its parts make and what was said', () => {
+  const lines = [euros('L.0.Amount', 60), euros('L.1.Amount', 40.1)]
+  const fields = [...lines, euros('NetAmount', 100), euros('VatAmount', 21), euros('TotalAmount', 120)]
+  expect(prove(fields).get('NetAmount')).toEqual([
+    { code: 'net-vat-total', result: 'failed', sum: { parts: [100, 21], makes: 121, said: 120 } },
+    { code: 'line-sum', result: 'failed', sum: { parts: [60, 40.1], makes: 100.1, said: 100 } },
+  ])
+})
+
+test('a due date that comes too early says by how many days', () => {
+  const fields = [text('InvoiceDate', '2025-03-14', 'Date'), text('DueDate', '2025-02-28', 'Date')]
+  expect(prove(fields).get('DueDate')).toEqual([{ code: 'due-date', result: 'failed', daysEarly: 14 }])
+})

@@ -14,6 +14,10 @@ export type ProofCode = 'iban' | 'vat-id' | 'rsin' | 'kvk-number' | 'net-vat-tot
 export interface Proof {
   readonly code: ProofCode
   readonly result: 'proved' | 'failed'
+  /** Of a sum: its parts, what they make to the cent, and what the field says it should be. */
+  readonly sum?: { readonly parts: readonly number[]; readonly makes: number; readonly said: number }
+  /** Of a due date that comes too early: how many days. */
+  readonly daysEarly?: number
 }
 
 export type ProvableField = FieldContent & { readonly name: string }
@@ -44,12 +48,12 @@ const roles = {
  */
 export function prove(fields: readonly ProvableField[]): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
-  const note = (code: ProofCode, holds: boolean, concerned: readonly (ProvableField | undefined)[]) => {
+  const note: Note = (code, holds, concerned, detail) => {
     for (const field of concerned)
       if (field)
         proofs.set(field.name, [
           ...(proofs.get(field.name) ?? []),
-          { code, result: holds ? 'proved' : 'failed' },
+          { code, result: holds ? 'proved' : 'failed', ...detail },
         ])
   }
   for (const field of fields) {
@@ -59,29 +63,51 @@ export function prove(fields: readonly ProvableField[]): Map<string, Proof[]> {
   }
   proveSums(fields, note)
   const [invoiced, due] = [withRole(fields, 'invoiceDate'), withRole(fields, 'dueDate')]
-  if (isDay(invoiced?.value) && isDay(due?.value)) note('due-date', due.value >= invoiced.value, [due])
+  const early = daysEarly(invoiced?.value, due?.value)
+  if (early !== undefined) note('due-date', early <= 0, [due], early > 0 ? { daysEarly: early } : {})
   return proofs
 }
 
-type Note = (code: ProofCode, holds: boolean, concerned: readonly (ProvableField | undefined)[]) => void
+type Note = (
+  code: ProofCode,
+  holds: boolean,
+  concerned: readonly (ProvableField | undefined)[],
+  detail?: Pick<Proof, 'sum' | 'daysEarly'>,
+) => void
+
+/** How many days a due date comes before the day of the invoice; undefined when either is no day. */
+function daysEarly(invoiced: JsonValue | undefined, due: JsonValue | undefined): number | undefined {
+  if (!isDay(invoiced) || !isDay(due)) return undefined
+  const [from, to] = [invoiced, due].map((day) => Date.parse(day.slice(0, 10)))
+  const days = ((from ?? 0) - (to ?? 0)) / 86_400_000
+  // A day that does not exist has no number.
+  return Number.isNaN(days) ? undefined : days
+}
 
 function proveSums(fields: readonly ProvableField[], note: Note): void {
   const [net, vat, total] = [withRole(fields, 'net'), withRole(fields, 'vat'), withRole(fields, 'total')]
   const [netAmount, vatAmount, totalAmount] = [net, vat, total].map((field) => amountOf(field))
   if (netAmount !== undefined && vatAmount !== undefined && totalAmount !== undefined)
-    note('net-vat-total', equal(netAmount + vatAmount, totalAmount), [net, vat, total])
-  const sum = lineSum(fields)
+    note('net-vat-total', equal(netAmount + vatAmount, totalAmount), [net, vat, total], {
+      sum: sumOf([netAmount, vatAmount], totalAmount),
+    })
+  const lines = lineAmounts(fields)
   const against = [netAmount, totalAmount].filter((amount) => amount !== undefined)
-  if (sum !== undefined && against.length > 0)
-    note(
-      'line-sum',
-      against.some((amount) => equal(sum, amount)),
-      [netAmount === undefined ? total : net],
-    )
+  const [said] = against
+  if (lines === undefined || said === undefined) return
+  const sum = sumOf(lines, said)
+  const holds = against.some((amount) => equal(sum.makes, amount))
+  note('line-sum', holds, [netAmount === undefined ? total : net], { sum })
 }
 
-/** Sum of the one amount column of the one table that has one; undefined when that is not clear or an amount is missing. */
-function lineSum(fields: readonly ProvableField[]): number | undefined {
+const sumOf = (parts: readonly number[], said: number) => ({
+  parts,
+  makes: Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100,
+  said,
+})
+
+/** The one amount column of the one table that has one; undefined when that is not clear or an amount is missing. */
+function lineAmounts(fields: readonly ProvableField[]): readonly number[] | undefined {
   const cells = fields.filter((field) => {
     const cell = cellOf(field.name)
     return (
@@ -92,9 +118,8 @@ function lineSum(fields: readonly ProvableField[]): number | undefined {
     )
   })
   const columns = new Set(cells.map((field) => `${cellOf(field.name)?.table}.${cellOf(field.name)?.column}`))
-  const amounts = cells.map(amountOf)
-  if (columns.size !== 1 || amounts.some((amount) => amount === undefined)) return undefined
-  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  const amounts = cells.map(amountOf).filter((amount) => amount !== undefined)
+  return columns.size === 1 && amounts.length === cells.length ? amounts : undefined
 }
 
 /** The one field with a role; undefined when there are several, because then nothing tells which. */
@@ -116,8 +141,19 @@ const isDay = (value: JsonValue | undefined): value is string =>
 
 const textOf = ({ value, text = '' }: ProvableField) => (typeof value === 'string' ? value : text)
 
-const bare = (name: string) =>
-  name
+/** A name in small letters and digits only. The same few thousand names are asked for at every keystroke. */
+function bare(name: string): string {
+  const known = bareNames.get(name)
+  if (known !== undefined) return known
+  const made = name
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z\d]/g, '')
+  if (bareNames.size >= mostNames) bareNames.clear()
+  bareNames.set(name, made)
+  return made
+}
+
+const bareNames = new Map<string, string>()
+/** Names kept at most, so that many documents do not fill the memory. */
+const mostNames = 20_000

@@ -2,7 +2,7 @@ import type { ResultDocument, ResultField } from '#src/contract/analysis-result.
 import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
 import { isFieldType } from '#src/contract/field-types.ts'
 import type { ValueProblem } from '#src/values/normalised.ts'
-import { contentOf, editOf, fieldNames, type FieldContent } from './field-content.ts'
+import { contentOf, editOf, fieldNames, isHole, readingOf, type FieldContent } from './field-content.ts'
 import { cellOf, type Cell } from './field-name.ts'
 import { hintsOf } from './hints-of.ts'
 import { followText } from './follow-text.ts'
@@ -38,6 +38,7 @@ export interface ReviewField extends FieldContent {
   readonly edited: boolean
   /** The reviewer set Value by hand: it no longer follows Text. */
   readonly unlinked: boolean
+  /** The service's reading; of another name where a table's rows moved. */
   readonly result: ResultField | undefined
   readonly edit: FieldEdit | undefined
   readonly cell: Cell | undefined
@@ -50,12 +51,13 @@ export interface ReviewField extends FieldContent {
 /** All fields of a document with the reviewer's edits, absent ones included: the result's order, added ones last. */
 export function reviewFields(document: ResultDocument, draft: DocumentDraft): ReviewField[] {
   const edits = new Map(draft.edits)
-  const names = fieldNames(document, draft)
-  const contents = names.map((name) => ({ name, ...contentOf(document.Fields.get(name), edits.get(name)) }))
+  const names = fieldNames(document, draft).filter((name) => !isHole(edits.get(name)))
+  const reading = (name: string) => readingOf(document, name, edits.get(name))
+  const contents = names.map((name) => ({ name, ...contentOf(reading(name), edits.get(name)) }))
   const proofs = prove(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
   const hints = hintsOf(document)
   return contents.map((content) => {
-    const [result, edit] = [document.Fields.get(content.name), edits.get(content.name)]
+    const [result, edit] = [reading(content.name), edits.get(content.name)]
     const problem =
       edit?.text === undefined || edit.unlinked ? undefined : followText(content, result, hints).problem
     return fieldFrom(content, { result, edit, problem, proofs: proofs.get(content.name) ?? [] })
@@ -89,7 +91,7 @@ function fieldFrom(content: FieldContent & { readonly name: string }, parts: Par
     text: content.text ?? '',
     confidence: result?.Confidence,
     needsReview,
-    state: edit?.state ?? (asks ? 'to-check' : 'unchecked'),
+    state: edit && edit.state !== 'moved' ? edit.state : asks ? 'to-check' : 'unchecked',
     edited: edit?.state === 'corrected' || edit?.state === 'added',
     unlinked: edit?.unlinked ?? false,
     result,

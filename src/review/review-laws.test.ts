@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DocumentDraft } from '#src/contract/drafts.ts'
 import { aField, aResult, readResult } from '#src/contract/examples.ts'
 import type { Writable } from '#src/contract/json.ts'
-import { acceptField, markAbsent } from './edit-field.ts'
+import { acceptField, correctField, markAbsent } from './edit-field.ts'
 import { filterFields, nextToCheck, orderFields, previousToCheck } from './order-fields.ts'
 import { draftContent, progress } from './progress.ts'
 import { readableName } from './readable-name.ts'
@@ -114,6 +114,16 @@ test('a send warns of unchecked fields, further documents and a result without p
     { code: 'no-feedback-support' },
   ])
   expect(sendWarnings(readResult(aResult({ A: aField() })), [])).toEqual([])
+})
+
+test('a send warns of what was emptied, and not of what is left out or was empty before', () => {
+  const emptied = correctField(document, untouched, 'A', { text: ' ' })
+  const warned = (draft: DocumentDraft) =>
+    sendWarnings(result, [draft]).find(({ code }) => code === 'emptied')
+  expect(warned(emptied)).toEqual({ code: 'emptied', fields: [{ document: 0, field: 'A' }] })
+  expect(warned(correctField(document, untouched, 'A', { value: null }))).toBeDefined()
+  expect(warned(markAbsent(document, emptied, 'A'))).toBeUndefined()
+  expect(warned(untouched)).toBeUndefined()
 })
 
 test("suggested are the model's fields that the document does not have", () => {

@@ -1,154 +1,185 @@
 import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
-import { addField, correctField, type FieldChanges } from './edit-field.ts'
-import { contentOf, editOf, editTo, type FieldContent } from './field-content.ts'
-import { cellOf, nameOfCell } from './field-name.ts'
-import { reviewFields, type ReviewField } from './review-field.ts'
-import { groupTables, type Table } from './table-fields.ts'
+import { acceptedEdit, addedEdit, correctedEdit, type FieldChanges } from './edit-field.ts'
+import { contentOf, fromOf, isHole, readingOf } from './field-content.ts'
+import { nameOfCell, type Cell } from './field-name.ts'
+import { sameValue } from '#src/values/same-value.ts'
+import type { ReviewField } from './review-field.ts'
+import type { Table } from './table-fields.ts'
+import { pageOfRow, tableIn } from './table-rows.ts'
 
-interface MovedCell extends FieldContent {
-  readonly name: string
-  readonly edit: FieldEdit | undefined
+export interface CellChange {
+  /** The row's number in the field names. */
+  readonly row: number
+  readonly column: string
+  readonly changes: FieldChanges
+  /** Given to a cell that was not there when its column has no cell with a Type yet. */
+  readonly type?: string | undefined
 }
-type MovedRow = ReadonlyMap<string, MovedCell>
 
-/**
- * Changes a cell; one that was not there is added with the column's Type and the page of its row.
- * @param type used when the column has no cell with a Type yet.
- */
-export function setCell(
+/** Changes a cell; one that was not there is added with the column's Type and the page of its row. */
+export const setCell = (
   document: ResultDocument,
   draft: DocumentDraft,
-  cell: { readonly table: string; readonly row: number; readonly column: string; readonly type?: string },
+  { table, row, column, type }: Cell & { readonly type?: string | undefined },
   changes: FieldChanges,
+): DocumentDraft => setCells(document, draft, table, [{ row, column, type, changes }])
+
+/** Changes many cells at once; those that were not there are added as setCell adds one. */
+export function setCells(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  table: string,
+  cells: readonly CellChange[],
 ): DocumentDraft {
-  const name = nameOfCell(cell)
-  if (document.Fields.has(name) || editOf(draft, name)) return correctField(document, draft, name, changes)
-  const table = tableIn(document, draft, cell.table)
-  const neighbours = table?.rows.find((row) => row.number === cell.row)?.cells.values() ?? []
-  const type = changes.type ?? table?.columns.find((column) => column.name === cell.column)?.type ?? cell.type
-  const page =
-    changes.page ?? [...neighbours, ...allCells(table)].find((field) => field.page !== undefined)?.page
-  return addField(document, draft, {
-    name,
-    text: changes.text ?? '',
-    type: type ?? 'String',
-    page,
-    value: changes.value,
-  })
-}
-
-/** Puts an empty row at a place, 0 the first; every column gets an empty cell of its Type on the page of the row above. */
-export function insertRow(
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  at: number,
-): DocumentDraft {
-  return rearrange(document, draft, table, (rows, grid) => {
-    const neighbour = rows[at - 1] ?? rows[at]
-    const page = [...(neighbour?.values() ?? [])].find((cell) => cell.page !== undefined)?.page
-    const empty = grid.columns.map(({ name, type = 'String' }): [string, MovedCell] => [
-      name,
-      { name: '', edit: undefined, text: '', value: null, type, page },
-    ])
-    return rows.toSpliced(at, 0, new Map(empty))
-  })
-}
-
-/** Puts a copy of a row below it. Places count from 0. */
-export const duplicateRow = (
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  at: number,
-): DocumentDraft =>
-  rearrange(document, draft, table, (rows) =>
-    rows.toSpliced(at + 1, 0, ...rows.slice(at, at + 1).map(copyOf)),
-  )
-
-/** Takes a row away; the rows below move up. */
-export const deleteRow = (
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  at: number,
-): DocumentDraft => rearrange(document, draft, table, (rows) => rows.toSpliced(at, 1))
-
-/** Moves a row to another place. */
-export const moveRow = (
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  places: { readonly from: number; readonly to: number },
-): DocumentDraft =>
-  rearrange(document, draft, table, (rows) =>
-    rows.toSpliced(places.from, 1).toSpliced(places.to, 0, ...rows.slice(places.from, places.from + 1)),
-  )
-
-/** The number of a table's first row, 0 or 1 as the result counts; 0 for a table the result does not have. */
-export function firstRowNumber(document: ResultDocument, table: string): number {
-  const rows = [...document.Fields.keys()].map(cellOf).filter((cell) => cell?.table === table)
-  return rows.length === 0 ? 0 : Math.min(...rows.map((cell) => cell?.row ?? 0))
-}
-
-/** Writes the rows again, numbered without gaps from the first number of the result. */
-function rearrange(
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  change: (rows: readonly MovedRow[], grid: Table) => readonly MovedRow[],
-): DocumentDraft {
-  const grid = tableIn(document, draft, table)
-  if (!grid) return draft
-  const base = firstRowNumber(document, table)
-  const rows = change(
-    grid.rows.map(({ cells }) => movedRow(document, cells)),
-    grid,
-  )
-  const wanted = new Map(
-    rows.flatMap((row, index) =>
-      [...row].map(([column, cell]): [string, MovedCell] => [
-        nameOfCell({ table, row: base + index, column }),
-        cell,
-      ]),
-    ),
-  )
-  const names = [...document.Fields.keys(), ...draft.edits.map(([name]) => name)].filter(
-    (name) => cellOf(name)?.table === table,
-  )
-  // A Map, because a table may have thousands of cells.
-  const edits = new Map(draft.edits)
-  for (const name of new Set([...names, ...wanted.keys()])) {
-    const edit = editAt(document, name, wanted.get(name))
-    if (edit) edits.set(name, edit)
-    else edits.delete(name)
-  }
-  return { ...draft, edits: [...edits] }
-}
-
-function movedRow(document: ResultDocument, cells: ReadonlyMap<string, ReviewField>): MovedRow {
-  const present = [...cells].filter(([, field]) => field.state !== 'absent')
-  return new Map(
-    present.map(([column, { name, edit }]) => [
-      column,
-      { name, edit, ...contentOf(document.Fields.get(name), edit) },
+  let grid: Table | undefined
+  const present = () => (grid ??= tableIn(document, draft, table))
+  return editNames(
+    draft,
+    cells.map(({ row, column, changes, type }) => [
+      nameOfCell({ table, row, column }),
+      (name, edit) =>
+        isThere(document, name, edit)
+          ? correctedEdit(document, name, edit, changes)
+          : addedEdit(document, {
+              text: changes.text ?? '',
+              value: changes.value,
+              type:
+                changes.type ??
+                present()?.columns.find((each) => each.name === column)?.type ??
+                type ??
+                'String',
+              page: changes.page ?? pageNear(present(), row),
+            }),
     ]),
   )
 }
 
-/** The edit that puts a cell under a name; one that stayed where it was keeps its own. */
-function editAt(document: ResultDocument, name: string, cell: MovedCell | undefined): FieldEdit | undefined {
-  const result = document.Fields.get(name)
-  if (!cell) return result ? { state: 'absent' } : undefined
-  return cell.name === name ? cell.edit : editTo(result, cell, cell.edit?.unlinked ?? false)
+/** Empties cells: Text empty, Value null. Cells that are absent or empty already stay as they are. */
+export const clearCells = (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  fields: readonly ReviewField[],
+): DocumentDraft =>
+  editNames(
+    draft,
+    fields
+      .filter(({ state, text, value }) => state !== 'absent' && (text !== '' || (value ?? null) !== null))
+      .map(({ name }) => [
+        name,
+        // A Value set by hand does not follow: emptying the cell ends that.
+        (_, edit) => correctedEdit(document, name, edit && { ...edit, unlinked: false }, { text: '' }),
+      ]),
+  )
+
+/** Accepts cells. Corrections and additions stay what they are, and what is left out stays left out. */
+export const acceptCells = (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  fields: readonly ReviewField[],
+): DocumentDraft =>
+  editNames(
+    draft,
+    fields
+      .filter(({ state }) => state !== 'absent')
+      .map(({ name }) => [name, (_, edit) => acceptedEdit(document, name, edit)]),
+  )
+
+/** Leaves cells out, as markAbsent leaves out one. */
+export const leaveOutCells = (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  fields: readonly ReviewField[],
+): DocumentDraft =>
+  editNames(
+    draft,
+    fields.map(({ name }) => [
+      name,
+      (_, edit) => {
+        if (readingOf(document, name, edit)) return { state: 'absent', ...fromOf(edit) }
+        return document.Fields.has(name) ? { state: 'absent', from: null } : undefined
+      },
+    ]),
+  )
+
+/** Puts what a row says in some columns into the rows below it, down to and with the place `to`. Places count from 0. */
+export function fillDown(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  table: string,
+  { from, to, columns }: { readonly from: number; readonly to: number; readonly columns: readonly string[] },
+): DocumentDraft {
+  const grid = tableIn(document, draft, table)
+  const source = grid?.rows[from]
+  if (!grid || !source) return draft
+  const cells = grid.rows.slice(from + 1, to + 1).flatMap((row) =>
+    columns.flatMap((column): CellChange | [] => {
+      const given = source.cells.get(column)
+      if (!given || given.state === 'absent') return []
+      return {
+        row: row.number,
+        column,
+        type: given.type,
+        changes: filled(document, given, row.cells.get(column)),
+      }
+    }),
+  )
+  return setCells(document, draft, table, cells)
 }
 
-const copyOf = (row: MovedRow): MovedRow =>
-  new Map([...row].map(([column, cell]) => [column, { ...cell, name: '' }]))
+/** Gives every cell of a row its page, from 0. `at` is the row's place. */
+export function setRowPage(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  table: string,
+  { at, page }: { readonly at: number; readonly page: number },
+): DocumentDraft {
+  const cells = [...(tableIn(document, draft, table)?.rows[at]?.cells.values() ?? [])]
+  return editNames(
+    draft,
+    cells
+      .filter(({ state }) => state !== 'absent')
+      .map(({ name }) => [name, (_, edit) => correctedEdit(document, name, edit, { page })]),
+  )
+}
 
-const tableIn = (document: ResultDocument, draft: DocumentDraft, table: string): Table | undefined =>
-  groupTables(reviewFields(document, draft)).tables.get(table)
+type Edit = FieldEdit | undefined
+type NamedChange = readonly [name: string, change: (name: string, edit: Edit) => Edit]
 
-const allCells = (table: Table | undefined): ReviewField[] =>
-  table?.rows.flatMap((row) => [...row.cells.values()]) ?? []
+/** A draft with the edits of some names changed; the very same draft when none changed. */
+function editNames(draft: DocumentDraft, changes: readonly NamedChange[]): DocumentDraft {
+  // A Map, because a table may have thousands of cells.
+  const edits = new Map(draft.edits)
+  let isChanged = false
+  for (const [name, change] of changes) {
+    const before = edits.get(name)
+    const edit = change(name, before)
+    if (edit === before) continue
+    isChanged = true
+    if (edit) edits.set(name, edit)
+    else edits.delete(name)
+  }
+  return isChanged ? { ...draft, edits: [...edits] } : draft
+}
+
+const isThere = (document: ResultDocument, name: string, edit: Edit) =>
+  readingOf(document, name, edit) !== undefined || (edit !== undefined && !isHole(edit))
+
+/** The page of a row, by number, or else of the nearest row above it or the first below. */
+function pageNear(table: Table | undefined, row: number): number | undefined {
+  const places = [...(table?.rows.keys() ?? [])]
+  const above = places.filter((at) => (table?.rows[at]?.number ?? 0) <= row).toReversed()
+  return [...above, ...places].map((at) => pageOfRow(table, at)).find((page) => page !== undefined)
+}
+
+/** What makes a cell say the same as another: its Value goes along where it does not follow from the Text. */
+function filled(document: ResultDocument, given: ReviewField, target: ReviewField | undefined): FieldChanges {
+  const { text, value, type } = given
+  const follows = target
+    ? contentOf(target.result, correctedEdit(document, target.name, target.edit, { text }))
+    : contentOf(undefined, addedEdit(document, { text, type: type ?? 'String' }))
+  const isSameType = follows.type === type
+  return !isSameType || value === undefined || sameValue(type, follows.value, value)
+    ? { text }
+    : { text, value }
+}

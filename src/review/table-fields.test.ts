@@ -4,7 +4,8 @@ import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { DocumentDraft } from '#src/contract/drafts.ts'
 import { aField, aResult, readResult } from '#src/contract/examples.ts'
 import { reviewFields } from './review-field.ts'
-import { deleteRow, duplicateRow, insertRow, moveRow, setCell } from './table-edits.ts'
+import { setCell } from './table-edits.ts'
+import { deleteRow, duplicateRow, insertRow, moveRow } from './table-rows.ts'
 import { groupTables, tableFields } from './table-fields.ts'
 
 const untouched: DocumentDraft = { edits: [] }
@@ -143,7 +144,7 @@ test('a row moved away and back again is as the service gave it', () => {
         to: from,
       })
       expect(shown(abc, back)).toEqual(shown(abc, untouched))
-      expect(back.edits.every(([, edit]) => edit.state === 'accepted')).toBe(true)
+      expect(back.edits).toEqual([])
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { nameOfCell } from './field-name.ts'
+import { cellOf, nameOfCell } from './field-name.ts'
 import type { ReviewField } from './review-field.ts'
 
 export interface TableColumn {
@@ -15,7 +15,7 @@ export interface TableRow {
 
 export interface Table {
   readonly columns: readonly TableColumn[]
-  /** By number; a row whose cells are all absent is not there. */
+  /** By number. Absent cells are there, so that they can be seen and taken back. */
   readonly rows: readonly TableRow[]
 }
 
@@ -24,15 +24,21 @@ export interface GroupedFields {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** Parts fields named `<table>.<row>.<column>` from the others, and makes a grid of each table. */
-export function groupTables(fields: readonly ReviewField[]): GroupedFields {
+/**
+ * Parts fields named `<table>.<row>.<column>` from the others, and makes a grid of each table.
+ *
+ * @param names the result's, in its order: the columns stand in the order in which these name them, wherever rows
+ *   have moved to since. Columns that they do not name follow.
+ */
+export function groupTables(fields: readonly ReviewField[], names: Iterable<string> = []): GroupedFields {
+  const order = columnOrder(names)
   const byTable = groupBy(
     fields.filter((field) => field.cell !== undefined),
     (field) => field.cell?.table ?? '',
   )
   return {
     plain: fields.filter((field) => field.cell === undefined),
-    tables: new Map([...byTable].map(([name, cells]) => [name, tableOf(cells)])),
+    tables: new Map([...byTable].map(([name, cells]) => [name, tableOf(cells, order.get(name) ?? [])])),
   }
 }
 
@@ -44,22 +50,39 @@ export const tableFields = (table: Table): ReviewField[] =>
 export const cellName = (table: string, row: number, column: string): string =>
   nameOfCell({ table, row, column })
 
-function tableOf(fields: readonly ReviewField[]): Table {
+/** The columns of each table in the order of the names. */
+function columnOrder(names: Iterable<string>): Map<string, Set<string>> {
+  const order = new Map<string, Set<string>>()
+  for (const name of names) {
+    const cell = cellOf(name)
+    if (cell) order.set(cell.table, (order.get(cell.table) ?? new Set()).add(cell.column))
+  }
+  return order
+}
+
+function tableOf(fields: readonly ReviewField[], order: Iterable<string>): Table {
   const byColumn = groupBy(fields, (field) => field.cell?.column ?? '')
   const byRow = groupBy(fields, (field) => field.cell?.row ?? 0)
-  const columns = [...byColumn].map(([name, cells]) => ({
-    name,
-    type: cells.find((cell) => cell.type)?.type,
-  }))
+  const columns = [...new Set([...order, ...byColumn.keys()])].flatMap((name): TableColumn | [] => {
+    const cells = byColumn.get(name)
+    return cells ? { name, type: cells.find((cell) => cell.type)?.type } : []
+  })
   const rows = [...byRow]
-    .filter(([, cells]) => cells.some((cell) => cell.state !== 'absent'))
     .toSorted(([one], [other]) => one - other)
     .map(([number, cells]) => ({
       number,
-      cells: new Map(cells.map((cell) => [cell.cell?.column ?? '', cell])),
+      cells: inOrder(new Map(cells.map((cell) => [cell.cell?.column ?? '', cell])), columns),
     }))
   return { columns, rows }
 }
+
+const inOrder = (cells: ReadonlyMap<string, ReviewField>, columns: readonly TableColumn[]) =>
+  new Map(
+    columns.flatMap(({ name }): [string, ReviewField][] => {
+      const cell = cells.get(name)
+      return cell ? [[name, cell]] : []
+    }),
+  )
 
 // Map.groupBy is of 2024; what is pure here is compiled against 2023.
 function groupBy<K>(fields: readonly ReviewField[], keyOf: (field: ReviewField) => K): Map<K, ReviewField[]> {

@@ -42,6 +42,42 @@ export function countryName(alpha3: string, language: 'nl' | 'en'): string {
   return readable.toSorted((one, other) => one.length - other.length)[0] ?? alpha3
 }
 
+/**
+ * The countries that a typed text may mean, by name in a language: those whose code or name in any language begins
+ * with it first, then those that hold it. The first of all for an empty text; all, for one that is a code already.
+ *
+ * @param most how many to give.
+ */
+export function countriesLike(
+  text: string,
+  language: 'nl' | 'en',
+  most = 60,
+): readonly { readonly code: string; readonly name: string }[] {
+  const [wanted, code] = [keyOf(text), text.trim().toUpperCase()]
+  const isCode = byAlpha3().has(code) || byAlpha2().has(code)
+  const named = [...byAlpha3().keys()].map((alpha3) => ({
+    code: alpha3,
+    name: countryName(alpha3, language),
+  }))
+  const sorted = named.toSorted((one, other) => one.name.localeCompare(other.name, language))
+  if (wanted === '') return sorted.slice(0, most)
+  const names = namesByCode()
+  const rank = (alpha3: string) => {
+    const keys = names.get(alpha3) ?? []
+    if (
+      alpha3.startsWith(code) ||
+      byAlpha3().get(alpha3) === code ||
+      keys.some((key) => key.startsWith(wanted))
+    )
+      return 0
+    return keys.some((key) => key.includes(wanted)) ? 1 : 2
+  }
+  const ranked = sorted.map((country) => ({ country, rank: rank(country.code) }))
+  return [0, 1, ...(isCode ? [2] : [])]
+    .flatMap((place) => ranked.filter((each) => each.rank === place).map(({ country }) => country))
+    .slice(0, isCode ? sorted.length : most)
+}
+
 /** Alpha-2 of an alpha-3 code; undefined when it is none. */
 export const alpha2Of = (alpha3: string): string | undefined => byAlpha3().get(alpha3)
 
@@ -58,6 +94,12 @@ const byName = once(() => {
         // Two countries of one name: the name says neither.
         found.set(key, (found.get(key) ?? alpha3) === alpha3 ? alpha3 : '')
       }
+  return found
+})
+
+const namesByCode = once(() => {
+  const found = new Map<string, string[]>()
+  for (const [key, alpha3] of byName()) found.set(alpha3, [...(found.get(alpha3) ?? []), key])
   return found
 })
 

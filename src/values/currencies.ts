@@ -72,3 +72,23 @@ export const currencyOf = (word: string): string | undefined =>
 
 /** The symbol of a currency, or its code when it has none that is read back as the same currency. */
 export const currencySymbol = (code: string): string => printed.get(code) ?? code
+
+/** What documents here are paid in, before the rest of the alphabet. */
+const usual = ['EUR', 'USD', 'GBP', 'CHF', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK', 'JPY', 'CAD', 'AUD']
+
+/**
+ * The ISO 4217 codes that a typed text may mean, by code, symbol or name; all of them for an empty text or one that
+ * is a code already. The usual ones come first.
+ *
+ * @param nameOf the name of a currency in the language of whoever types.
+ */
+export function currenciesLike(text: string, nameOf: (code: string) => string): readonly string[] {
+  const all = [...usual, ...[...codes].filter((code) => !usual.includes(code))]
+  const word = text.trim().toLowerCase()
+  if (word === '' || codes.has(word.toUpperCase())) return all
+  const meant = currencyOf(word)
+  const like = all.filter(
+    (code) => code.toLowerCase().startsWith(word) || nameOf(code).toLowerCase().includes(word),
+  )
+  return [...new Set([...(meant ? [meant] : []), ...like])]
+}

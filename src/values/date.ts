@@ -25,6 +25,23 @@ export function normaliseDate(text: string, hints: Pick<Hints, 'order'> = {}): N
   return day === undefined ? unread('not_a_date') : read(day)
 }
 
+/**
+ * In which order a text itself can only have day and month: `dmy` for `25-3-2025`, `mdy` for `3/25/2025`.
+ * undefined where both are days (`3-4-2025`) or it says neither.
+ */
+export function orderShown(text: string): 'dmy' | 'mdy' | undefined {
+  const [, first, second] = /^\D*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})\D*$/.exec(plain(text)) ?? []
+  if (first === undefined || second === undefined) return undefined
+  if (Number(first) > 12 && Number(second) <= 12) return 'dmy'
+  return Number(second) > 12 && Number(first) <= 12 ? 'mdy' : undefined
+}
+
+/** The two days that a text can mean (`3-4-2025`), day first and then month first; undefined where there is no doubt. */
+export function bothDays(text: string): readonly [dmy: string, mdy: string] | undefined {
+  const [dmy, mdy] = [normaliseDate(text, { order: 'dmy' }), normaliseDate(text, { order: 'mdy' })]
+  return dmy.ok && mdy.ok && dmy.value !== mdy.value ? [dmy.value, mdy.value] : undefined
+}
+
 function fromNumbers(line: string, order: 'dmy' | 'mdy'): string | undefined {
   const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(line)
   if (compact) return day(compact[1], compact[2], compact[3])

@@ -9,6 +9,7 @@ import { addressKey, addressPart, addressParts } from './address-shape.ts'
 import { amountKeysOf, readAmount } from './amount-shape.ts'
 import { alpha2Of } from './country.ts'
 import { currencyOf } from './currencies.ts'
+import { objectFrom } from './json-path.ts'
 import { printValue } from './print-value.ts'
 import { sameValue } from './same-value.ts'
 
@@ -113,11 +114,4 @@ function keepString(type: string | undefined, given: string, next: string): stri
   if (type === 'Time' && /^\d{2}:\d{2}$/.test(given) && next.endsWith(':00')) return next.slice(0, 5)
   if (type === 'CountryRegion' && /^[A-Z]{2}$/.test(given)) return alpha2Of(next) ?? next
   return next
-}
-
-// Without a prototype, a key named __proto__ is a key like any other.
-function objectFrom(entries: ReadonlyMap<string, JsonValue>): JsonObject {
-  const object: Record<string, JsonValue> = Object.create(null)
-  for (const [key, value] of entries) object[key] = value
-  return object
 }

@@ -2,7 +2,7 @@ import { isFieldType, type FieldType } from '#src/contract/field-types.ts'
 import { isJsonObject, isRawNumber, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { addressPart, addressParts } from './address-shape.ts'
 import { readAmount } from './amount-shape.ts'
-import { alpha2Of, countryName } from './country.ts'
+import { alpha2Of, countryName, normaliseCountry } from './country.ts'
 import { currencySymbol } from './currencies.ts'
 import { monthNames } from './months.ts'
 import { printPhoneNumber } from './phone.ts'
@@ -42,6 +42,30 @@ export function printValue(
   if (value === undefined || value === null) return ''
   const printed = isFieldType(type) ? printers[type]?.(value, language) : undefined
   return printed ?? (typeof value === 'string' ? value : stringifyJson(value))
+}
+
+/**
+ * What a Value says in words where it is sent in a form that a person has to decipher: a day with its month by
+ * name, a country by name, a phone number in groups. Empty for other types, and where the words are the value.
+ */
+export function valueInWords(
+  type: string | undefined,
+  value: JsonValue | undefined,
+  language: Language,
+): string {
+  if (typeof value !== 'string') return ''
+  const words = inWords[type ?? '']?.(value, language) ?? ''
+  return words === value ? '' : words
+}
+
+const inWords: Readonly<Record<string, (value: string, language: Language) => string | undefined>> = {
+  // A service may write the time behind the day, and a country as two letters.
+  Date: (value, language) => printDate(value.slice(0, 10), language),
+  CountryRegion: (value, language) => {
+    const country = normaliseCountry(value)
+    return country.ok ? countryName(country.value, language) : undefined
+  },
+  PhoneNumber: printPhoneNumber,
 }
 
 function printNumeric(value: JsonValue, language: Language): string | undefined {

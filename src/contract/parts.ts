@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { workspacePaths } from './paths.ts'
+
+/** Paths of what can be shown of a submitted file, below base_url. `part`: its place in the list, from 0. */
+export const partPaths = {
+  parts: (submissionId: string) => `${workspacePaths.submission(submissionId)}/parts`,
+  /** The bytes to show; see `shownAs`. */
+  file: (submissionId: string, part: number) => `${partPaths.parts(submissionId)}/${part}/file`,
+  mail: (submissionId: string, part: number) => `${partPaths.parts(submissionId)}/${part}/mail`,
+  words: (submissionId: string, part: number) => `${partPaths.parts(submissionId)}/${part}/words`,
+}
+
+/**
+ * How a document in a file is shown. `mail` is the body of a mail: its text, with what `mail` says beside it.
+ * `none`: nothing here makes pages of it.
+ */
+export const partViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
+export type PartView = (typeof partViews)[number]
+
+/** A document in a submitted file, in the order of Documents in the local service's result. */
+export const partSchema = z.object({
+  /** As FileName in the result: the file's own name, or that of an attachment or entry. */
+  name: z.string(),
+  /** Names of the files it lies in, the outermost first; empty for the file itself. */
+  path: z.array(z.string()),
+  view: z.enum(partViews),
+  /** What the bytes at `file` are: an extension of spec 2.6, `pdf` for what was made of an office document. */
+  shownAs: z.string(),
+})
+export type Part = z.infer<typeof partSchema>
+
+/** One part at least. */
+export const partListSchema = z.object({ parts: z.array(partSchema) })
+
+const said = z.optional(z.string())
+
+/** A mail besides its text. What it does not say is left out. */
+export const partMailSchema = z.object({
+  head: z.object({
+    from: said,
+    to: said,
+    cc: said,
+    subject: said,
+    /** ISO 8601, or as the mail writes it where that is no date. */
+    date: said,
+  }),
+  /** As the mail has it: untrusted. Null when it is plain text only. */
+  html: z.nullable(z.string()),
+})
+export type PartMail = z.infer<typeof partMailSchema>
+
+/** The words that the service read on a picture, by page. Lengths in the unit of `width` and `height`, y downwards. */
+export const partWordsSchema = z.object({
+  pages: z.array(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      /** In reading order: text, left, top, right, bottom. */
+      words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+    }),
+  ),
+})
+export type PartWords = z.infer<typeof partWordsSchema>
+export type WordsOfPage = PartWords['pages'][number]
