@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, submissionSchema } from '#src/contract/submissions.ts'
@@ -95,6 +96,23 @@ test('what holds no file is passed on as it came and leaves no trace', async () 
   expect(await (await call(workspacePaths.submissions)).text()).toBe(before)
 })
 
+test('an Idempotency-Key that is too long is refused before anything is stored', async () => {
+  const list = async () => (await call(workspacePaths.submissions)).text()
+  const before = await list()
+  const answer = await submit({ key: 'k'.repeat(201) })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'idempotency_key_invalid'])
+  expect(await list()).toBe(before)
+  expect((await submit({ key: 'k'.repeat(200) })).status).toBe(200)
+})
+
+test('a file that is not small goes through as it came, with what stands around it', async () => {
+  const content = randomBytes(700_000)
+  const answer = await submit({ content, name: 'large.txt' })
+  expect(answer.status).toBe(200)
+  const kept = await (await call(workspacePaths.file(submissionOf(answer)))).arrayBuffer()
+  expect(Buffer.from(kept).equals(content)).toBe(true)
+})
+
 test('the same Idempotency-Key is one submission', async () => {
   const key = crypto.randomUUID()
   const [first, second] = [await submit({ key }), await submit({ key })]
@@ -117,6 +135,17 @@ test('feedback is kept as sent, refused or not, and makes the submission sent', 
     { status: 202, problem: null, payload: right },
     { status: 400, problem: { code: 'feedback_invalid' }, payload: wrong },
   ])
+})
+
+test('of refused feedback the last ten payloads are kept, and what was taken stays', async () => {
+  const answer = await submit()
+  const send = (body: string) => call(documentPaths.feedback(requestOf(answer)), { method: 'POST', body })
+  const right = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
+  await send(right)
+  for (let number = 1; number <= 12; number += 1) await send(`refused ${number}`)
+  const { feedback } = await (await call(workspacePaths.feedback(submissionOf(answer)))).json()
+  const last = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `refused ${number}`)
+  expect(feedback.map(({ payload }: { payload: string }) => payload)).toEqual([...last, right])
 })
 
 const draft = (content: string, revision = 0) => `{"revision":${revision},"content":${content}}`
@@ -152,8 +181,24 @@ test.each([
   draft('null'),
   draft('{"documents":[]}'),
   draft('{"documents":[],"checked":0}', -1),
+  draft('{"documents":[],"checked":0}', 2 ** 40),
+  draft('{"documents":[],"checked":1099511627776}'),
+  draft('{"documents":[],"checked":0}', 2 ** 31 - 1),
 ])('the draft %s is refused', async (body) => {
   const response = await put(submissionOf(await submit()), body)
+  expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
+})
+
+test('a draft whose sender goes away is no mistake of ours', async () => {
+  const id = submissionOf(await submit())
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"revision":0')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.
+  const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
+  const response = await call(workspacePaths.draft(id), init)
+  // The backend of the tests would report an error that was logged.
   expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
 })
 
@@ -167,10 +212,19 @@ test.each(['', '/file', '/result', '/draft', '/feedback'])(
   },
 )
 
-test('lists the models without the words by which they are read, and says which backend it is', async () => {
+test('lists the models with the words by which they are read, and says which backend it is', async () => {
   const { models } = await (await call(workspacePaths.models)).json()
   expect(models).toEqual([
-    { id: 'note', label: 'Note', provider: 'A', fields: [{ name: 'FirstLine', type: 'String' }], tables: [] },
+    {
+      id: 'note',
+      label: 'Note',
+      provider: 'A',
+      documentType: true,
+      fields: [{ name: 'FirstLine', type: 'String', labels: [] }],
+      tables: [],
+      source: 'backend',
+      hidden: false,
+    },
   ])
   expect(await (await call(workspacePaths.backend)).json()).toEqual({ kind: 'local', origin: null })
 })

@@ -1,3 +1,4 @@
+import { headers as names } from '#src/contract/paths.ts'
 import type { Fetch } from '../backend.ts'
 import { problemResponse } from '../problems.ts'
 
@@ -12,6 +13,26 @@ export async function callBackend(
   } catch (error) {
     onError(error)
     return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
+  }
+}
+
+/**
+ * An answer with its body read to the end. One that breaks off is answered for with 502 `backend_lost`, which still
+ * has the request id: that much is known.
+ */
+export async function wholeAnswer(
+  answer: Response,
+  onError: (error: unknown) => void,
+): Promise<{ readonly answer: Response; readonly body: string }> {
+  try {
+    return { answer, body: await answer.text() }
+  } catch (error) {
+    onError(error)
+    const detail = 'The connection to the recognition service was lost before its answer was complete.'
+    const lost = problemResponse(502, 'backend_lost', detail)
+    const requestId = answer.headers.get(names.requestId)
+    if (requestId !== null) lost.headers.set(names.requestId, requestId)
+    return { answer: lost, body: await lost.clone().text() }
   }
 }
 

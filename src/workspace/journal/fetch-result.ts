@@ -1,5 +1,5 @@
 import { saidProblem } from '../problems.ts'
-import { callBackend, withBody } from './call-backend.ts'
+import { callBackend, wholeAnswer, withBody } from './call-backend.ts'
 import type { JournalContext } from './context.ts'
 import { recordResult } from './record-answer.ts'
 
@@ -13,11 +13,11 @@ export async function fetchResult(
   const answer = await callBackend(backend, request, onError)
   if (answer.status !== 200 && answer.status !== 400) return answer
   const submission = requestId.includes('\u0000') ? undefined : await store.submissionOfRequest(requestId)
-  if (submission === undefined) return answer
-  const body = await answer.text()
-  if (submission.state === 'processing') {
-    if (answer.status === 200) await recordResult(store, submission.id, body)
-    else await store.setFailure(submission.id, 'failed', { status: 400, ...saidProblem(body) })
-  }
-  return withBody(answer, body)
+  // What is known already flows through as it comes.
+  if (submission?.state !== 'processing') return answer
+  const { answer: told, body } = await wholeAnswer(answer, onError)
+  if (told.status === 200) await recordResult(store, submission.id, body)
+  else if (told.status === 400)
+    await store.setFailure(submission.id, 'failed', { status: 400, ...saidProblem(body) })
+  return withBody(told, body)
 }

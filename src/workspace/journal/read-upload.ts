@@ -1,91 +1,118 @@
-import { getMultipartBoundary, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
+import type { FileReception } from '#src/bodies/file-reception.ts'
+import {
+  boundaryOf,
+  createMultipartReader,
+  type MultipartReader,
+  type Part,
+} from '#src/bodies/multipart-reader.ts'
 import { fileNameOf } from '#src/contract/content-disposition.ts'
 import { isUsableFileName } from '#src/contract/file-types.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
+import type { FileStore } from '../file-store.ts'
+import { inTurn, streamOf } from './in-turn.ts'
 
-/** Most of a body that is looked at, in bytes: the largest file and room for what is around it. */
-const maxBodyBytes = maxFileBytes + 1024 * 1024
+/** Most of what stands around the file that is held, in bytes: other parts, headers, boundaries. */
+const maxAround = 1024 * 1024
 
-/** A body as far as it was read, and the same body again from its start, to pass on. */
+/** A body as far as it was read, and the same body again, byte by byte, to pass on. */
 export interface Upload {
-  /** The part `file`, when the body is a complete submission that holds one. */
-  readonly file: { readonly name: string; readonly chunks: readonly Uint8Array[] } | undefined
+  /** The part `file` and where it is kept, when the body is a complete submission that holds one. */
+  readonly file: { readonly name: string; readonly sha256: string; readonly bytes: number } | undefined
   readonly body: ReadableStream<Uint8Array> | null
+  /** Forgets what was held for `body` alone. */
+  readonly drop: () => Promise<void>
 }
 
 /**
- * Reads a submission's body, up to the largest that can be one. What is larger or is no multipart message is
- * not judged here: the body is passed on and the backend answers.
+ * Reads a submission's body: the file goes to the store as it comes in, and only what stands around it is held. What
+ * is larger than a submission can be or is no multipart message is not judged here: the body is passed on and the
+ * backend answers. Rejects when the caller goes away before the end.
  */
-export async function readUpload(request: Request): Promise<Upload> {
-  if (request.body === null) return { file: undefined, body: null }
+export async function readUpload(request: Request, files: FileStore): Promise<Upload> {
   const type = request.headers.get('Content-Type') ?? ''
-  const reader = request.body.getReader()
-  const chunks: Uint8Array[] = []
-  if (!/^multipart\/form-data\b/i.test(type)) return { file: undefined, body: replay(chunks, reader) }
-  let bytes = 0
-  while (bytes <= maxBodyBytes) {
+  const boundary = /^multipart\/form-data\b/i.test(type) ? boundaryOf(type) : undefined
+  if (request.body === null || boundary === undefined)
+    return { file: undefined, body: request.body, drop: async () => {} }
+  const content = files.receive()
+  try {
+    const reader = request.body.getReader()
+    const message = createMultipartReader(boundary)
+    const around = await takeIn(reader, message, content)
+    return await judge(message, { ...around, content, reader, files })
+  } catch (error) {
+    await content.drop()
+    throw error
+  }
+}
+
+interface Around {
+  readonly before: readonly Uint8Array[]
+  readonly after: readonly Uint8Array[]
+}
+
+const isFile = (part: Part | null) => part?.name === 'file'
+
+/** Reads until the message is complete, or cannot be a submission any more. */
+async function takeIn(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  message: MultipartReader,
+  content: FileReception,
+): Promise<Around> {
+  const before: Uint8Array[] = []
+  const after: Uint8Array[] = []
+  let around = 0
+  let hasBegun = false
+  let isLarge = false
+  while (message.state() === 'reading' && !isLarge) {
     const { done, value } = await reader.read()
-    if (done) return { file: fileOf(chunks, type), body: replay(chunks) }
-    chunks.push(value)
-    bytes += value.byteLength
+    if (done) break
+    for (const { part, bytes } of message.read(value)) {
+      const first = message.parts.find(isFile)
+      if (part !== null && part === first) {
+        hasBegun = true
+        await content.write(bytes)
+      } else {
+        around += bytes.length
+        // Copied: a few bytes must not hold on to a whole piece of the file.
+        ;(hasBegun ? after : before).push(new Uint8Array(bytes))
+      }
+      isLarge = around > maxAround || (first?.bytes ?? 0) > maxFileBytes
+    }
   }
-  return { file: undefined, body: replay(chunks, reader) }
+  if (message.state() !== 'complete') (hasBegun ? after : before).push(new Uint8Array(message.rest()))
+  return { before, after }
 }
 
-function fileOf(chunks: readonly Uint8Array[], type: string): Upload['file'] {
-  const boundary = getMultipartBoundary(type)?.trim() ?? ''
-  if (!/^[\x20-\x7e]{1,70}$/.test(boundary)) return undefined
-  const limits = { maxFileSize: maxFileBytes, maxParts: 20, maxTotalSize: maxBodyBytes }
-  try {
-    const parts: MultipartPart[] = []
-    for (const part of partsOf(chunks, new MultipartParser(boundary, limits)))
-      if (part.name === 'file') parts.push(part)
-    const [part] = parts
-    const name = fileNameOf(part?.headers['content-disposition'] ?? '') ?? ''
-    return part === undefined || parts.length > 1 || !isUsableFileName(name)
-      ? undefined
-      : { name, chunks: part.content }
-  } catch {
-    // Not a message that can be read: the backend says so.
-    return undefined
+async function judge(
+  message: MultipartReader,
+  {
+    before,
+    after,
+    content,
+    reader,
+    files,
+  }: Around & {
+    content: FileReception
+    reader: ReadableStreamDefaultReader<Uint8Array>
+    files: FileStore
+  },
+): Promise<Upload> {
+  const [part, second] = message.parts.filter(isFile)
+  const name = fileNameOf(part?.disposition ?? '') ?? ''
+  const isSubmission = message.state() === 'complete' && second === undefined && isUsableFileName(name)
+  if (part === undefined || !isSubmission || part.bytes > maxFileBytes)
+    return {
+      file: undefined,
+      body: inTurn([...before, () => content.replay(), ...after, () => streamOf(reader)]),
+      drop: () => content.drop(),
+    }
+  const { sha256, bytes } = await content.keep()
+  const kept = bytes === 0 ? [] : [() => files.stream(sha256, 0, bytes - 1)]
+  return {
+    file: { name, sha256, bytes },
+    // What follows a complete message means nothing, and the caller may have gone.
+    body: inTurn([...before, ...kept, ...after]),
+    // Not cancelled: whoever sends it may still be writing.
+    drop: async () => reader.releaseLock(),
   }
-}
-
-/** The parts of a message up to its last boundary; what follows that is ignored (RFC 2046, epilogue). */
-function* partsOf(chunks: readonly Uint8Array[], parser: MultipartParser) {
-  for (const chunk of chunks) {
-    yield* parser.write(chunk)
-    if (isComplete(parser)) return
-  }
-  parser.finish()
-}
-
-/** Whether the last boundary was read. The parser tells only by not throwing. */
-function isComplete(parser: MultipartParser): boolean {
-  try {
-    parser.finish()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A stream of what was read already and then of the rest. */
-function replay(
-  chunks: readonly Uint8Array[],
-  rest?: ReadableStreamDefaultReader<Uint8Array>,
-): ReadableStream<Uint8Array> {
-  let next = 0
-  return new ReadableStream({
-    async pull(controller) {
-      const chunk = chunks[next]
-      next += 1
-      if (chunk !== undefined) return controller.enqueue(chunk)
-      const read = await rest?.read()
-      if (read?.value !== undefined) controller.enqueue(read.value)
-      else controller.close()
-    },
-    cancel: (reason) => rest?.cancel(reason),
-  })
 }

@@ -6,7 +6,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 /**
  * Writes down what the backend answered to a submission, before anyone else sees it.
  * - with a request id: the id first; a 200 is the result, a 4xx means that reading failed.
- * - without one: a 4xx means that it was refused; anything else leaves it uncertain.
+ * - without one: a 4xx means that it was refused; anything else leaves it uncertain, with what is known of it.
  */
 export async function recordAnswer(
   store: WorkspaceStore,
@@ -17,11 +17,20 @@ export async function recordAnswer(
   const requestId = answered.get(headers.requestId)
   if (requestId !== null && requestId !== '') await store.setRequestId(id, requestId)
   if (status === 200) return recordResult(store, id, body)
-  if (status < 400) return
+  if (status < 400) {
+    if (requestId === null || requestId === '') await store.setTrouble(id, noRequestId(status))
+    return
+  }
   const problem = { status, ...saidProblem(body) }
   if (status >= 500) return store.setTrouble(id, problem)
   return store.setFailure(id, requestId === null ? 'refused' : 'failed', problem)
 }
+
+const noRequestId = (status: number) => ({
+  status,
+  code: null,
+  detail: `The service answered ${status} without a request id: its result can never be fetched.`,
+})
 
 /** Keeps a result that came; text that is no JSON is not one. */
 export async function recordResult(store: WorkspaceStore, id: string, body: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localState } from '#src/server/backend-state.ts'
 import { openEmbedded, type OpenDatabase } from '#src/server/database.ts'
 import { createFolderFileStore } from '#src/server/folder-file-store.ts'
 import { aSubmission } from '#src/service/examples.ts'
@@ -19,11 +20,18 @@ afterAll(async () => {
 })
 
 /** A workspace around a backend of the test's own, over the one database. */
-function workspaceOver(backend: (request: Request) => Promise<Response>, kind: 'local' | 'hosted' = 'local') {
+function workspaceOver(
+  backend: (request: Request) => Promise<Response>,
+  kind: 'local' | 'hosted' = 'local',
+  mostUploads?: number,
+) {
   const store = createWorkspaceStore(opened.database)
   const files = createFolderFileStore(folder)
   const describe = { kind, origin: null }
-  return { store, workspace: createWorkspace({ backend, store, files, describe, models: null }) }
+  const limit = mostUploads === undefined ? {} : { mostUploads }
+  const state = async () => localState()
+  const parts = { backend, store, files, describe, state, models: null, ...limit }
+  return { store, workspace: createWorkspace(parts) }
 }
 const unreachable = async () => {
   throw new TypeError('fetch failed')
@@ -91,6 +99,31 @@ test('the file and the row are there before the backend is called', async () => 
     state: 'uncertain',
     problem: { status: 503, code: null, detail: '<h1>Busy</h1>' },
   })
+})
+
+test('while as many uploads come in as may, the next is sent away for a moment; when one is over it is taken', async () => {
+  const accepts = async () => new Response(null, { status: 202, headers: { 'X-Request-Id': 'of-busy' } })
+  const { workspace } = workspaceOver(accepts, 'hosted', 1)
+  const slow = Promise.withResolvers<void>()
+  const body = new ReadableStream({
+    async pull(controller) {
+      await slow.promise
+      controller.error(new TypeError('gone'))
+    },
+  })
+  const { url, headers } = aSubmission()
+  // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const first = workspace.fetch(new Request(url, init))
+  const second = await workspace.fetch(aSubmission())
+  expect([second.status, second.headers.get('Retry-After'), (await second.json()).code]).toEqual([
+    503,
+    '5',
+    'server_busy',
+  ])
+  slow.resolve()
+  expect((await (await first).json()).code).toBe('malformed_multipart')
+  expect((await workspace.fetch(aSubmission())).status).toBe(202)
 })
 
 test('a result that is no JSON is passed on but not kept', async () => {

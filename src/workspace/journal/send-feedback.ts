@@ -1,29 +1,43 @@
+import { readText } from '#src/bodies/read-text.ts'
 import { problemResponse, saidProblem } from '../problems.ts'
-import { readText } from '../read-text.ts'
-import { callBackend, withBody } from './call-backend.ts'
+import { callBackend, wholeAnswer, withBody } from './call-backend.ts'
 import type { JournalContext } from './context.ts'
+import { correctedFields } from './corrected-fields.ts'
 
 /** Largest payload, in bytes. */
 const maxPayloadBytes = 8 * 1024 * 1024
 
-/** Passes feedback on after the payload is stored exactly as it came, and writes down what became of it. */
+/**
+ * Passes feedback on after the payload is stored exactly as it came, and writes down what became of it: once it is
+ * accepted, also which fields it corrects.
+ */
 export async function sendFeedback(
   context: JournalContext,
   request: Request,
   requestId: string,
 ): Promise<Response> {
   const { backend, store, onError } = context
-  const payload = await readText(request, maxPayloadBytes)
-  if (payload === undefined)
-    return problemResponse(413, 'feedback_invalid', 'The feedback is larger than 32 MB.')
+  const read = await readText(request, maxPayloadBytes)
+  if (!read.ok) return unreadable[read.why]()
+  const payload = read.text
   const forwarded = new Request(request.url, { method: 'POST', headers: request.headers, body: payload })
   // No JSON holds a NUL and no database text can; the backend refuses it.
   if (`${payload}${requestId}`.includes('\u0000')) return callBackend(backend, forwarded, onError)
   const submission = await store.submissionOfRequest(requestId)
   const id = crypto.randomUUID()
   await store.addFeedback({ id, submissionId: submission?.id ?? null, requestId, payload })
-  const answer = await callBackend(backend, forwarded, onError)
-  const body = await answer.text()
-  await store.setFeedbackOutcome(id, answer.status, answer.status < 400 ? null : saidProblem(body))
+  const { answer, body } = await wholeAnswer(await callBackend(backend, forwarded, onError), onError)
+  const problem = answer.status < 400 ? null : saidProblem(body)
+  const result = answer.status === 202 && submission ? await store.result(submission.id) : undefined
+  const corrected = result === undefined ? [] : correctedFields(result, payload)
+  await store.setFeedbackOutcome(id, answer.status, problem, corrected)
   return withBody(answer, body)
 }
+
+/** What is answered to a payload that cannot be read. */
+const unreadable = {
+  long: () => problemResponse(413, 'feedback_invalid', 'The feedback is larger than 8 MB.'),
+  broken: () =>
+    problemResponse(400, 'feedback_invalid', 'The feedback was broken off before it was complete.'),
+  malformed: () => problemResponse(400, 'feedback_invalid', 'The feedback is not UTF-8 text.'),
+} as const

@@ -1,67 +1,109 @@
 import { headers } from '#src/contract/paths.ts'
 import { problemResponse } from '../problems.ts'
-import { callBackend, withBody } from './call-backend.ts'
+import { callBackend } from './call-backend.ts'
 import type { JournalContext } from './context.ts'
+import { passOn } from './pass-on.ts'
 import { readUpload, type Upload } from './read-upload.ts'
-import { recordAnswer } from './record-answer.ts'
+import { answerRepeated } from './repeated.ts'
 
-/** Longest model id or key that is written down, in characters; the backend judges longer ones. */
+/** Longest model id or key that is written down, in characters; of models the backend judges longer ones. */
 const maxWord = 200
-const isWord = (text: string) => text.length <= maxWord && !text.includes('\u0000')
+/** Seconds after which a caller who was sent away may come back. */
+const wait = '5'
 
 /**
  * Passes a submission on after its file and a row are stored, and writes the answer down before it goes back.
  * The answer gets X-Submission-Id. A body that holds no file is passed on without leaving a trace.
  */
 export async function submit(context: JournalContext, request: Request, modelId: string): Promise<Response> {
-  const { backend, store, onError } = context
-  const upload = await readUpload(request).catch(() => undefined)
+  const { receiving } = context
+  const given = request.headers.get(headers.idempotencyKey) ?? ''
+  if (given.length > maxWord)
+    return problemResponse(
+      400,
+      'idempotency_key_invalid',
+      `An Idempotency-Key has at most ${maxWord} characters.`,
+    )
+  if (receiving.count >= receiving.most) return busy()
+  receiving.count += 1
+  const upload = await readUpload(request, context.files)
+    .catch((error: unknown) => brokenOff(error, request))
+    .finally(() => (receiving.count -= 1))
   if (upload === undefined)
     return problemResponse(400, 'malformed_multipart', 'The upload was broken off before it was complete.')
-  const given = request.headers.get(headers.idempotencyKey) ?? ''
-  const noted =
-    upload.file !== undefined && isWord(modelId) && isWord(given)
-      ? await note(context, upload.file, modelId, given)
-      : undefined
-  if (noted === 'reused')
+  try {
+    return await passUpload(context, { request, modelId, given, upload })
+  } finally {
+    await upload.drop()
+  }
+}
+
+/** A caller who went away is nobody's fault; a disk that is full is to be heard of. */
+function brokenOff(error: unknown, request: Request): undefined {
+  if (error instanceof Error && 'syscall' in error && !request.signal.aborted) throw error
+  return undefined
+}
+
+function busy(): Response {
+  const response = problemResponse(
+    503,
+    'server_busy',
+    'Too many uploads come in at once: try again in a moment.',
+  )
+  response.headers.set('Retry-After', wait)
+  return response
+}
+
+interface Submitted {
+  readonly request: Request
+  readonly modelId: string
+  /** The caller's Idempotency-Key; empty without one. */
+  readonly given: string
+  readonly upload: Upload
+}
+
+async function passUpload(context: JournalContext, submitted: Submitted): Promise<Response> {
+  const { request, modelId, upload } = submitted
+  const isNoted = upload.file !== undefined && modelId.length <= maxWord && !modelId.includes('\u0000')
+  if (!isNoted) return callBackend(context.backend, forward(request, upload.body), context.onError)
+  const { id, key, isNew, isOther } = await note(context, submitted, upload.file)
+  // Another file under this key would stand in the list with the earlier one's result.
+  if (isOther)
     return problemResponse(
       422,
       'idempotency_key_reused',
       'This Idempotency-Key was used for another file or model.',
     )
-  const forwarded = forward(request, upload.body, noted?.key)
-  const answer = await callBackend(backend, forwarded, onError)
-  if (noted === undefined) return answer
-  const body = await answer.text()
-  await recordAnswer(store, noted.id, answer, body)
-  return withBody(answer, body, { [headers.submissionId]: noted.id })
+  const forwarded = forward(request, upload.body, key)
+  return context.underWay.run(
+    id,
+    async () =>
+      (isNew ? undefined : await answerRepeated(context, id, request)) ?? passOn(context, id, forwarded),
+  )
 }
 
 async function note(
-  { store, files, by }: JournalContext,
-  file: NonNullable<Upload['file']>,
-  modelId: string,
-  given: string,
-): Promise<{ id: string; key: string } | 'reused'> {
-  const { sha256, bytes } = await files.put(file.chunks)
+  { store, by }: JournalContext,
+  { modelId, given }: Submitted,
+  { name, sha256, bytes }: NonNullable<Upload['file']>,
+) {
   const ownId = crypto.randomUUID()
   const key = given === '' ? ownId : given
   const id = await store.addSubmission({
     id: ownId,
     idempotencyKey: key,
     modelId,
-    fileName: file.name,
+    fileName: name,
     fileBytes: bytes,
     sha256,
     submittedBy: by,
   })
   const earlier = id === ownId ? undefined : await store.submission(id)
   const isOther = earlier !== undefined && (earlier.sha256 !== sha256 || earlier.modelId !== modelId)
-  // Another file under this key would stand in the list with the earlier one's result.
-  return isOther ? 'reused' : { id, key }
+  return { id, key, isNew: id === ownId, isOther }
 }
 
-function forward(request: Request, body: Upload['body'], key: string | undefined): Request {
+function forward(request: Request, body: Upload['body'], key?: string): Request {
   const sent = new Headers(request.headers)
   if (key !== undefined) sent.set(headers.idempotencyKey, key)
   // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.

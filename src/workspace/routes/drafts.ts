@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { WorkspaceEnv } from '../backend.ts'
+import { readText, type TextReading } from '#src/bodies/read-text.ts'
 import { draftSaveSchema } from '#src/contract/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { problemBody, problemContentType } from '#src/contract/problem.ts'
 import { problemResponse } from '../problems.ts'
-import { readText } from '../read-text.ts'
 import type { StoredDraft, WorkspaceStore } from '../store/workspace-store.ts'
 import { findSubmission } from './find-submission.ts'
 
@@ -49,11 +49,20 @@ type Save =
     }
   | { readonly ok: false; readonly reason: string }
 
-function readSave(text: string | undefined): Save {
-  if (text === undefined) return { ok: false, reason: 'The draft is larger than 4 MB.' }
+function readSave(read: TextReading): Save {
+  if (!read.ok)
+    return {
+      ok: false,
+      reason:
+        read.why === 'long'
+          ? 'The draft is larger than 4 MB.'
+          : read.why === 'broken'
+            ? 'The draft was broken off before it was complete.'
+            : 'The draft is not UTF-8 text.',
+    }
   let body: JsonValue
   try {
-    body = parseJson(text)
+    body = parseJson(read.text)
   } catch {
     return { ok: false, reason: 'The body is not JSON.' }
   }

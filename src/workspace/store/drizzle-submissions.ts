@@ -4,9 +4,19 @@ import { submissionColumns, submissionOf } from './rows.ts'
 import { submissions } from './schema.ts'
 import type { SubmissionProblem, WorkspaceStore } from './workspace-store.ts'
 
-type SubmissionPart = Omit<
+type SubmissionPart = Pick<
   WorkspaceStore,
-  'draft' | 'saveDraft' | 'addFeedback' | 'setFeedbackOutcome' | 'feedback'
+  | 'addSubmission'
+  | 'submissions'
+  | 'submission'
+  | 'submissionOfRequest'
+  | 'unanswered'
+  | 'setRequestId'
+  | 'setTrouble'
+  | 'setFailure'
+  | 'setResult'
+  | 'result'
+  | 'modelIds'
 >
 
 const problemColumns = ({ status, code, detail }: SubmissionProblem) => ({

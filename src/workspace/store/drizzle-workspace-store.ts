@@ -1,5 +1,7 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { correctionStore, countCorrections } from './drizzle-corrections.ts'
+import { modelStore } from './drizzle-models.ts'
 import { submissionStore } from './drizzle-submissions.ts'
 import { draftOf, feedbackOf } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
@@ -12,6 +14,8 @@ import type { WorkspaceStore } from './workspace-store.ts'
 export function createWorkspaceStore(database: Database, owner = 'default'): WorkspaceStore {
   return {
     ...submissionStore(database, owner),
+    ...correctionStore(database, owner),
+    ...modelStore(database, owner),
     async draft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && draftOf(row)
@@ -26,7 +30,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
     async addFeedback(record) {
       await database.insert(feedback).values(record)
     },
-    setFeedbackOutcome: (id, status, problem) =>
+    setFeedbackOutcome: (id, status, problem, corrected = []) =>
       database.transaction(async (tx) => {
         const [row] = await tx
           .update(feedback)
@@ -34,8 +38,14 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
           .where(eq(feedback.id, id))
           .returning({ submissionId: feedback.submissionId })
         const submissionId = row?.submissionId ?? null
+        if (status >= 400 && status < 500) await forgetRefused(tx, id, submissionId)
         if (status !== 202 || submissionId === null) return
-        await tx.update(submissions).set({ state: 'sent' }).where(eq(submissions.id, submissionId))
+        const [sent] = await tx
+          .update(submissions)
+          .set({ state: 'sent' })
+          .where(eq(submissions.id, submissionId))
+          .returning({ modelId: submissions.modelId, document: submissions.sha256 })
+        if (sent) await countCorrections(tx, { owner, ...sent, feedbackId: id }, corrected)
       }),
     async feedback(submissionId) {
       const rows = await database
@@ -46,6 +56,25 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
       return rows.map(feedbackOf)
     },
   }
+}
+
+/** Refused payloads of one submission that are kept, to be looked at and sent again. */
+const mostRefused = 10
+
+/** Forgets the oldest refused payloads of a submission; one for a request that is nobody's here is not kept at all. */
+async function forgetRefused(tx: Database, id: string, submissionId: string | null): Promise<void> {
+  if (submissionId === null) {
+    await tx.delete(feedback).where(eq(feedback.id, id))
+    return
+  }
+  const refused = and(eq(feedback.submissionId, submissionId), between(feedback.status, 400, 499))
+  const old = tx
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(refused)
+    .orderBy(desc(feedback.sentAt), desc(feedback.id))
+    .offset(mostRefused)
+  await tx.delete(feedback).where(inArray(feedback.id, old))
 }
 
 interface DraftRow {

@@ -1,8 +1,10 @@
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
   pgSchema,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -76,4 +78,36 @@ export const feedback = workspace.table(
     problemDetail: text(),
   },
   (table) => [index('feedback_submission').on(table.submissionId)],
+)
+
+/**
+ * Which field of which model was corrected in which document. It refers to no submission: what was learnt from a
+ * document stays true when the document is purged.
+ */
+export const corrections = workspace.table(
+  'corrections',
+  {
+    owner: text().notNull(),
+    modelId: text().notNull(),
+    /** A field's name, or that of a table's column: see contract/corrections.ts. */
+    field: text().notNull(),
+    /** Hex digest of the file's content. Not called sha256, as columns are whose file must be kept. */
+    document: text().notNull(),
+    /** The feedback that was the first to correct it; it may be purged. */
+    feedbackId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.modelId, table.field, table.document] })],
+)
+
+/** What was said here of models: names, which are hidden, and those that the backend does not list. */
+export const models = workspace.table(
+  'models',
+  {
+    owner: text().notNull(),
+    id: text().notNull(),
+    /** Null: it goes by the backend's name for it. */
+    label: text(),
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.id] })],
 )

@@ -143,4 +143,102 @@ export function workspaceStoreConformance(open: (owner?: string) => WorkspaceSto
     await store.addSubmission(aNewSubmission({ modelId }))
     expect((await store.modelIds()).filter((id) => id === modelId)).toHaveLength(1)
   })
+
+  test('a field counts once for each different document that it was corrected in', async () => {
+    const store = open(crypto.randomUUID())
+    const first = await corrected(store, 'a', ['Total', 'Number', 'Total'])
+    expect(await store.corrections('note')).toEqual(counts({ Number: 1, Total: 1 }))
+    await corrected(store, 'a', ['Total'])
+    expect(await store.corrections('note')).toEqual(counts({ Number: 1, Total: 1 }))
+    await corrected(store, 'b', ['Total'])
+    expect(await store.corrections('note')).toEqual(counts({ Number: 1, Total: 2 }))
+    expect(await store.correctionsIn('note', digest('a'))).toEqual(
+      new Map([
+        ['Number', first],
+        ['Total', first],
+      ]),
+    )
+  })
+
+  test('feedback that was not accepted counts nothing', async () => {
+    const store = open(crypto.randomUUID())
+    for (const status of [400, 401, 500, 502]) await corrected(store, String(status), ['Total'], { status })
+    expect(await store.corrections('note')).toEqual([])
+  })
+
+  test('feedback for a request that is nobody’s here counts nothing', async () => {
+    const store = open(crypto.randomUUID())
+    const id = crypto.randomUUID()
+    await store.addFeedback({ id, submissionId: null, requestId: 'r', payload: '{}' })
+    await store.setFeedbackOutcome(id, 202, null, ['Total'])
+    expect(await store.corrections('note')).toEqual([])
+  })
+
+  test('corrections are counted for one model and one organisation', async () => {
+    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    await corrected(store, 'a', ['Total'])
+    await corrected(store, 'a', ['Total'], { modelId: 'bill' })
+    await corrected(other, 'b', ['Total'])
+    expect(await store.corrections('note')).toEqual(counts({ Total: 1 }))
+    expect(await store.corrections('bill')).toEqual(counts({ Total: 1 }))
+    expect(await other.corrections('bill')).toEqual([])
+    expect(await other.correctionsIn('note', digest('a'))).toEqual(new Map())
+  })
+
+  test('of corrections that come at once each document counts, and each once', async () => {
+    const store = open(crypto.randomUUID())
+    const documents = ['a', 'b', 'c', 'd']
+    await Promise.all(
+      [...documents, ...documents, ...documents].map((content, turn) =>
+        corrected(store, content, turn % 2 === 0 ? ['Total', 'Number'] : ['Number', 'Total']),
+      ),
+    )
+    expect(await store.corrections('note')).toEqual(counts({ Number: 4, Total: 4 }))
+  })
+
+  test('takes more corrected fields than one statement can carry', async () => {
+    const store = open(crypto.randomUUID())
+    const names = Array.from({ length: 14_000 }, (_, place) => `F${place}`)
+    await corrected(store, 'a', names)
+    expect((await store.corrections('note')).length).toBe(14_000)
+  })
+
+  test('what is said of a model is kept, and a change leaves alone what it does not name', async () => {
+    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    await store.changeModel('note', { label: 'Notities' })
+    await Promise.all([
+      store.changeModel('note', { hidden: true }),
+      store.changeModel('bill', {}),
+      store.changeModel('note', {}),
+    ])
+    expect(await store.models()).toEqual([
+      { id: 'bill', label: null, hidden: false },
+      { id: 'note', label: 'Notities', hidden: true },
+    ])
+    await store.changeModel('note', { label: '' })
+    expect((await store.models()).at(-1)).toEqual({ id: 'note', label: null, hidden: true })
+    await store.forgetModel('note')
+    expect((await store.models()).map(({ id }) => id)).toEqual(['bill'])
+    expect(await other.models()).toEqual([])
+  })
+}
+
+const digest = (content: string) => content.padEnd(64, '0')
+const counts = (fields: Record<string, number>) =>
+  Object.entries(fields).map(([field, documents]) => ({ field, documents }))
+
+/** Sends corrections of a document in a submission of its own. @returns the feedback's id. */
+async function corrected(
+  store: WorkspaceStore,
+  content: string,
+  fields: readonly string[],
+  { status = 202, modelId = 'note' } = {},
+): Promise<string> {
+  const submissionId = await store.addSubmission(aNewSubmission({ sha256: digest(content), modelId }))
+  const requestId = crypto.randomUUID()
+  await store.setRequestId(submissionId, requestId)
+  const id = crypto.randomUUID()
+  await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
+  await store.setFeedbackOutcome(id, status, null, fields)
+  return id
 }

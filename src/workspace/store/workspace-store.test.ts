@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestDatabase, testServerUrl, unlessPostgres } from '#src/server/database-for-tests.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
+import { createSubmissionUpkeep } from './drizzle-submission-upkeep.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
+import { submissionUpkeepConformance } from './submission-upkeep.conformance.ts'
 import { workspaceStoreConformance } from './workspace-store.conformance.ts'
 
 describe('on PGlite', () => {
@@ -23,4 +25,8 @@ function conforms(open: () => Promise<OpenDatabase>) {
   })
   afterAll(() => opened.close())
   workspaceStoreConformance((owner) => createWorkspaceStore(opened.database, owner))
+  submissionUpkeepConformance(() => ({
+    store: createWorkspaceStore(opened.database),
+    upkeep: (act) => opened.database.transaction((tx) => act(createSubmissionUpkeep(tx))),
+  }))
 }

@@ -1,3 +1,5 @@
+import type { FieldCorrections } from '#src/contract/corrections.ts'
+import type { ModelChange } from '#src/contract/models-change.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
 import type { ResultSummary } from '../summarise-result.ts'
 
@@ -22,6 +24,13 @@ export interface StoredDraft {
   readonly content: string
   readonly savedAt: string
   readonly savedBy: string | null
+}
+
+/** What was said of a model here: its name (null: none of ours), and whether it is offered. */
+export interface StoredModel {
+  readonly id: string
+  readonly label: string | null
+  readonly hidden: boolean
 }
 
 /** What the workspace of one organisation remembers. Safe with several processes on one database. */
@@ -57,10 +66,31 @@ export interface WorkspaceStore {
     requestId: string
     payload: string
   }): Promise<void>
-  /** What became of a payload. With 202 its submission is `sent`. */
-  setFeedbackOutcome(id: string, status: number, problem: FeedbackRecord['problem']): Promise<void>
+  /**
+   * What became of a payload. With 202 its submission is `sent`. Of refused ones (4xx) the last ten of a submission are
+   * kept, and none for a request that is no submission's.
+   *
+   * @param corrected names of the fields that it corrects. With 202 each counts for the submission's model and
+   *   document, once, however often and in how many submissions the same document is corrected.
+   */
+  setFeedbackOutcome(
+    id: string,
+    status: number,
+    problem: FeedbackRecord['problem'],
+    corrected?: readonly string[],
+  ): Promise<void>
   /** Newest first. */
   feedback(submissionId: string): Promise<readonly FeedbackRecord[]>
   /** Ids of the models that files were submitted to, in alphabetical order. */
   modelIds(): Promise<readonly string[]>
+  /** In how many different documents each field of a model was corrected; fields in alphabetical order. */
+  corrections(modelId: string): Promise<readonly FieldCorrections[]>
+  /** The fields of a model that were corrected in a document, each with the feedback that was the first to do so. */
+  correctionsIn(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
+  /** What was said of models here, by id in alphabetical order. */
+  models(): Promise<readonly StoredModel[]>
+  /** Says something of a model; what the change leaves out stays as it is. */
+  changeModel(id: string, change: ModelChange): Promise<void>
+  /** Forgets what was said of a model. */
+  forgetModel(id: string): Promise<void>
 }

@@ -1,0 +1,29 @@
+import { surelyNotTaken } from '#src/contract/submissions.ts'
+import { problemResponse } from '../problems.ts'
+import { findSubmission } from '../routes/find-submission.ts'
+import type { JournalContext } from './context.ts'
+import { resubmitOne } from './resubmit.ts'
+
+/**
+ * Passes a submission on again whose outcome is unknown, because a person says so: a hosted service that had read
+ * it after all may charge it twice.
+ *
+ * @returns 200 with the submission as it stands then; 409 `submission_settled` when its outcome is known meanwhile; the
+ *   backend's own answer (5xx) when it failed again.
+ */
+export async function retry(context: JournalContext, id: string): Promise<Response> {
+  const found = await findSubmission(context.store, id)
+  if (found === undefined) return problemResponse(404, 'submission_unknown', 'There is no such submission.')
+  return context.underWay.run(found.id, async () => {
+    const waiting = (await context.store.unanswered()).find((one) => one.id === found.id)
+    if (waiting === undefined)
+      return problemResponse(409, 'submission_settled', 'It is known by now what became of this submission.')
+    const { problem = null } = (await context.store.submission(found.id)) ?? {}
+    const mayBeTaken = context.describe.kind === 'hosted' && !surelyNotTaken(problem)
+    const answer = await resubmitOne(context, waiting, mayBeTaken)
+    if (answer.status >= 500) return answer
+    return Response.json(await context.store.submission(found.id), {
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import type { Part, PartMail, PartWords } from '#src/contract/parts.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
+
+/** A submitted file, by its content in the file store. */
+export interface SubmittedFile {
+  readonly fileName: string
+  /** Hex digest of its content. */
+  readonly sha256: string
+  readonly fileBytes: number
+}
+
+/** Bytes that are kept somewhere and can be read in pieces. */
+export interface KeptBytes {
+  /** Hex digest of the bytes, or of what they were made from. */
+  readonly digest: string
+  readonly bytes: number
+  /** The bytes from `start` up to and including `end`. */
+  readonly stream: (start: number, end: number) => ReadableStream<Uint8Array>
+}
+
+/** Why something cannot be shown; `detail` is a sentence for people. */
+export interface PartProblem {
+  readonly ok: false
+  readonly code: ProblemCode
+  readonly detail: string
+}
+
+/** What was asked for, or why not; undefined: there is no such part, or it has no such thing. */
+export type PartAnswer<T> = { readonly ok: true; readonly value: T } | PartProblem | undefined
+
+/** Takes submitted files apart, within bounds: `server_busy` when too many are asked for at a time. */
+export interface FileParts {
+  readonly list: (file: SubmittedFile) => Promise<PartAnswer<readonly Part[]>>
+  readonly file: (file: SubmittedFile, part: number) => Promise<PartAnswer<KeptBytes & Pick<Part, 'shownAs'>>>
+  readonly mail: (file: SubmittedFile, part: number) => Promise<PartAnswer<PartMail>>
+  /** No pages when the service read no words from a picture. */
+  readonly words: (file: SubmittedFile, part: number) => Promise<PartAnswer<PartWords>>
+}

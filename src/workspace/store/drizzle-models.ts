@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { models } from './schema.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+
+/** The part of the workspace store that keeps what was said of models, by its owner only. */
+export function modelStore(
+  database: Database,
+  owner: string,
+): Pick<WorkspaceStore, 'models' | 'changeModel' | 'forgetModel'> {
+  const own = eq(models.owner, owner)
+  return {
+    models: () =>
+      database
+        .select({ id: models.id, label: models.label, hidden: models.hidden })
+        .from(models)
+        .where(own)
+        .orderBy(asc(models.id)),
+    async changeModel(id, { label, hidden }) {
+      const change = {
+        ...(label === undefined ? {} : { label: label || null }),
+        ...(hidden === undefined ? {} : { hidden }),
+      }
+      const insert = database.insert(models).values({ owner, id, ...change })
+      const target = [models.owner, models.id]
+      await (Object.keys(change).length === 0
+        ? insert.onConflictDoNothing({ target })
+        : insert.onConflictDoUpdate({ target, set: change }))
+    },
+    async forgetModel(id) {
+      await database.delete(models).where(and(own, eq(models.id, id)))
+    },
+  }
+}
