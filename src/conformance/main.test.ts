@@ -54,6 +54,15 @@ test('a service that keeps the rules asked for ends with 0, below a path too', a
   ])
 })
 
+test('with --json nothing but JSON is printed', async () => {
+  const { code, printed } = await runAgainst((_, response) => response.end('hello'), '--only', '9', '--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(printed)).toMatchObject({
+    counts: { passed: 0, failed: 2 },
+    rules: [{ section: '9', outcome: 'failed', seen: '200 hello' }, { outcome: 'failed' }],
+  })
+})
+
 test('a service that breaks one ends with 1 and says what was seen', async () => {
   const { code, printed } = await runAgainst((_, response) => response.end('hello'), '--only', '9')
   expect(code).toBe(1)

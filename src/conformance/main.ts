@@ -7,7 +7,7 @@ import { remarks } from './checks/silent.ts'
 import { sampleInvoice } from './files/sample-invoice.ts'
 import type { SubmittedFile } from './files/submitted-file.ts'
 import { readOptions, usage, type Options } from './options.ts'
-import { printSummary, printTable, type Page } from './print.ts'
+import { printEnd, printJson, printTable, type Page } from './print.ts'
 import { isChosen, runChecks, whatIsSubmitted } from './run-checks.ts'
 
 // Holds a service to the spec and ends with 0 when nothing failed, 1 when something did, 2 when the service
@@ -25,11 +25,12 @@ async function main(): Promise<number> {
   const checks = allChecks.filter(({ section }) => isChosen(section, options.only))
   const silent = remarks.filter(({ section }) => isChosen(section, options.only))
   if (checks.length + silent.length === 0) return say(`There is no section ${options.only.join(', ')}.`, 2)
-  console.log(header(options, whatIsSubmitted(checks, options)))
+  if (!options.json) console.log(header(options, whatIsSubmitted(checks, options)))
   const began = performance.now()
   const rows = await runChecks({ options, sample, fetch, pollEvery: 200, checks, remarks: silent })
-  console.log(printTable(rows, page))
-  console.log(`\n${printSummary(rows)}, in ${Math.round((performance.now() - began) / 1000)} s`)
+  const took = Math.round((performance.now() - began) / 1000)
+  if (options.json) console.log(printJson(rows, options.baseUrl))
+  else console.log(`${printTable(rows, page)}\n\n${printEnd(rows, page)}, in ${took} s`)
   return rows.some(({ verdict }) => verdict.outcome === 'failed') ? 1 : 0
 }
 
@@ -41,8 +42,10 @@ function say(text: string, code: number): number {
 
 function header(options: Options, { read, refused }: ReturnType<typeof whatIsSubmitted>): string {
   const charged =
-    read.length === 0 ? 'Nothing will be read' : `${read.length} documents will be read: each can be charged`
-  const others = `${refused} submissions are to be refused, which costs nothing where the rules are kept`
+    read.length === 0
+      ? 'Nothing will be read'
+      : `Documents that will be read, each can be charged: ${read.length}`
+  const others = `Submissions that are to be refused, which costs nothing where the rules are kept: ${refused}`
   return `${options.baseUrl} against the spec\n${charged}. ${others}.\n`
 }
 

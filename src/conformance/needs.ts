@@ -26,9 +26,15 @@ export type Need = keyof typeof flags | ReadingName
 
 export const isReading = (need: Need): need is ReadingName => Object.hasOwn(readings, need)
 
+const needs = 'needs '
+
+/** The option that a reason of whyNot asks for; undefined when an option would not help. */
+export const wantedOption = (why: string): string | undefined =>
+  why.startsWith(`${needs}--`) ? why.slice(needs.length) : undefined
+
 /** Why a need cannot be met; undefined when it can. */
 export function whyNot(need: Need, options: Options): string | undefined {
   const option = isReading(need) ? readings[need].model : need
-  if (options[option] === undefined) return `needs ${flags[option]}`
+  if (options[option] === undefined) return needs + flags[option]
   return isReading(need) && !options.readings ? 'needs a reading, and --no-readings was given' : undefined
 }

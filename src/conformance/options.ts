@@ -36,29 +36,43 @@ export interface Options {
   readonly readings: boolean
   /** Seconds until a submission must be answered, or an asynchronous one finished. */
   readonly timeout: number
+  /** Whether the outcome is printed as JSON instead of a table. */
+  readonly json: boolean
 }
 
 export const usage = `npm run conformance -- --base-url URL [options]
 
+What to check:
   --base-url URL              the service, without /v2
   --token TOKEN               sent as "Authorization: Bearer TOKEN"; with a space in it, as it is
   --unlinked-token TOKEN      of a caller that is not linked to the module
   --no-balance-token TOKEN    of an organisation whose balance is used up
+
+Documents (sections 2, 3, 4.2 to 4.4, 7.2, 8; with no model given, little of them):
   --model ID                  a model of provider A with a document type
   --model-b ID                a model of provider B
   --model-without-type ID     a model of provider A without a document type
   --file PATH                 the document to read, instead of an invoice of our own
+
+Business registry (sections 4.1, 5, 7.1):
   --registry-key KEY          when the registry wants one
   --registry-key-header NAME  apikey
   --kvk-number NUMBER         68750110; one for which every operation finds something
   --geodata-number NUMBER     69599084; one with geographic data
   --no-data-number NUMBER     90000749; one without a main branch
   --type-parameter PLACE      query:type; or header:NAME
-  --types MAIN,SECONDARY,LEGAL  hoofdvestiging,nevenvestiging,rechtspersoon
+  --types MAIN,SECOND,LEGAL   hoofdvestiging,nevenvestiging,rechtspersoon
   --geodata-parameter PLACE   query:GeoData; or header:NAME
+
+How:
   --only SECTION              such as 4.2 or 7; may be given again
   --no-readings               leave out what needs a reading: readings can cost money
   --timeout SECONDS           120; for one reading
+  --json                      prints the outcome as JSON instead of a table
+  --help                      prints this
+
+A value beside an option is what holds without it. Any service can be checked with --base-url alone; each further
+option makes more of the rules checkable, and the table says which one a rule needs.
 
 Exit code: 0 nothing failed, 1 something failed, 2 the check could not be done.`
 
@@ -83,6 +97,7 @@ const known = {
   only: { ...text, multiple: true, default: [] as string[] },
   'no-readings': { type: 'boolean', default: false },
   timeout: { ...text, default: '120' },
+  json: { type: 'boolean', default: false },
 } as const
 
 export type OptionsReading =
@@ -128,6 +143,7 @@ function optionsOf(given: Given): Options {
     only: given.only,
     readings: !given['no-readings'],
     timeout,
+    json: given.json,
   }
 }
 

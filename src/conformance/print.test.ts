@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed, notCheckable, passed } from './check.ts'
-import { printSummary, printTable } from './print.ts'
+import { printEnd, printJson, printTable } from './print.ts'
 import type { Row } from './run-checks.ts'
 
 const rows: readonly Row[] = [
@@ -48,7 +48,63 @@ test('colours do not move the columns', () => {
   expect(printTable(rows, { width: 100, paint })).toContain('4.2   <passed       >  Answers 202')
 })
 
-test('the summary counts every outcome', () => {
-  expect(printSummary(rows)).toBe('2 passed, 1 failed, 1 not checkable')
-  expect(printSummary([])).toBe('0 passed, 0 failed, 0 not checkable')
+test('the end repeats what failed, names the options that are wanted, and counts every outcome', () => {
+  const wants = (option: string): Row => ({
+    section: '5',
+    rule: 'Admits',
+    verdict: notCheckable(`needs ${option}`),
+  })
+  const [, , refuses] = rows
+  const all = [...rows, wants('--token'), wants('--model'), wants('--token')]
+  expect(printEnd(all, { width: 100, paint: plain })).toBe(
+    [
+      refuses && printTable([refuses], { width: 100, paint: plain }),
+      'More rules can be checked with --token (2), --model (1); --help says what they are.',
+      '2 passed, 1 failed, 4 not checkable',
+    ].join('\n\n'),
+  )
+  expect(printEnd([], { width: 100, paint: plain })).toBe('0 passed, 0 failed, 0 not checkable')
+})
+
+test('what failed with 401 may be for want of a token', () => {
+  const unknown = ['401 text/plain', 'an-id: 401'].map((seen): Row => ({
+    section: '4.3',
+    rule: 'Answers',
+    verdict: failed(seen),
+  }))
+  expect(printEnd([...rows, ...unknown], { width: 100, paint: plain })).toContain(
+    '\n\nAnswered 401, not logged in: 2 of what failed. Is --token wanting, or the one given not accepted?\n\n',
+  )
+  expect(printEnd(rows, { width: 100, paint: plain })).not.toContain('401')
+})
+
+test('as JSON every rule stands with its outcome and what was seen, why not or assumed', () => {
+  expect(JSON.parse(printJson(rows, 'https://service.example'))).toEqual({
+    service: 'https://service.example',
+    counts: { passed: 2, failed: 1, 'not checkable': 1 },
+    rules: [
+      { section: '4.2', rule: 'Answers 202', outcome: 'passed' },
+      {
+        section: '4.2',
+        rule: 'Answers twice',
+        outcome: 'passed',
+        seen: '2 looked at',
+        assumed: 'two is twice',
+      },
+      {
+        section: '7',
+        rule: 'Refuses',
+        outcome: 'failed',
+        seen: '200 text/plain a long body of words',
+        assumed: 'with 400',
+      },
+      {
+        section: '10.1',
+        rule: 'Charges once',
+        outcome: 'not checkable',
+        why: 'no balance is shown',
+        assumed: 'a balance',
+      },
+    ],
+  })
 })

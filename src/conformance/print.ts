@@ -1,3 +1,4 @@
+import { wantedOption } from './needs.ts'
 import type { Row } from './run-checks.ts'
 
 export interface Page {
@@ -25,11 +26,60 @@ export function printTable(rows: readonly Row[], { width, paint }: Page): string
   return [head, ...body].join('\n')
 }
 
-/** The counts, in one line. */
-export function printSummary(rows: readonly Row[]): string {
-  const count = (wanted: string) => rows.filter(({ verdict }) => verdict.outcome === wanted).length
-  return outcomes.map((outcome) => `${count(outcome)} ${outcome}`).join(', ')
+/**
+ * The end of the page: the rules that failed once more, whether that may be for want of a token, the options that
+ * would make more rules checkable, and the counts.
+ */
+export function printEnd(rows: readonly Row[], page: Page): string {
+  const failures = rows.filter(({ verdict }) => verdict.outcome === 'failed')
+  const parts = [
+    failures.length > 0 && printTable(failures, page),
+    printUnknown(failures),
+    printWanted(rows),
+    printSummary(rows),
+  ]
+  return parts.filter((part) => part !== false && part !== undefined).join('\n\n')
 }
+
+function printUnknown(failures: readonly Row[]): string | undefined {
+  const unknown = failures.filter(
+    ({ verdict }) => verdict.outcome === 'failed' && /(^|: )401\b/.test(verdict.seen),
+  ).length
+  return unknown === 0
+    ? undefined
+    : `Answered 401, not logged in: ${unknown} of what failed. Is --token wanting, or the one given not accepted?`
+}
+
+function printWanted(rows: readonly Row[]): string | undefined {
+  const wanted = rows.flatMap(({ verdict }) =>
+    verdict.outcome === 'not checkable' ? (wantedOption(verdict.why) ?? []) : [],
+  )
+  if (wanted.length === 0) return undefined
+  const counts = [...new Set(wanted)].map(
+    (option) => `${option} (${wanted.filter((one) => one === option).length})`,
+  )
+  return `More rules can be checked with ${counts.join(', ')}; --help says what they are.`
+}
+
+/** The counts. */
+function printSummary(rows: readonly Row[]): string {
+  return outcomes.map((outcome) => `${countOf(rows, outcome)} ${outcome}`).join(', ')
+}
+
+/** The same as JSON, for programs: the counts, and each rule with what was seen, why not, or assumed. */
+export function printJson(rows: readonly Row[], service: string): string {
+  const rules = rows.map(({ section, rule, verdict, assumes }) => ({
+    section,
+    rule,
+    ...verdict,
+    assumed: assumes,
+  }))
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(rows, outcome)]))
+  return JSON.stringify({ service, counts, rules }, null, 2)
+}
+
+const countOf = (rows: readonly Row[], wanted: string) =>
+  rows.filter(({ verdict }) => verdict.outcome === wanted).length
 
 /** Empty when there is nothing to say. */
 function noteOf(verdict: Row['verdict'], assumes: string | undefined): string {

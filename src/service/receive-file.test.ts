@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolderFileStore } from '#src/server/folder-file-store.ts'
 import { maxFileBytes } from '#src/contract/limits.ts'
 import { isFormData, receiveFile } from './receive-file.ts'
+
+let folder: string
+let files: ReturnType<typeof createFolderFileStore>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-receive-'))
+  files = createFolderFileStore(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 const url = 'http://localhost/'
 const type = 'multipart/form-data; boundary=edge'
@@ -26,13 +38,8 @@ function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-function textOf(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder()
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('')
-}
-
 async function outcome(request: Request) {
-  const received = await receiveFile(request)
+  const received = await receiveFile(request, files)
   return received.ok ? received.file.name : [received.refusal.status, received.refusal.code]
 }
 
@@ -115,6 +122,7 @@ test('a body without end is given up at the limit', async () => {
   })
   expect(await outcome(message(body))).toEqual([413, 'file_too_large'])
   expect(given).toBeLessThan(maxFileBytes + 4 * chunk.byteLength)
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })
 
 test('content is the same however the network cuts it', async () => {
@@ -124,8 +132,8 @@ test('content is the same however the network cuts it', async () => {
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.slice(index * size, (index + 1) * size),
     )
-    const received = await receiveFile(message(streamOf(chunks)))
-    const text = received.ok ? textOf(received.file.chunks) : ''
+    const received = await receiveFile(message(streamOf(chunks)), files)
+    const text = received.ok ? await new Response(received.file.content.replay()).text() : ''
     expect(text, `in pieces of ${size}`).toBe(content)
   }
 })

@@ -9,12 +9,12 @@ export type WrittenReading =
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
- * How the service has a file read. Rejects when the reader itself broke down (a dead thread, no memory):
+ * How the service has a file read. Rejects when the reader itself broke down (its process ended, or it made a mistake):
  * that costs the document one attempt. A file that cannot be read is an ordinary answer.
  */
 export type Recognise = (file: FileToRead, model: Model) => Promise<WrittenReading>
 
-/** Writes a reading down. Text, unlike objects, passes between threads with every number as it was. */
+/** Writes a reading down. Text, unlike objects, passes between processes with every number as it was. */
 export function writeReading(reading: Reading): WrittenReading {
   if (!reading.ok) return reading
   // A reading is plain data all through; its interfaces only lack the index signature of Writable.

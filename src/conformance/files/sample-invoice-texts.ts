@@ -28,5 +28,14 @@ export const firstPage: readonly Print[] = [
 export const secondPage: readonly Print[] = [
   [50, 60, 'Voorwaarden', 12],
   [50, 84, 'Op deze levering zijn onze algemene voorwaarden van toepassing.'],
+  // What an invoice seldom has, so that a model that asks for it has values of every type of 2.5.
+  [50, 120, 'Levering', 12],
+  ...column(50, 144, ['Aantal colli:', 'Afhaaltijd:', 'Land van herkomst:', 'Inhoud:', 'Verzendwijze:']),
+  ...column(170, 144, ['3', '09:30', 'Duitsland', 'scanner; kabel; handleiding', '[x] post   [ ] koerier']),
+  [50, 224, '[x] Spoedlevering'],
+  [50, 238, '[ ] Deellevering'],
+  [50, 266, 'Kenmerken'],
+  ...column(50, 280, ['Kleur: grijs', 'Gewicht: 12']),
+  [50, 330, 'Handtekening: /s/ D. Duck'],
   [50, 800, 'Pagina 2 van 2', 8],
 ]

@@ -97,11 +97,14 @@ test('a file without text is a document without fields that must be checked', as
   })
 })
 
-test('a PDF named .txt and a type that cannot be read are refused', async () => {
+test('a PDF named .txt, and a type that needs a tool that is not there, are refused', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7')
   const { ok, ...txt } = await recognise({ name: 'a.txt', bytes }, letter)
   expect([ok, txt]).toMatchObject([false, { code: 'file_damaged' }])
-  expect(await recognise({ name: 'a.docx', bytes }, letter)).toMatchObject({ code: 'file_type_not_readable' })
+  const rtf = new TextEncoder().encode('{\\rtf1 Factuur}')
+  expect(await recognise({ name: 'a.rtf', bytes: rtf }, letter)).toMatchObject({
+    code: 'file_type_not_readable',
+  })
 })
 
 const custom: Model = {

@@ -3,8 +3,8 @@ import { confidenceOf, reviewBelow } from './confidence.ts'
 import { decide } from './decide/decide.ts'
 import { roleOf, type Role } from './fields/roles.ts'
 import { scanParties } from './parties/scan-parties.ts'
-import type { PdfAssets } from './readers/pdf-assets.ts'
-import { readPages } from './readers/read-pages.ts'
+import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
+import type { ReadingTools } from './readers/reading-tools.ts'
 import type { FileToRead, ReadDocument, ReadField, Reading } from './reading.ts'
 import type { Page } from './layout/page.ts'
 import { sceneOf } from './scene.ts'
@@ -15,21 +15,28 @@ import { readTable } from './tables/read-table.ts'
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @param assets where pdf.js finds its character maps and fonts; beside the installed package when left out.
- * @returns one document with the fields that were found, or why the file cannot be read. A file without any
- *   text (a scan) is a document without fields that must be checked.
+ * @returns an entry for each document in the file with the fields that were found, or why the file cannot be read. A
+ *   document without any text, or one among others that cannot be read, has no fields and must be checked; so must one
+ *   with pages of pictures that were not read.
  */
-export async function recognise(file: FileToRead, model: Model, assets?: PdfAssets): Promise<Reading> {
-  const read = await readPages(file, assets)
+export async function recognise(file: FileToRead, model: Model, tools: ReadingTools = {}): Promise<Reading> {
+  const read = await readDocuments(file, tools)
   if (!read.ok) return read
-  const fields = fieldsOf(read.pages, model)
-  const document: ReadDocument = {
-    FileName: file.name,
-    TotalPages: read.pages.length,
-    NeedsReview: fields.length === 0 || fields.some(([, field]) => field.NeedsReview),
+  const documents = read.documents.map((document) => documentOf(document, model))
+  return { ok: true, result: { Documents: model.provider === 'A' ? documents : documents.map(asProviderB) } }
+}
+
+function documentOf({ name, pages }: PagedDocument, model: Model): ReadDocument {
+  const fields = fieldsOf(pages, model)
+  return {
+    FileName: name,
+    TotalPages: pages.length,
+    NeedsReview:
+      fields.length === 0 ||
+      fields.some(([, field]) => field.NeedsReview) ||
+      pages.some(({ unread }) => unread),
     Fields: Object.fromEntries(fields),
   }
-  return { ok: true, result: { Documents: [model.provider === 'A' ? document : asProviderB(document)] } }
 }
 
 function fieldsOf(pages: readonly Page[], model: Model): [string, ReadField][] {

@@ -1,10 +1,19 @@
-import { extensionOf, fileKind, readableExtensions } from '#src/contract/file-types.ts'
+import { extensionOf, fileKind } from '#src/contract/file-types.ts'
 import { headers } from '#src/contract/paths.ts'
 import { problemResponse, refusal, type Refusal } from '../problems.ts'
 import { isFormData, receiveFile, type ReceivedFile } from '../receive-file.ts'
 import type { StoredRequest } from '../store/request-store.ts'
 import { answerFinished } from './answer-finished.ts'
 import type { RouteCall, RouteContext } from './context.ts'
+
+/** Longest Idempotency-Key, in characters; a database's index holds no text of any length. */
+const longestKey = 200
+
+/** Why a key cannot be used once more. */
+const keyUsed = {
+  reused: 'This Idempotency-Key was used for another file or model.',
+  purged: 'This Idempotency-Key was used for a document that has been removed since.',
+} as const
 
 /** Submits a document (spec 4.2). What can be refused without the body is refused before it is read. */
 export async function analyzeRoute(c: RouteCall): Promise<Response> {
@@ -14,17 +23,18 @@ export async function analyzeRoute(c: RouteCall): Promise<Response> {
   const query = new URL(request.url).searchParams
   const refused = refuseWithoutBody(context, request, modelId, query)
   if (refused !== undefined) return problemResponse(refused)
-  const received = await receiveFile(request)
+  const received = await receiveFile(request, context.files)
   if (!received.ok) return problemResponse(received.refusal)
   const unreadable = refuseFileType(received.file.name)
-  if (unreadable !== undefined) return problemResponse(unreadable)
+  if (unreadable !== undefined) {
+    await received.file.content.drop()
+    return problemResponse(unreadable)
+  }
   const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
   if (taken === undefined)
     return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
-  if (taken === 'reused')
-    return problemResponse(
-      refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another file or model.'),
-    )
+  if (taken === 'reused' || taken === 'purged')
+    return problemResponse(refusal(422, 'idempotency_key_reused', keyUsed[taken]))
   if (query.get('async') === 'true')
     return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
   return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
@@ -41,6 +51,8 @@ function refuseWithoutBody(
   if (!isFormData(request)) return refusal(415, 'not_multipart', 'Send the file as multipart/form-data.')
   if (!models.some(({ id }) => id === modelId))
     return refusal(400, 'model_unknown', `There is no model "${modelId}".`)
+  if ((request.headers.get(headers.idempotencyKey)?.length ?? 0) > longestKey)
+    return refusal(400, 'idempotency_key_invalid', `An Idempotency-Key has at most ${longestKey} characters.`)
   const wait = query.getAll('async')
   if (wait.length > 1 || !['true', 'false', undefined].includes(wait[0]))
     return refusal(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
@@ -54,26 +66,23 @@ function refuseWithoutBody(
 }
 
 function refuseFileType(name: string): Refusal | undefined {
-  const extension = extensionOf(name)
-  if (fileKind(name) === undefined)
-    return refusal(400, 'file_type_unsupported', `Files of type "${extension}" are not supported.`)
-  const readable: readonly string[] = readableExtensions
-  return readable.includes(extension)
-    ? undefined
-    : refusal(400, 'file_type_not_readable', `Files of type "${extension}" cannot be read yet.`)
+  return fileKind(name) === undefined
+    ? refusal(400, 'file_type_unsupported', `Files of type "${extensionOf(name)}" are not supported.`)
+    : undefined
 }
 
 /**
  * Stores the file, then the request with its place in the queue. Undefined: the balance is insufficient;
- * `reused`: the key stands for an earlier request with another file or model.
+ * `reused`: the key stands for an earlier request with another file or model; `purged`: for one whose document was
+ * removed, so that nobody can tell whether it was this one.
  */
 async function takeOn(
-  { store, files, organisation }: RouteContext,
+  { store, organisation }: RouteContext,
   modelId: string,
-  { name, chunks }: ReceivedFile,
+  { name, content }: ReceivedFile,
   idempotencyKey: string | null,
-): Promise<StoredRequest | 'reused' | undefined> {
-  const { sha256 } = await files.put(chunks)
+): Promise<StoredRequest | keyof typeof keyUsed | undefined> {
+  const { sha256 } = await content.keep()
   const id = crypto.randomUUID()
   const accepted = await store.accept({
     id,
@@ -85,5 +94,6 @@ async function takeOn(
   })
   if (accepted.status === 'balance_insufficient') return undefined
   const { request } = accepted
+  if (request.sha256 === '') return 'purged'
   return request.sha256 === sha256 && request.modelId === modelId ? request : 'reused'
 }

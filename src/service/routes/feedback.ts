@@ -1,12 +1,19 @@
+import { readText } from '#src/bodies/read-text.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { checkFeedback } from '../check-feedback.ts'
 import { problemResponse, refusal, type Refusal } from '../problems.ts'
-import { readText } from '../read-text.ts'
 import type { StoredRequest } from '../store/request-store.ts'
 import { findRequest, type RouteCall, type RouteContext } from './context.ts'
 
 /** Largest feedback payload, in bytes; far above what 500 pages of fields take. */
 const maxPayloadBytes = 8 * 1024 * 1024
+
+/** What is answered to a payload that cannot be read. */
+const unreadable = {
+  long: refusal(413, 'feedback_invalid', 'The feedback is larger than 8 MB.'),
+  broken: refusal(400, 'feedback_invalid', 'The feedback was broken off before it was complete.'),
+  malformed: refusal(400, 'feedback_invalid', 'The feedback is not UTF-8 text.'),
+} as const
 
 /** Takes corrections (spec 4.4): 202 without a body, or 400 with what is wrong. Keeps what was sent. */
 export async function feedbackRoute(c: RouteCall): Promise<Response> {
@@ -15,9 +22,9 @@ export async function feedbackRoute(c: RouteCall): Promise<Response> {
   const refused = refuse(context, request)
   if (refused !== undefined || request === undefined)
     return problemResponse(refused ?? refusal(400, 'request_unknown', 'There is no request with this id.'))
-  const payload = await readText(c.req.raw, maxPayloadBytes)
-  if (payload === undefined)
-    return problemResponse(refusal(413, 'feedback_invalid', 'The feedback is larger than 32 MB.'))
+  const read = await readText(c.req.raw, maxPayloadBytes)
+  if (!read.ok) return problemResponse(unreadable[read.why])
+  const payload = read.text
   const check = checkFeedback(payload)
   if (!check.ok) return problemResponse(check.refusal)
   const first = stringifyJson(check.first)

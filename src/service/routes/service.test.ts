@@ -42,7 +42,7 @@ async function finished(requestId: string): Promise<Response> {
   throw new Error(`Request ${requestId} was not finished in time`)
 }
 
-const feedback = (requestId: string, body: string) =>
+const feedback = (requestId: string, body: string | Uint8Array<ArrayBuffer>) =>
   call(documentPaths.feedback(requestId), {
     method: 'POST',
     body,
@@ -92,7 +92,6 @@ test.each([
   ['a name of 256 characters', { name: `${'n'.repeat(252)}.txt` }, 'file_name_invalid'],
   ['an extension that is not in 2.6', { name: 'run.exe' }, 'file_type_unsupported'],
   ['a name without extension', { name: 'note' }, 'file_type_unsupported'],
-  ['a type that cannot be read yet', { name: 'note.docx' }, 'file_type_not_readable'],
   ['a damaged file', { content: 'damaged' }, 'file_damaged'],
 ])('refuses %s', async (_, given, code) => {
   expect(await codeOf(await submit(given))).toEqual([400, code])
@@ -125,6 +124,11 @@ test.each(['not-an-id', crypto.randomUUID(), '%00', '..%2F..'])('an unknown id %
   ])
 })
 
+test('an Idempotency-Key has at most 200 characters', async () => {
+  expect((await submit({ key: 'k'.repeat(200) })).status).toBe(200)
+  expect(await codeOf(await submit({ key: 'k'.repeat(201) }))).toEqual([400, 'idempotency_key_invalid'])
+})
+
 test('the same Idempotency-Key gives the first outcome and reads once', async () => {
   const given = { content: 'only once\n', key: crypto.randomUUID() }
   const first = await submit({ ...given, query: '?async=true' })
@@ -155,8 +159,14 @@ test.each(['Text', 'Value', 'Type', 'Page'])(
   },
 )
 
-test.each([
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['no JSON', '{"Documents":'],
+  [
+    'no UTF-8',
+    new Uint8Array(
+      Buffer.from('{"Documents":[{"Fields":{"A":{"Text":"é","Value":1,"Type":"Long","Page":0}}}]}', 'latin1'),
+    ),
+  ],
   ['a JSON array', '[]'],
   ['no Documents', '{}'],
   ['empty Documents', '{"Documents":[]}'],

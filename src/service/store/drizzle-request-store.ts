@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Database } from './database.ts'
 import type { NewRequest, Outcome, RequestStore, StoredRequest } from './request-store.ts'
@@ -25,7 +25,8 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
     findByKey: (organisation, key) => findByKey(organisation, key),
     accept: (request) => database.transaction((tx) => accept(tx, request, enqueue, findByKey)),
     async find(id) {
-      const [row] = await database.select().from(requests).where(eq(requests.id, id))
+      const there = and(eq(requests.id, id), isNull(requests.purgedAt))
+      const [row] = await database.select().from(requests).where(there)
       return row && stored(row)
     },
     unfinished: () => database.$count(requests, eq(requests.state, 'processing')),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestDatabase, testServerUrl, unlessPostgres } from '#src/server/database-for-tests.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
 import { createRequestStore } from './drizzle-request-store.ts'
+import { createRequestUpkeep } from './drizzle-request-upkeep.ts'
 import { requestStoreConformance } from './request-store.conformance.ts'
+import { requestUpkeepConformance } from './request-upkeep.conformance.ts'
 
 describe('on PGlite', () => {
   conforms(() => openEmbedded(undefined))
@@ -23,4 +25,8 @@ function conforms(open: () => Promise<OpenDatabase>) {
   })
   afterAll(() => opened.close())
   requestStoreConformance((enqueue) => createRequestStore(opened.database, enqueue))
+  requestUpkeepConformance((enqueue) => ({
+    store: createRequestStore(opened.database, enqueue),
+    upkeep: (act) => opened.database.transaction((tx) => act(createRequestUpkeep(tx, enqueue))),
+  }))
 }

@@ -37,11 +37,12 @@ export interface RequestStore {
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
   /** Credits left; 0 for an unknown organisation. */
   balance(organisation: string): Promise<number>
-  /** The request of an organisation that was submitted with this Idempotency-Key. */
+  /** The request of an organisation that was submitted with this Idempotency-Key, purged ones included. */
   findByKey(organisation: string, key: string): Promise<StoredRequest | undefined>
   /**
    * Takes a request on: reserves a credit, stores it and puts it in the queue, all or nothing.
-   * `known`: another request has the same key; it is given back and nothing is stored.
+   * `known`: another request has the same key; it is given back and nothing is stored. One that was purged has an
+   * empty sha256, so that it equals no file.
    */
   accept(
     request: NewRequest,
@@ -49,6 +50,7 @@ export interface RequestStore {
     | { readonly status: 'accepted' | 'known'; readonly request: StoredRequest }
     | { readonly status: 'balance_insufficient' }
   >
+  /** Undefined for an unknown one and for one that was purged. */
   find(id: string): Promise<StoredRequest | undefined>
   /** How many requests were taken on and are not finished. */
   unfinished(): Promise<number>

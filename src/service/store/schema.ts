@@ -37,6 +37,8 @@ export const requests = service.table(
     failureDetail: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),
+    /** Since when only the id, the key and that it was charged are left: the document was purged. */
+    purgedAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('requests_idempotency_key').on(table.organisation, table.idempotencyKey)],
 )

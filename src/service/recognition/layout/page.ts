@@ -27,6 +27,10 @@ export interface Page {
   readonly words: readonly Word[]
   /** Boxes of drawn strokes and pictures that may be a signature; left out where nobody asked for them. */
   readonly ink?: readonly Box[]
+  /** Of a page whose words were read from a picture: how that was turned for it, clockwise in degrees. */
+  readonly scan?: { readonly turned: 0 | 90 | 180 | 270; readonly skew: number }
+  /** Whether there is a picture of text here that was not read. */
+  readonly unread?: true
 }
 
 /** The smallest box around boxes; an empty box at the origin when there are none. */

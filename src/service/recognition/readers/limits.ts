@@ -4,3 +4,9 @@
  */
 export const mostWordsInRow = 1000
 export const mostLettersInWord = 200
+
+/** Letters of a line of a text file that are looked at: more than its words can have that are read. */
+export const mostLettersInLine = 20_000
+
+/** Lines that no page of a text file has; a file with more of them than 500 such pages is longer than 500 pages. */
+export const mostLinesOnPage = 200

@@ -3,22 +3,24 @@ import { filledIn, type Widget } from './form-fields.ts'
 import { maxPages } from '#src/contract/limits.ts'
 import type { Page } from '../layout/page.ts'
 import type { PagesRead } from './pages-read.ts'
-import { installedPdfAssets, type PdfAssets } from './pdf-assets.ts'
+import { installedPdfAssets } from './pdf-assets.ts'
 import { pageOf, type Item } from './pdf-page.ts'
+import { hasLittleText, readDrawn } from './pdf-picture.ts'
 import { startPdfWorker } from './pdf-worker.ts'
+import type { ReadingTools } from './reading-tools.ts'
 
 type Opened = Awaited<ReturnType<typeof getDocument>['promise']>
 
+/** Pixels of the largest picture in a PDF that is decoded. */
+const mostPixels = 120_000_000
+
 /**
- * Reads the text layer of a PDF.
+ * Reads the text layer of a PDF, and the picture of a page that has none.
  *
  * @param bytes are taken over by pdf.js: the caller must not use them again.
- * @returns upright pages; pages without a text layer have no words.
+ * @returns upright pages; without OCR pages without a text layer have no words.
  */
-export async function readPdf(
-  bytes: Uint8Array<ArrayBuffer>,
-  assets: PdfAssets | undefined = installedPdfAssets(),
-): Promise<PagesRead> {
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools = {}): Promise<PagesRead> {
   if (!hasPdfHeader(bytes)) return damaged('The file does not begin as a PDF does.')
   await startPdfWorker()
   const task = getDocument({
@@ -27,14 +29,15 @@ export async function readPdf(
     stopAtErrors: false,
     disableFontFace: true,
     useSystemFonts: false,
-    ...assets,
+    maxImageSize: mostPixels,
+    ...(tools.pdf ?? installedPdfAssets()),
   })
   // A password cannot be asked for here; without this pdf.js would wait for one.
   task.onPassword = () => void task.destroy()
   try {
     const document = await task.promise
     if (document.numPages > maxPages) return tooManyPages(document.numPages)
-    return { ok: true, pages: await pagesOf(document) }
+    return { ok: true, pages: await pagesOf(document, tools.ocr) }
   } catch (error) {
     return failure(error)
   } finally {
@@ -42,7 +45,7 @@ export async function readPdf(
   }
 }
 
-async function pagesOf(document: Opened): Promise<Page[]> {
+async function pagesOf(document: Opened, ocr: ReadingTools['ocr']): Promise<Page[]> {
   const pages: Page[] = []
   const isForm = (await document.getFieldObjects()) !== null
   for (let number = 1; number <= document.numPages; number++) {
@@ -52,7 +55,8 @@ async function pagesOf(document: Opened): Promise<Page[]> {
     const runs = items.filter((item): item is typeof item & Item => 'str' in item)
     // The types of pdf.js leave annotations open.
     const widgets = isForm ? ((await page.getAnnotations()) as Widget[]) : []
-    pages.push(pageOf(number - 1, viewport, [...runs, ...filledIn(widgets)]))
+    const read = pageOf(number - 1, viewport, [...runs, ...filledIn(widgets)])
+    pages.push(ocr && hasLittleText(read) ? await readDrawn(document, page, read, ocr) : read)
     page.cleanup()
   }
   return pages

@@ -33,6 +33,19 @@ test('501 pages are too many', () => {
   expect(words(utf8(Array.from({ length: 501 }, () => 'x').join('\f')))).toBe('too_many_pages')
 })
 
+test('a page may have any lines that a page can have, a file not more than 500 such pages', () => {
+  expect(words(utf8('x\n'.repeat(3000)))).toHaveLength(1)
+  expect(words(utf8('x\r\n'.repeat(100_000)))).toHaveLength(1)
+  expect(words(utf8('x\r\n'.repeat(100_001)))).toBe('too_many_pages')
+  expect(words(utf8('\r'.repeat(100_001)))).toBe('too_many_pages')
+})
+
+test('of a line without end the words at its beginning are read', () => {
+  const [line] = words(utf8(`Factuur ${'abc '.repeat(1_000_000)}`)) as string[][]
+  expect(line?.slice(0, 2)).toEqual(['Factuur', 'abc'])
+  expect(line).toHaveLength(1000)
+})
+
 test('a tab goes to the next stop, so that columns stay columns', () => {
   const read = readText(utf8('a\tb\nlong\tb'))
   const [first, second] = read.ok ? read.pages[0]!.words.filter((word) => word.text === 'b') : []

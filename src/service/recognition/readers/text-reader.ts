@@ -1,7 +1,7 @@
 import { maxPages } from '#src/contract/limits.ts'
 import type { Page, Points, Word } from '../layout/page.ts'
 import type { PagesRead } from './pages-read.ts'
-import { mostLettersInWord, mostWordsInRow } from './limits.ts'
+import { mostLettersInLine, mostLettersInWord, mostLinesOnPage, mostWordsInRow } from './limits.ts'
 
 /** A character of a text file on our page: a typewriter's ten points, twelve to the line. */
 const advance: Points = 6
@@ -13,16 +13,32 @@ export function readText(bytes: Uint8Array): PagesRead {
   const text = decode(bytes)
   if (text === undefined)
     return { ok: false, code: 'file_damaged', detail: 'The file holds other bytes than text.' }
+  const { formFeeds, lineEnds } = count(text)
+  if (lineEnds > maxPages * mostLinesOnPage)
+    return tooManyPages(`The text has ${lineEnds} lines; ${maxPages * mostLinesOnPage} is the most.`)
+  if (formFeeds > maxPages)
+    return tooManyPages(`The document has more than ${formFeeds} pages; ${maxPages} is the most.`)
   const pages = text.split('\f')
   // A form feed at the very end closes the last page; it does not open another.
   if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop()
   if (pages.length > maxPages)
-    return {
-      ok: false,
-      code: 'too_many_pages',
-      detail: `The document has ${pages.length} pages; ${maxPages} is the most.`,
-    }
+    return tooManyPages(`The document has ${pages.length} pages; ${maxPages} is the most.`)
   return { ok: true, pages: pages.map((page, index) => textPage(page, index)) }
+}
+
+const tooManyPages = (detail: string): PagesRead => ({ ok: false, code: 'too_many_pages', detail })
+
+/** Counts before anything is cut: 30 MB of line ends, cut, would take a gigabyte. */
+function count(text: string): { readonly formFeeds: number; readonly lineEnds: number } {
+  let formFeeds = 0
+  let lineEnds = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 12) formFeeds += 1
+    // A carriage return before a line feed is the same line end.
+    else if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) lineEnds += 1
+  }
+  return { formFeeds, lineEnds }
 }
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -38,7 +54,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 function textPage(text: string, index: number): Page {
-  const lines = text.split(/\r\n|\r|\n/).map(withoutTabs)
+  const lines = text.split(/\r\n|\r|\n/).map((line) => withoutTabs(line.slice(0, mostLettersInLine)))
   const longest = lines.reduce((most, line) => Math.max(most, line.length), 1)
   return {
     index,

@@ -1,0 +1,89 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import type { Failed } from './reading-tools.ts'
+import { contentOf } from './signatures.ts'
+
+/**
+ * Why a document of an office program need not be given to one: it is protected, or its file is damaged.
+ * @param type its extension; the file begins as one of that type does.
+ */
+export async function refusedOffice(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Failed | undefined> {
+  const content = contentOf(bytes)
+  if (content === 'compound') {
+    if (isProtected(bytes)) return encrypted
+    // Newer documents are archives; only protected ones are wrapped.
+    return /[xm]$/.test(type) ? damaged(`The file is named .${type} and is an older document.`) : undefined
+  }
+  return content === 'zip' ? refusedArchive(bytes) : undefined
+}
+
+/** Documents of older programs: what tells stands in their directory or at the beginning of their main stream. */
+function isProtected(bytes: Uint8Array<ArrayBuffer>): boolean {
+  return (
+    entryNames.some((name) => holds(bytes, name)) ||
+    sectorsOf(bytes).some((sector) => isProtectedText(sector) || isProtectedSheet(sector))
+  )
+}
+
+/** Streams that only protected documents have. */
+const entryNames = ['EncryptedPackage', 'EncryptedSummary']
+
+/** Entries of the directory are 128 bytes long and begin with their name in UTF-16. */
+function holds(bytes: Uint8Array, name: string): boolean {
+  const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0])
+  for (let at = 512; at + 128 <= bytes.length; at += 128)
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true
+  return false
+}
+
+const sectorSize = 512
+
+/** The sectors that a stream of text or of a workbook may begin in. */
+function sectorsOf(bytes: Uint8Array<ArrayBuffer>): DataView[] {
+  const views: DataView[] = []
+  for (let at = sectorSize; at + sectorSize <= bytes.length; at += sectorSize)
+    if ((bytes[at] === 0xec && bytes[at + 1] === 0xa5) || (bytes[at] === 0x09 && bytes[at + 1] === 0x08))
+      views.push(new DataView(bytes.buffer, bytes.byteOffset + at, sectorSize))
+  return views
+}
+
+/** The flag fEncrypted of a Word document ([MS-DOC] 2.5.2). */
+const isProtectedText = (view: DataView): boolean =>
+  view.getUint16(0, true) === 0xa5ec && (view.getUint16(10, true) & 0x0100) !== 0
+
+/** A record FilePass among the first of a workbook ([MS-XLS] 2.4.117). */
+function isProtectedSheet(view: DataView): boolean {
+  if (view.getUint16(0, true) !== 0x0809) return false
+  for (let at = 0; at + 4 <= sectorSize; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === 0x002f) return true
+  return false
+}
+
+/** The most that is looked at of the list of files in a document, in bytes. */
+const longestManifest = 4 * 1024 * 1024
+
+async function refusedArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Failed | undefined> {
+  const reader = new ZipReader(new Uint8ArrayReader(bytes), { filenameValidation: 'tolerant' })
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.encrypted || entry.filename === 'encrypted-package') return encrypted
+      if (entry.filename !== 'META-INF/manifest.xml' || entry.directory) continue
+      if (entry.uncompressedSize > longestManifest) return damaged('The document lists too many files.')
+      const manifest = await entry.getData(new Uint8ArrayWriter(), { useWebWorkers: false })
+      if (new TextDecoder().decode(manifest).includes('encryption-data')) return encrypted
+    }
+    return undefined
+  } catch {
+    return damaged('The document cannot be read: it is damaged.')
+  }
+}
+
+const damaged = (detail: string): Failed => ({ ok: false, code: 'file_damaged', detail })
+
+const encrypted: Failed = {
+  ok: false,
+  code: 'file_encrypted',
+  detail: 'The document is protected with a password.',
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "service"."requests" ADD COLUMN "purged_at" timestamp with time zone;
