@@ -1,4 +1,6 @@
-import type { WorkspaceModel } from '#src/contract/models.ts'
+import { join } from 'node:path'
+import type { BackendState } from '#src/contract/backend-state.ts'
+import type { KnownModel } from '#src/contract/models.ts'
 import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/service/model.ts'
 import { createService, type Service } from '#src/service/create-service.ts'
@@ -9,10 +11,14 @@ import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import type { Fetch } from '#src/workspace/backend.ts'
 import { createWorkspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
-import type { Config } from './config.ts'
 import type { OpenDatabase } from './database.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
-import { createProxy } from './proxy.ts'
+import { createProbe, troubleInWords } from './probe-hosted.ts'
+import { createFileParts } from './parts.ts'
+import type { PartTools } from './parts-renditions.ts'
+import { createProxy, type ProxyOptions } from './proxy.ts'
+import { hostedState, localState } from './backend-state.ts'
+import { hostedFor } from './hosted-for.ts'
 
 export interface LocalParts {
   readonly opened: OpenDatabase
@@ -23,6 +29,10 @@ export interface LocalParts {
   /** Documents read at the same time. */
   readonly concurrency: number
   readonly registry?: Registry
+  /** Who answers for the registry; the built-in test companies unless said. */
+  readonly registryState?: BackendState['registry']
+  /** What can be made of the documents in a file, to show them. */
+  readonly partTools?: PartTools
   readonly onError: (error: unknown) => void
 }
 
@@ -38,10 +48,12 @@ export interface Local {
 
 /** The local service with a workspace around it for each organisation. */
 export async function createLocal(parts: LocalParts): Promise<Local> {
-  const { opened, filesFolder, accounts, recognise, concurrency, registry, onError } = parts
+  const { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError } = parts
+  const { partTools } = parts
   const { database, boss, alone } = opened
   boss.on('error', onError)
   const files = createFolderFileStore(filesFolder)
+  const fileParts = partsBeside(filesFolder, partTools)
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, alone })
   const store = createRequestStore(database, enqueue)
   const service = await createService({ store, queue, files, accounts, recognise, registry, onError })
@@ -50,7 +62,9 @@ export async function createLocal(parts: LocalParts): Promise<Local> {
       backend: (request, by = null) => service.fetch(request, { organisation: id, name: by }),
       store: createWorkspaceStore(database, id),
       files,
+      parts: fileParts,
       describe: { kind: 'local', origin: null },
+      state: async () => localState(registryState),
       models: models.map(listed),
       onError,
     }),
@@ -58,26 +72,55 @@ export async function createLocal(parts: LocalParts): Promise<Local> {
   return { service, api, queueDepth: () => store.unfinished() }
 }
 
-export interface HostedParts extends Pick<LocalParts, 'accounts' | 'opened' | 'filesFolder' | 'onError'> {
-  readonly config: Pick<Config, 'SERVICE_AUTHORIZATION'>
+export interface HostedParts extends Pick<
+  LocalParts,
+  'accounts' | 'opened' | 'filesFolder' | 'onError' | 'partTools'
+> {
+  readonly config: ProxyOptions['config']
   /** base_url of the hosted service. */
   readonly baseUrl: string
 }
 
+export interface Hosted {
+  readonly api: Api
+  /** What is wrong with the hosted service; see probe-hosted.ts. */
+  readonly check: () => Promise<readonly string[]>
+}
+
 /** A workspace around a hosted service for each organisation. */
-export function createHosted({ config, baseUrl, accounts, opened, filesFolder, onError }: HostedParts): Api {
-  const backend = createProxy({ ...config, baseUrl, onError })
+export function createHosted({
+  config,
+  baseUrl,
+  accounts,
+  opened,
+  filesFolder,
+  partTools,
+  onError,
+}: HostedParts): Hosted {
+  const backend = createProxy({ config, baseUrl, onError })
   const files = createFolderFileStore(filesFolder)
-  return forEach(accounts, ({ id }) =>
+  const fileParts = partsBeside(filesFolder, partTools)
+  // Its failures are told by the answer: in the log they would stand every few seconds.
+  const probe = createProbe(createProxy({ config, baseUrl, timeout: 5000, onError: () => {} }))
+  const { origin } = new URL(baseUrl)
+  const api = forEach(accounts, ({ id }) =>
     createWorkspace({
-      backend,
+      backend: hostedFor({
+        backend,
+        accounts,
+        organisation: id,
+        store: createWorkspaceStore(opened.database, id),
+      }),
       store: createWorkspaceStore(opened.database, id),
       files,
-      describe: { kind: 'hosted', origin: new URL(baseUrl).origin },
+      parts: fileParts,
+      describe: { kind: 'hosted', origin },
+      state: async () => hostedState(config, origin, await probe()),
       models: null,
       onError,
     }),
   )
+  return { api, check: async () => troubleInWords(await probe()) }
 }
 
 function forEach(accounts: Accounts, open: (organisation: Organisation) => { readonly fetch: Fetch }): Api {
@@ -89,14 +132,16 @@ function forEach(accounts: Accounts, open: (organisation: Organisation) => { rea
   }
 }
 
-/** A model as the workspace lists it: without the words by which it is read. */
-function listed({ id, label, provider, fields, tables }: Model): WorkspaceModel {
-  const bare = ({ name, type }: Model['fields'][number]) => ({ name, type })
-  return {
-    id,
-    label,
-    provider,
-    fields: fields.map(bare),
-    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map(bare) })),
-  }
-}
+/** What is made of files is kept beside them; the names there are of another kind than those of files. */
+const partsBeside = (filesFolder: string, tools: PartTools | undefined) =>
+  createFileParts({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
+
+/** A model as the workspace lists it. */
+const listed = ({ id, label, provider, documentType, fields, tables }: Model): KnownModel => ({
+  id,
+  label,
+  provider,
+  documentType: documentType !== null,
+  fields: [...fields],
+  tables: [...tables],
+})

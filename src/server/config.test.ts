@@ -26,6 +26,17 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['SERVICE_URL', 'file:///etc/passwd'],
   ['SERVICE_URL', 'not a url'],
+  ['SERVICE_URL', 'https://name:secret@service.example/api'],
+  ['SERVICE_URL', 'https://name@service.example'],
+  ['SERVICE_URL', 'https://service.example/?key=secret'],
+  ['KVK_API_URL', 'https://name:secret@service.example'],
+  ['SERVICE_AUTHORIZATION', 'Bearer secret\n'],
+  ['SERVICE_AUTHORIZATION', 'Bearer secret\r\nX-Other: 1'],
+  ['REGISTRY_API_KEY', 'secret\u0000'],
+  ['REGISTRY_API_KEY', 'secrét'],
+  ['REGISTRY_API_KEY_HEADER', 'api key'],
+  ['KVK_API_KEY', 'secret\n'],
+  ['ACCESS_TOKEN', 'secret secret secret'],
   ['REGISTRY_TYPE_PARAMETER', 'type'],
   ['REGISTRY_GEODATA_PARAMETER', 'cookie:GeoData'],
   ['ACCESS_TOKEN', 'short'],
@@ -33,7 +44,13 @@ test.each([
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(problems({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)])
+  const found = problems({ [name]: value })
+  expect(found).toEqual([expect.stringMatching(`^${name}: `)])
+  expect(found.join()).not.toContain('secret')
+})
+
+test('an @ in the path of a URL is no name and password', () => {
+  expect(problems({ SERVICE_URL: 'https://service.example/@office' })).toEqual([])
 })
 
 test('a host that others can reach is fine with an access token', () => {

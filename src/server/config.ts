@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { createAccounts, oneOrganisation, type Accounts } from '#src/service/accounts/create-accounts.ts'
 import { readServiceConfig } from '#src/service/accounts/read-service-config.ts'
+import { isProgram } from './reading-tools/find-office.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -15,8 +16,24 @@ const place = z
     const colon = text.indexOf(':')
     return { where: text.slice(0, colon), name: text.slice(colon + 1) }
   })
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-const secret = z.string().min(16, 'must have at least 16 characters')
+/** Without a name and password: fetch refuses such a URL, and its message would print them. */
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => !hasPassword(text), 'must hold no user name or password: there are settings of their own')
+  .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
+const hasPassword = (text: string) => /@/.test(URL.parse(text)?.href.split('/')[2] ?? '')
+/** What a header can carry. A line break, as files end with, would make every call fail. */
+const headerValue = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+    'must be one line of plain ASCII characters, without spaces around',
+  )
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'must be the name of a header')
+const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .regex(/^[\x21-\x7e]+$/, 'must be plain ASCII characters without spaces and line breaks')
 const names = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
@@ -31,15 +48,17 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SERVICE_URL: webUrl.optional(),
-  SERVICE_AUTHORIZATION: z.string().optional(),
-  REGISTRY_API_KEY: z.string().optional(),
-  REGISTRY_API_KEY_HEADER: z.string().default('apikey'),
+  SERVICE_AUTHORIZATION: headerValue.optional(),
+  REGISTRY_API_KEY: headerValue.optional(),
+  REGISTRY_API_KEY_HEADER: headerName.default('apikey'),
   REGISTRY_TYPE_PARAMETER: place.prefault('query:type'),
   REGISTRY_GEODATA_PARAMETER: place.prefault('query:GeoData'),
   SERVICE_CONFIG: z.string().optional(),
-  KVK_API_KEY: z.string().optional(),
+  KVK_API_KEY: headerValue.optional(),
   KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
   ACCESS_TOKEN: secret.optional(),
+  /** LibreOffice's program, where it is neither on PATH nor in a usual place. */
+  SOFFICE_PATH: z.string().refine(isProgram, 'must be the path of LibreOffice’s program').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -1,4 +1,5 @@
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { submissionListSchema } from '#src/contract/submissions.ts'
 
 // What people and robots do with a server that may die at any moment, and what it acknowledged; for tests.
 
@@ -66,6 +67,22 @@ export async function sendFeedback(
     body: payload,
   }).catch(() => undefined)
   return response?.status === 202 ? { ...submission, payload } : undefined
+}
+
+export const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Status and body of a finished request. Throws when it is not finished in so many milliseconds. */
+export async function resultOf(url: string, requestId: string, patience: number): Promise<string> {
+  for (const until = Date.now() + patience; Date.now() < until; await later(30)) {
+    const response = await fetch(`${url}${documentPaths.request(requestId)}`)
+    if (response.status !== 204) return `${response.status} ${await response.text()}`
+  }
+  throw new Error(`Request ${requestId} was not finished in time`)
+}
+
+export async function submissionsOf(url: string) {
+  const response = await fetch(`${url}${workspacePaths.submissions}`)
+  return submissionListSchema.parse(await response.json()).submissions
 }
 
 /** Numbers from 0 up to 1 that a seed determines (a linear congruential generator, Numerical Recipes). */

@@ -2,116 +2,78 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { submissionListSchema } from '#src/contract/submissions.ts'
-import { openEmbedded } from './database.ts'
-import {
-  saveDraft,
-  seeded,
-  sendFeedback,
-  submit,
-  textOf,
-  type Acknowledged,
-  type KnownDraft,
-  type KnownFeedback,
-} from './crash-work.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { killOften, type KnownWork } from './crash-rounds.ts'
+import { resultOf, submissionsOf, submit, textOf } from './crash-work.ts'
+import { createTestDatabase, testServerUrl, unlessPostgres } from './database-for-tests.ts'
+import { openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
 import { spawnServer } from './spawned-server.ts'
 
-/** How often the process is killed, and what chooses when; CRASHES=50 tries it longer than every test run can. */
-const kills = Number(process.env['CRASHES'] ?? 12)
+/** How often the process is killed, and what chooses when. */
+const kills = Number(process.env['CRASHES'] ?? 50)
 const seed = 20_261_120
-/** Most milliseconds that work goes on before the process is killed. */
-const longest = 400
-const atOnce = 3
 const ampleBalance = 1_000_000
+/** Milliseconds that a reading may take after the last start; on PostgreSQL a dead process is noticed by its silence. */
+const patience = 150_000
 
 let folder: string
-let environment: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-crash-'))
-  environment = { DATA_DIR: folder }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-async function resultOf(url: string, requestId: string): Promise<string> {
-  for (const until = Date.now() + 30_000; Date.now() < until; await later(30)) {
-    const response = await fetch(`${url}${documentPaths.request(requestId)}`)
-    if (response.status !== 204) return `${response.status} ${await response.text()}`
-  }
-  throw new Error(`Request ${requestId} was not finished in time`)
+interface Office {
+  readonly environment: Record<string, string>
+  readonly open: () => Promise<OpenDatabase>
 }
 
-async function submissionsOf(url: string) {
-  const response = await fetch(`${url}${workspacePaths.submissions}`)
-  return submissionListSchema.parse(await response.json()).submissions
-}
+const law = 'nothing acknowledged is lost and nothing is done twice'
 
-/** What the servers acknowledged before they were killed. */
-const submissions: Acknowledged[] = []
-const drafts: KnownDraft[] = []
-const sent: KnownFeedback[] = []
+describe('on PGlite', () => {
+  test(`killed at ${kills} random moments (seed ${seed}), ${law}`, async () => {
+    const own = join(folder, 'embedded')
+    const open = () => openEmbedded(join(own, 'database'))
+    const { counts, expected } = await survive(kills, { environment: { DATA_DIR: own }, open })
+    expect(counts).toEqual(expected)
+  }, 1_800_000)
+})
 
-/**
- * Everything at once, on a few documents of before and some new ones.
- * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is noted;
- * `reviewed`: draft and feedback were answered.
- */
-function work(url: string, round: number, random: () => number) {
-  const some = () => submissions[Math.floor(random() * submissions.length)]
-  const [drafted, corrected] = [some(), some()]
-  const submitting = Array.from({ length: atOnce }, (_, index) => submit(url, `key-${round}-${index}`))
-  const drafting = drafted && saveDraft(url, drafted.submissionId, round)
-  const correcting = corrected && correct(url, corrected, round)
-  async function note() {
-    const [known, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
-    submissions.push(...known.filter((one) => one !== undefined))
-    if (draft !== undefined) drafts.push(draft)
-    if (feedback !== undefined) sent.push(feedback)
-  }
-  return {
-    working: note(),
-    first: Promise.race(submitting),
-    reviewed: Promise.all([drafting, correcting]),
-  }
-}
+// The same law; the embedded database is the one that could break, and so is killed more often.
+const killsOnServer = Math.max(9, Math.ceil(kills / 4))
 
-/** Sends feedback once there is a result. */
-async function correct(url: string, submission: Acknowledged, round: number) {
-  const result = await resultOf(url, submission.requestId).catch(() => undefined)
-  return result === undefined ? undefined : sendFeedback(url, submission, `word-${round}`)
-}
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${unlessPostgres}`, () => {
+  test(`killed at ${killsOnServer} random moments (seed ${seed}), ${law}`, async () => {
+    const { url, drop } = await createTestDatabase()
+    const environment = { DATA_DIR: join(folder, 'shared'), DATABASE_URL: url }
+    const surviving = survive(killsOnServer, { environment, open: () => openPostgres(url) })
+    const { counts, expected } = await surviving.finally(drop)
+    expect(counts).toEqual(expected)
+  }, 1_800_000)
+})
 
-test(`killed at ${kills} random moments (seed ${seed}), nothing acknowledged is lost and nothing is done twice`, async () => {
-  const random = seeded(seed)
-  for (let round = 1; round <= kills; round += 1) {
-    const server = await spawnServer(environment)
-    const { working, first, reviewed } = work(server.url, round, random)
-    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
-    await [undefined, first, reviewed][round % 3]
-    await later(random() * longest)
-    await server.end('SIGKILL')
-    await working
-  }
-  const [least] = [submissions, drafts, sent].map(({ length }) => length).toSorted((a, b) => a - b)
-  expect(least, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
+/** Kills, then looks for all that was acknowledged. @returns what was counted in the end, and what it must be. */
+async function survive(times: number, { environment, open }: Office) {
+  const known = await killOften(environment, { kills: times, seed })
+  for (const some of Object.values(known))
+    expect(some.length, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
 
   const server = await spawnServer(environment)
-  await checkSubmissions(server.url)
-  await checkDrafts(server.url)
-  await checkFeedback(server.url)
+  await checkSubmissions(server.url, known)
+  await checkDrafts(server.url, known)
+  await checkFeedback(server.url, known)
   // Those that were written down but never acknowledged were passed on again at the start.
-  for (const { requestId } of await submissionsOf(server.url)) await resultOf(server.url, requestId ?? 'none')
+  for (const { requestId } of await submissionsOf(server.url))
+    await resultOf(server.url, requestId ?? 'none', patience)
   const listed = await submissionsOf(server.url)
   expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(['to-review', 'sent']))
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(await countsOf(folder)).toEqual([[ampleBalance - listed.length, 0, listed.length, 0]])
-}, 300_000)
+  return { counts: await countsOf(open), expected: [[ampleBalance - listed.length, 0, listed.length, 0]] }
+}
 
-async function checkSubmissions(url: string): Promise<void> {
+async function checkSubmissions(url: string, { submissions }: KnownWork): Promise<void> {
   for (const { key, requestId, submissionId } of submissions) {
-    expect(await resultOf(url, requestId)).toContain(key)
+    expect(await resultOf(url, requestId, patience)).toContain(key)
     const file = await fetch(`${url}${workspacePaths.file(submissionId)}`)
     expect(await file.text()).toBe(textOf(key))
     expect(await submit(url, key), 'the same key, the same ids').toEqual({ key, requestId, submissionId })
@@ -119,7 +81,7 @@ async function checkSubmissions(url: string): Promise<void> {
 }
 
 /** A draft that was acknowledged is there, unless a later round saved another over it. */
-async function checkDrafts(url: string): Promise<void> {
+async function checkDrafts(url: string, { drafts }: KnownWork): Promise<void> {
   for (const { submissionId, revision, checked } of drafts) {
     const present = await (await fetch(`${url}${workspacePaths.draft(submissionId)}`)).json()
     const whole =
@@ -130,7 +92,7 @@ async function checkDrafts(url: string): Promise<void> {
   }
 }
 
-async function checkFeedback(url: string): Promise<void> {
+async function checkFeedback(url: string, { sent }: KnownWork): Promise<void> {
   for (const { submissionId, payload } of sent) {
     const { feedback } = await (await fetch(`${url}${workspacePaths.feedback(submissionId)}`)).json()
     const same = feedback.filter((one: { payload: string }) => one.payload === payload)
@@ -139,8 +101,8 @@ async function checkFeedback(url: string): Promise<void> {
 }
 
 /** Balance, reserved credits, requests, and payloads that the service has more than once. */
-async function countsOf(dataFolder: string): Promise<number[][]> {
-  const opened = await openEmbedded(join(dataFolder, 'database'))
+async function countsOf(open: () => Promise<OpenDatabase>): Promise<number[][]> {
+  const opened = await open()
   const found = await opened.database
     .select({
       balance: sql<number>`balance`,
@@ -154,15 +116,15 @@ async function countsOf(dataFolder: string): Promise<number[][]> {
 }
 
 test('a second server on the same folder says so and leaves the first alone', async () => {
+  const environment = { DATA_DIR: join(folder, 'embedded') }
   const server = await spawnServer(environment)
   await expect(spawnServer(environment)).rejects.toThrow('is in use')
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
   const port = new URL(server.url).port
-  const other = await mkdtemp(join(tmpdir(), 'veldwerk-crash-'))
+  const other = join(folder, 'other')
   await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow('is in use')
   await server.end('SIGTERM')
-  await rm(other, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)
 
 test('a bad configuration stops the start with everything that is wrong, and without the values', async () => {
   const wrong = { PORT: 'http', HOST: '0.0.0.0', ACCESS_TOKEN: 'short', DATABASE_URL: 'mysql://secret@db' }

@@ -9,6 +9,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { databaseId } from './database-id.ts'
 import { openFolder } from './database-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -16,6 +17,8 @@ import { lockFolder } from './folder-lock.ts'
 export interface OpenDatabase {
   readonly database: PgDatabase<PgQueryResultHKT>
   readonly boss: PgBoss
+  /** Which database it is; see database-id.ts. */
+  readonly id: string
   /** No other process can be using it. */
   readonly alone: boolean
   /** Throws when it does not answer. */
@@ -51,10 +54,12 @@ export async function openEmbedded(folder: string | undefined): Promise<OpenData
   const client = folder === undefined ? await PGlite.create('memory://') : await openFolder(folder)
   const database = drizzleLite({ client, casing })
   for (const part of parts) await migrateLite(database, migrationsOf(part))
+  const id = await databaseId(database)
   const boss = await started(new PgBoss({ ...bossOptions, db: fromPglite(client), backend: 'pglite' }))
   return {
     database,
     boss,
+    id,
     alone: true,
     check: () => checkWith(database),
     async close() {
@@ -67,7 +72,7 @@ export async function openEmbedded(folder: string | undefined): Promise<OpenData
 
 /** Opens a PostgreSQL server; several processes may use it at the same time. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  await migrateAlone(url)
+  const id = await migrateAlone(url)
   const pool = new Pool({ connectionString: url, max: 10 })
   // An idle connection that is lost must not end the process; the next query gets another one.
   pool.on('error', () => {})
@@ -76,6 +81,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     database,
     boss,
+    id,
     alone: false,
     check: () => checkWith(database),
     async close() {
@@ -88,13 +94,15 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 /** Any number that other programs in the same database are unlikely to lock. */
 const migrationLock = 1_986_357_364
 
-async function migrateAlone(url: string): Promise<void> {
+/** @returns the id of the database. */
+async function migrateAlone(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const database = drizzleNode({ client, casing })
     for (const part of parts) await migrateNode(database, migrationsOf(part))
+    return await databaseId(database)
   } finally {
     await client.end()
   }

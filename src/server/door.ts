@@ -12,6 +12,8 @@ export interface DoorParts {
   /** Answers /v1, /v2 and /workspace. */
   readonly api: Api
   readonly signIn: SignIn
+  /** Several organisations use the server. */
+  readonly shared: boolean
   /** Answers the app's files and routes; undefined for what is neither. */
   readonly app: (request: Request) => Promise<Response | undefined>
   /** Refuses who may not come in. */
@@ -29,6 +31,8 @@ export type Door = (request: Request, address?: string) => Promise<Response>
 /** Everything the server answers, as one function. */
 export function createDoor(parts: DoorParts): Door {
   return async (request, address = '') => {
+    // A Host that no URL can have, as one with a number at its end, comes as it was sent.
+    if (!URL.canParse(request.url)) return withSecurityHeaders(notOurName(), true)
     const began = performance.now()
     const response = await answer(parts, request, address).catch((error: unknown) => {
       parts.onError(error)
@@ -39,6 +43,9 @@ export function createDoor(parts: DoorParts): Door {
     return guarded
   }
 }
+
+const notOurName = () =>
+  problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
 
 async function answer(parts: DoorParts, request: Request, address: string): Promise<Response> {
   const { api, app, guard, signIn, operation } = parts
@@ -51,11 +58,22 @@ async function answer(parts: DoorParts, request: Request, address: string): Prom
     return caller instanceof Response ? caller : api(request, caller)
   }
   if (pathname === '/health') return operation.health()
-  if (pathname === '/metrics') {
-    const known = isFromHere(request, address) || (await signIn.admit(request, address))
-    return known instanceof Response ? known : operation.metrics()
-  }
+  if (pathname === '/metrics') return (await refuseMetrics(parts, request, address)) ?? operation.metrics()
   return (await app(request)) ?? problemResponse(404, 'not_found', 'There is nothing at this path.')
+}
+
+/** The numbers are of all organisations together: where there are several, no member of one may have them. */
+async function refuseMetrics({ signIn, shared }: DoorParts, request: Request, address: string) {
+  if (isFromHere(request, address)) return undefined
+  const caller = await signIn.admit(request, address)
+  if (caller instanceof Response) return caller
+  return shared
+    ? problemResponse(
+        403,
+        'origin_refused',
+        'With several organisations the metrics are told on this machine only.',
+      )
+    : undefined
 }
 
 /** Whether a request was made on this machine, and not by a proxy for someone elsewhere. */

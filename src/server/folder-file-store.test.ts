@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,34 @@ test('the same content, also at once, is one file, and nothing unfinished stays'
   const puts = await Promise.all([1, 2, 3, 4].map(() => store.put([bytes('the same')])))
   expect(new Set(puts.map(({ sha256 }) => sha256)).size).toBe(1)
   expect(await filesIn()).toHaveLength(before + 1)
+})
+
+test('a content that comes in pieces is kept under the same digest, whether it is small or not', async () => {
+  const store = createFolderFileStore(folder)
+  for (const size of [0, 10, 65_536, 65_537, 300_000]) {
+    const content = randomBytes(size)
+    const reception = store.receive()
+    for (let at = 0; at < size; at += 30_000) await reception.write(content.subarray(at, at + 30_000))
+    expect(Buffer.from(await new Response(reception.replay()).arrayBuffer()).equals(content)).toBe(true)
+    const kept = await reception.keep()
+    await reception.drop()
+    expect(kept).toEqual({ sha256: createHash('sha256').update(content).digest('hex'), bytes: size })
+    expect(Buffer.from(await store.read(kept.sha256)).equals(content)).toBe(true)
+  }
+})
+
+test('what is dropped, and what was there already, leaves nothing behind', async () => {
+  const store = createFolderFileStore(folder)
+  const content = randomBytes(200_000)
+  const first = store.receive()
+  await first.write(content)
+  await first.keep()
+  const before = (await filesIn()).length
+  const [again, dropped] = [store.receive(), store.receive()]
+  for (const reception of [again, dropped]) await reception.write(content)
+  await dropped.drop()
+  await again.keep()
+  expect(await filesIn()).toHaveLength(before)
 })
 
 test('a file that lost bytes is written again', async () => {

@@ -1,30 +1,47 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { createFileReception } from './file-reception.ts'
 
 const digest = /^[0-9a-f]{64}$/
+
+/** Where uploads are written until they are whole. */
+export const incomingFolder = (folder: string): string => join(folder, 'incoming')
+
+/** Where the content with a digest is. Throws for what is no digest. */
+export function pathOfFile(folder: string, sha256: string): string {
+  if (!digest.test(sha256)) throw new Error(`Not a digest: ${sha256}`)
+  return join(folder, sha256.slice(0, 2), sha256.slice(2))
+}
 
 /**
  * Keeps files in a folder under the SHA-256 of their content: `ab/cdef…`. No path is ever made from anything
  * that a user gave. A file appears whole or not at all, and when `put` answers it is on the disk.
  */
 export function createFolderFileStore(folder: string) {
-  const pathOf = (sha256: string) => {
-    if (!digest.test(sha256)) throw new Error(`Not a digest: ${sha256}`)
-    return join(folder, sha256.slice(0, 2), sha256.slice(2))
+  const pathOf = (sha256: string) => pathOfFile(folder, sha256)
+  async function put(chunks: readonly Uint8Array[]): Promise<{ sha256: string; bytes: number }> {
+    const hash = createHash('sha256')
+    for (const chunk of chunks) hash.update(chunk)
+    const sha256 = hash.digest('hex')
+    const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const path = pathOf(sha256)
+    if (!(await isThere(path, bytes))) await write(path, folder, chunks)
+    return { sha256, bytes }
   }
   return {
-    async put(chunks: readonly Uint8Array[]): Promise<{ sha256: string; bytes: number }> {
-      const hash = createHash('sha256')
-      for (const chunk of chunks) hash.update(chunk)
-      const sha256 = hash.digest('hex')
-      const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
-      const path = pathOf(sha256)
-      if ((await sizeOf(path)) !== bytes) await write(path, folder, chunks)
-      return { sha256, bytes }
-    },
+    put,
+    receive: () =>
+      createFileReception({
+        temporary: () => newPath(folder),
+        put,
+        adopt: async (temporary, sha256, bytes) =>
+          (await isThere(pathOf(sha256), bytes))
+            ? rm(temporary, { force: true })
+            : place(temporary, pathOf(sha256)),
+      }),
     async read(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
       // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
       return new Uint8Array(await readFile(pathOf(sha256)))
@@ -37,28 +54,45 @@ export function createFolderFileStore(folder: string) {
   }
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  )
+/**
+ * Whether a file has this size; if so its time says from now on that it was put in now. A purge leaves alone what
+ * was put in lately: this submission's row, which will refer to the file, is not there yet.
+ */
+async function isThere(path: string, bytes: number): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now)
+    .then(() => stat(path))
+    .then(
+      ({ size }) => size === bytes,
+      () => false,
+    )
 }
 
 async function write(path: string, folder: string, chunks: readonly Uint8Array[]): Promise<void> {
-  const temporary = join(folder, 'incoming', randomUUID())
-  await mkdir(dirname(temporary), { recursive: true })
-  await mkdir(dirname(path), { recursive: true })
+  const temporary = await newPath(folder)
   try {
     await withFile(temporary, 'wx', async (file) => {
       // writev leaves out what does not fit in one call of the system; writeFile does not.
       for (const chunk of chunks) await file.writeFile(chunk)
       await file.sync()
     })
-    await rename(temporary, path)
+    await place(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
+}
+
+async function newPath(folder: string): Promise<string> {
+  const path = join(incomingFolder(folder), randomUUID())
+  await mkdir(dirname(path), { recursive: true })
+  return path
+}
+
+/** Gives a whole file that is on the disk its own name, durably. */
+async function place(temporary: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(temporary, path)
   // The new name itself must survive a power cut; Windows cannot open folders and keeps names by itself.
   if (process.platform !== 'win32') await withFile(dirname(path), 'r', (directory) => directory.sync())
 }

@@ -3,6 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { developmentApp } from './development-app.ts'
 import { isApiPath, isOperationPath } from './paths.ts'
 
+/**
+ * Milliseconds for which a connection may be idle. Longer than the minute after which reverse proxies close theirs: who
+ * closes first knows that nothing is on its way, and a POST on a connection that is just closed fails.
+ */
+const idle = 65_000
+
 export const addressInUse = Symbol('address in use')
 
 export interface ListenOptions {
@@ -21,7 +27,7 @@ export async function listen({ fetch, host, port, dev }: ListenOptions) {
     (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''),
     { overrideGlobalObjects: false },
   )
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: idle, headersTimeout: idle + 5000 })
   const app = dev ? await developmentApp(server) : undefined
   const route: RequestListener = (incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'

@@ -26,6 +26,12 @@ test('the places of the parameters follow the environment', async () => {
   expect(answer.resultaten.map(({ type }: { type: string }) => type)).toEqual(['hoofdvestiging'])
 })
 
+test('what our app puts in the query is moved to where the environment says', async () => {
+  const registry = registryWith({ REGISTRY_TYPE_PARAMETER: 'header:X-Type' })
+  const answer = await (await ask(registry, '?type=hoofdvestiging'))?.json()
+  expect(answer.resultaten.map(({ type }: { type: string }) => type)).toEqual(['hoofdvestiging'])
+})
+
 test('a call without a key gets the one of the environment, and one with a key keeps its own', async () => {
   const registry = registryWith({ REGISTRY_API_KEY: 'the-right-key', REGISTRY_API_KEY_HEADER: 'X-Key' })
   const status = async (headers?: Record<string, string>) =>

@@ -1,19 +1,12 @@
 import { createRegistry, type Registry } from '#src/service/registry/create-registry.ts'
 import type { Config } from './config.ts'
+import { isRegistryPath, registryCall, type RegistryCallConfig } from './registry-call.ts'
 
-type RegistryConfig = Pick<
-  Config,
-  | 'KVK_API_KEY'
-  | 'KVK_API_URL'
-  | 'REGISTRY_API_KEY'
-  | 'REGISTRY_API_KEY_HEADER'
-  | 'REGISTRY_TYPE_PARAMETER'
-  | 'REGISTRY_GEODATA_PARAMETER'
->
+type RegistryConfig = Pick<Config, 'KVK_API_KEY' | 'KVK_API_URL'> & RegistryCallConfig
 
 /**
- * The local service's registry as the environment sets it up. With REGISTRY_API_KEY a call without a key of its
- * own gets that one, as on the way to a hosted service: the browser holds none.
+ * The local service's registry as the environment sets it up. Calls are made ready as on the way to a hosted service:
+ * the key is added (the browser holds none) and the open parameters stand where the configuration says.
  */
 export function createLocalRegistry(config: RegistryConfig, onError: (error: unknown) => void): Registry {
   const { KVK_API_KEY: apiKey, KVK_API_URL: apiUrl, REGISTRY_API_KEY_HEADER: keyHeader } = config
@@ -23,14 +16,12 @@ export function createLocalRegistry(config: RegistryConfig, onError: (error: unk
     keyHeader,
     ...(apiKey === undefined ? {} : { kvkApi: { apiKey, apiUrl, onError } }),
   })
-  return (request, acceptedKeys) =>
-    registry(withKey(request, keyHeader, config.REGISTRY_API_KEY), acceptedKeys)
+  return (request, acceptedKeys) => registry(prepared(request, config), acceptedKeys)
 }
 
-function withKey(request: Request, header: string, key: string | undefined): Request {
-  if (key === undefined || request.headers.has(header)) return request
-  const { url, method, signal } = request
-  const headers = new Headers(request.headers)
-  headers.set(header, key)
+function prepared(request: Request, config: RegistryConfig): Request {
+  if (!isRegistryPath(new URL(request.url).pathname)) return request
+  const { method, signal } = request
+  const { url, headers } = registryCall({ url: new URL(request.url), headers: request.headers }, config)
   return new Request(url, { method, headers, signal })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { readConfig } from './config.ts'
+import { openEmbedded } from './database.ts'
 import { createLog, inCall, logAnswer } from './log.ts'
 import { secretsOf } from './mask-secrets.ts'
 
@@ -18,15 +20,60 @@ test('every secret of the configuration is masked wherever it turns up', () => {
     REGISTRY_API_KEY: 'the-registry-key-1',
     KVK_API_KEY: 'the-kvk-api-key-1',
   }
-  const urls = { DATABASE_URL: 'postgres://office:the-password-1@db/office' }
+  const urls = { DATABASE_URL: 'postgres://office:the-p%61ssword-1@db/office' }
   const reading = readConfig({ ...secrets, ...urls })
   if (!reading.ok) throw new Error(reading.problems.join())
   const { log, lines, read } = aLog(secretsOf(reading.config, reading.accounts))
-  const said = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1'].join(' and ')
+  const said = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1', 'the-password-1'].join(
+    ' and ',
+  )
   log.error({ err: new Error(said), more: { deep: [said] } }, said)
   expect(read()[0].msg).toContain('the-…-"1"')
-  for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password'])
+  for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password', 'p%61ssword'])
     expect(lines.join()).not.toContain(secret)
+})
+
+test('the password inside a Basic authorization is masked too', () => {
+  const reading = readConfig({ SERVICE_AUTHORIZATION: `Basic ${btoa('office:open sesame')}` })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const { log, lines } = aLog(secretsOf(reading.config, reading.accounts))
+  log.error('said open sesame')
+  expect(lines.join()).not.toContain('sesame')
+})
+
+test('of a failed query neither the values nor what the database says of them is written', async () => {
+  const { log, lines, read } = aLog()
+  const opened = await openEmbedded(undefined)
+  const store = createWorkspaceStore(opened.database)
+  const failures = [
+    store.addFeedback({ id: 'secret-id', submissionId: null, requestId: 'r', payload: 'secret payload' }),
+    store.saveDraft(crypto.randomUUID(), {
+      revision: 0,
+      content: 'secret content',
+      checked: 0,
+      savedBy: 'secret name',
+    }),
+  ]
+  for (const failure of failures) await failure.catch((error: unknown) => log.error({ err: error }, 'error'))
+  await opened.close()
+  expect(read()).toMatchObject([
+    { err: { cause: { code: '22P02' } } },
+    { err: { cause: { code: '23503', table: 'drafts' } } },
+  ])
+  expect(lines.join()).not.toContain('secret')
+})
+
+test('of text that is no JSON nothing is quoted, and an ordinary error keeps its words', () => {
+  const { log, lines, read } = aLog()
+  try {
+    JSON.parse('secret text')
+  } catch (error) {
+    log.error({ err: error }, 'error')
+  }
+  log.error({ err: new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }) }, 'error')
+  expect(lines.join()).not.toContain('secret')
+  expect(read()[0].err).toMatchObject({ type: 'SyntaxError', stack: expect.stringContaining('at ') })
+  expect(read()[1].err).toMatchObject({ message: 'fetch failed', cause: { message: 'connect ECONNREFUSED' } })
 })
 
 test('lines of one request have the same call, those of another have another', async () => {

@@ -4,6 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { headers } from '#src/contract/paths.ts'
 import type { Config } from './config.ts'
 import { createMask } from './mask-secrets.ts'
+import { plainError } from './plain-error.ts'
 
 const calls = new AsyncLocalStorage<{ readonly call: string }>()
 
@@ -18,7 +19,7 @@ export interface LogOptions {
   readonly destination?: DestinationStream
 }
 
-/** The server's log: JSON lines. */
+/** The server's log: JSON lines. An error goes in as `err`, and is cut down to what is no content (plain-error.ts). */
 export const createLog = ({ level, secrets, destination = pino.destination(1) }: LogOptions): Logger =>
   pino(
     {
@@ -26,6 +27,7 @@ export const createLog = ({ level, secrets, destination = pino.destination(1) }:
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => ({ ...calls.getStore() }),
+      serializers: { err: (error: unknown) => plainError(error) },
       hooks: { streamWrite: createMask(secrets) },
     },
     destination,

@@ -8,16 +8,35 @@ const shortest = 6
 /** Every secret of the configuration; a member's token is never kept in a form that could be written. */
 export function secretsOf(config: Config, { organisations }: Accounts): string[] {
   const { ACCESS_TOKEN, SERVICE_AUTHORIZATION, REGISTRY_API_KEY, KVK_API_KEY } = config
-  const passwords = [config.DATABASE_URL, config.SERVICE_URL, config.KVK_API_URL].map(passwordOf)
-  const authorization = [SERVICE_AUTHORIZATION, SERVICE_AUTHORIZATION?.split(' ').at(-1)]
+  const passwords = passwordsOf(config.DATABASE_URL)
+  const authorization = authorizationSecrets(SERVICE_AUTHORIZATION)
   const keys = organisations.flatMap(({ registryKeys }) => registryKeys)
   return [ACCESS_TOKEN, REGISTRY_API_KEY, KVK_API_KEY, ...authorization, ...passwords, ...keys]
     .filter((secret) => secret !== undefined)
     .filter(({ length }) => length >= shortest)
 }
 
-function passwordOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : URL.parse(url)?.password
+/** The password of a URL as it is written there, and as it is meant: a driver's message may hold either. */
+function passwordsOf(url: string | undefined): string[] {
+  const { password = '', searchParams } = (url === undefined ? null : URL.parse(url)) ?? {}
+  return [password, decoded(password), searchParams?.get('password') ?? '']
+}
+
+/** The whole value, what follows the scheme, and the password that Basic wraps. */
+function authorizationSecrets(value = ''): string[] {
+  const [scheme = '', ...rest] = value.split(' ')
+  const credentials = rest.join(' ').trim()
+  if (scheme.toLowerCase() !== 'basic') return [value, credentials]
+  const plain = Buffer.from(credentials, 'base64').toString('utf8')
+  return [value, credentials, plain, plain.slice(plain.indexOf(':') + 1)]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Replaces secrets in a JSON line by their first and last letters (`abcd…wxyz`). */

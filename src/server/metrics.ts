@@ -75,7 +75,7 @@ function metric(name: string, type: string, help: string, values: Iterable<reado
 function histogram({ counts, sum, count }: { counts: number[]; sum: number; count: number }): string[] {
   const name = 'reading_duration_seconds'
   return [
-    ...metric(name, 'histogram', 'How long a reading took, waiting for a thread included.', []),
+    ...metric(name, 'histogram', 'How long a reading took, waiting for a reader included.', []),
     ...buckets.map((end, at) => line(`${name}_bucket`, `le="${end}"`, counts[at] ?? 0)),
     line(`${name}_bucket`, 'le="+Inf"', count),
     line(`${name}_sum`, '', sum),

@@ -7,6 +7,7 @@ import { writeReading, type Recognise } from '#src/service/recognise.ts'
 import { createDoor } from './door.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperation } from './operation.ts'
+import { createProbe, troubleInWords } from './probe-hosted.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTestBackend, type TestBackend } from './test-backend.ts'
 
@@ -27,12 +28,13 @@ afterAll(() => backend.close())
 const works = async () => {}
 const operationWith = (checkDatabase: () => Promise<void>) => createOperation({ checkDatabase, metrics })
 
-function aDoor(signIn = createSignIn(oneOrganisation()), operation = operationWith(works)) {
+function aDoor(signIn = createSignIn(oneOrganisation()), operation = operationWith(works), shared = false) {
   return createDoor({
     api: backend.fetch,
     app: async () => undefined,
     guard: () => undefined,
     signIn,
+    shared,
     operation,
     onAnswer: (request, { status }) => metrics.answered(new URL(request.url).pathname, status),
     onError: (error) => {
@@ -59,6 +61,47 @@ test('the server is ready while the database answers and it is not stopping', as
   expect(await health()).toEqual([200, { status: 'ready' }])
   operation.stopping()
   expect(await health()).toEqual([503, { status: 'not ready', reasons: ['The server is stopping.'] }])
+})
+
+test('the server is not ready while the hosted service is not, and says what is wrong with it', async () => {
+  let status = 400
+  let calls = 0
+  let now = 0
+  const answering = async () => (calls++, new Response(null, { status }))
+  const probe = createProbe(answering, () => now)
+  const checkHosted = async () => troubleInWords(await probe())
+  const operation = createOperation({ checkDatabase: works, metrics, checkHosted })
+  const health = async () => {
+    const answer = await aDoor(undefined, operation)(get('/health'))
+    return [answer.status, ...((await answer.json()).reasons ?? [])]
+  }
+  expect(await Promise.all([health(), health()])).toEqual([[200], [200]])
+  status = 502
+  now += 14_999
+  expect([await health(), calls]).toEqual([[200], 1])
+  now += 1
+  expect(await health()).toEqual([503, 'The hosted service cannot be reached.'])
+  status = 401
+  now += 3000
+  expect(await health()).toEqual([503, expect.stringContaining('SERVICE_AUTHORIZATION')])
+  status = 500
+  now += 3000
+  expect(await health()).toEqual([503, 'The hosted service answers 500.'])
+  status = 404
+  now += 3000
+  expect(await health()).toEqual([503, 'The hosted service is not at SERVICE_URL.'])
+})
+
+test('a database that hangs is asked once, however often health is asked for', async () => {
+  let asked = 0
+  const hangs = Promise.withResolvers<void>()
+  const operation = operationWith(() => ((asked += 1), hangs.promise))
+  const answers = [operation.health(), operation.health()]
+  hangs.resolve()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect(asked).toBe(1)
+  await operation.health()
+  expect(asked).toBe(2)
 })
 
 test('a database that does not answer makes the server not ready, without a word of the error', async () => {
@@ -108,14 +151,22 @@ test('answers are counted by area, and a path adds no line of its own', async ()
   expect(valueOf(page, 'veldwerk_requests_total{area="app",status="4xx"}')).toBe(2)
 })
 
+const word = 'een-lang-en-geheim-woord-0006'
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
 test.each([
-  ['from this machine', '127.0.0.1', {}, 200],
-  ['from this machine over IPv6', '::ffff:127.0.0.1', {}, 200],
-  ['from elsewhere', '10.0.0.1', {}, 401],
-  ['from elsewhere through a proxy here', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 401],
-  ['from elsewhere with a token', '10.0.0.1', { Authorization: `Bearer ${tokens.ria}` }, 200],
-])('where tokens are needed, the metrics asked %s', async (_, address, headers, status) => {
-  const door = aDoor(createSignIn(createAccounts(threeOrganisations())))
-  expect((await door(get('/metrics', headers), address)).status).toBe(status)
-  expect((await door(get('/health'), address)).status).toBe(200)
+  ['from this machine', '127.0.0.1', {}, 200, 200],
+  ['from this machine over IPv6', '::ffff:127.0.0.1', {}, 200, 200],
+  ['from elsewhere', '10.0.0.1', {}, 401, 401],
+  ['from elsewhere through a proxy here', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 401, 401],
+  ['from elsewhere with the access token', '10.0.0.1', bearer(word), 200, 401],
+  ['from elsewhere by a member of one of several organisations', '10.0.0.1', bearer(tokens.inbox), 401, 403],
+])('where tokens are needed, the metrics asked %s', async (_, address, headers, one, several) => {
+  const single = aDoor(createSignIn(oneOrganisation(), word))
+  const shared = aDoor(createSignIn(createAccounts(threeOrganisations())), undefined, true)
+  const statuses = [single, shared].map(
+    async (door) => (await door(get('/metrics', headers), address)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([one, several])
+  expect((await single(get('/health'), address)).status).toBe(200)
 })

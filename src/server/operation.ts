@@ -1,7 +1,9 @@
 import type { Metrics } from './metrics.ts'
 
-/** Milliseconds in which the database must answer to count as there. */
+/** Milliseconds in which the database and the hosted service must answer to count as there. */
 const patience = 5000
+const none: Promise<readonly string[]> = Promise.resolve([])
+const late: readonly string[] = ['The hosted service does not answer in time.']
 const fresh = { 'Cache-Control': 'no-store' }
 
 export interface OperationParts {
@@ -10,6 +12,8 @@ export interface OperationParts {
   readonly metrics: Metrics
   /** Documents taken on and not read yet; left out when a hosted service reads. */
   readonly queueDepth?: () => Promise<number>
+  /** What is wrong with the hosted service, in sentences; left out when there is none. */
+  readonly checkHosted?: () => Promise<readonly string[]>
 }
 
 /** What those who run the server ask it. */
@@ -21,14 +25,31 @@ export interface Operation {
   readonly stopping: () => void
 }
 
-export function createOperation({ checkDatabase, metrics, queueDepth }: OperationParts): Operation {
+export function createOperation({
+  checkDatabase,
+  metrics,
+  queueDepth,
+  checkHosted,
+}: OperationParts): Operation {
   let isStopping = false
+  let underWay: Promise<boolean> | undefined
+  // A database that hangs is asked once, however often health is asked for meanwhile.
+  const checking = () => {
+    underWay ??= checkDatabase()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (underWay = undefined))
+    return inTimeOr(underWay, false)
+  }
   return {
     async health() {
-      const answers = await inTime(checkDatabase())
+      const [answers, hosted] = await Promise.all([checking(), inTimeOr(checkHosted?.() ?? none, late)])
       const reasons = [
         ...(isStopping ? ['The server is stopping.'] : []),
         ...(answers ? [] : ['The database does not answer.']),
+        ...hosted,
       ]
       const ready = reasons.length === 0
       const body = ready ? { status: 'ready' } : { status: 'not ready', reasons }
@@ -44,17 +65,14 @@ export function createOperation({ checkDatabase, metrics, queueDepth }: Operatio
   }
 }
 
-async function inTime(check: Promise<void>): Promise<boolean> {
+/** What is awaited, or something else when it takes too long. */
+async function inTimeOr<T>(awaited: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience)
+  const tooLate = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patience)
   })
-  const answers = check.then(
-    () => true,
-    () => false,
-  )
   try {
-    return await Promise.race([answers, late])
+    return await Promise.race([awaited, tooLate])
   } finally {
     clearTimeout(timer)
   }

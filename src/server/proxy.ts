@@ -1,7 +1,11 @@
 import type { Config } from './config.ts'
+import { failedCall } from './failed-call.ts'
 import { problemResponse } from './problems.ts'
+import { isRegistryPath, registryCall, type RegistryCallConfig } from './registry-call.ts'
+import { sendBody } from './send-body.ts'
 
-export interface ProxyOptions extends Pick<Config, 'SERVICE_AUTHORIZATION'> {
+export interface ProxyOptions {
+  readonly config: Pick<Config, 'SERVICE_AUTHORIZATION'> & RegistryCallConfig
   /** base_url of the hosted service. */
   readonly baseUrl: string
   /** Milliseconds until the service must begin to answer; synchronous reading takes a while. */
@@ -31,38 +35,61 @@ const ownHeaders = [
  */
 const passedBack = ['content-type', 'x-request-id', 'retry-after']
 
-/** The backend that a hosted service is: passes /v2 on, with our Authorization, bodies streamed both ways. */
-export function createProxy({ baseUrl, SERVICE_AUTHORIZATION, timeout = 330_000, onError }: ProxyOptions) {
+/**
+ * The backend that a hosted service is: passes /v2 on, with our Authorization and registry key, bodies streamed both
+ * ways. A call that fails on the way is answered for: 504 `backend_timeout`, 502 `backend_unreachable` when nothing
+ * arrived there, 502 `backend_lost` when the connection broke before the answer began.
+ */
+export function createProxy({ config, baseUrl, timeout = 330_000, onError }: ProxyOptions) {
   const base = baseUrl.replace(/\/+$/, '')
   return async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url)
+    const { url, headers } = prepared(request, config)
+    const { method, body } = request
+    const there = `${base}${url.pathname}${url.search}`
     try {
-      const init = {
-        method: request.method,
-        headers: forwarded(request.headers, SERVICE_AUTHORIZATION),
-        body: request.body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-        // Required for a streamed body.
-        duplex: 'half',
-      } as const
-      const answer = await fetch(`${base}${pathname}${search}`, init)
-      return new Response(answer.body, {
-        status: answer.status,
-        headers: only(answer.headers, passedBack),
-      })
+      const answer =
+        body === null
+          ? await beginsInTime(there, { method, headers, redirect: 'manual' }, timeout)
+          : await sendBody(there, { method, headers, body, timeout })
+      if (answer.status === 401 && !isRegistryPath(url.pathname)) return refusesUs(answer)
+      return new Response(answer.body, { status: answer.status, headers: only(answer.headers, passedBack) })
     } catch (error) {
       onError(error)
-      return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
+      return failedCall(error)
     }
   }
 }
 
-function forwarded(given: Headers, authorization: string | undefined): Headers {
-  const headers = without(given, ownHeaders)
-  for (const name of given.keys()) if (name.startsWith('sec-')) headers.delete(name)
-  if (authorization !== undefined) headers.set('Authorization', authorization)
-  return headers
+function prepared(request: Request, config: ProxyOptions['config']) {
+  const headers = without(request.headers, ownHeaders)
+  for (const name of request.headers.keys()) if (name.startsWith('sec-')) headers.delete(name)
+  if (config.SERVICE_AUTHORIZATION !== undefined) headers.set('Authorization', config.SERVICE_AUTHORIZATION)
+  const call = { url: new URL(request.url), headers }
+  return isRegistryPath(call.url.pathname) ? registryCall(call, config) : call
+}
+
+/** Fetches with a limit on the time until the answer begins; a long answer may then take its time. */
+async function beginsInTime(url: string, init: RequestInit, milliseconds: number): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No answer in time', 'TimeoutError')),
+    milliseconds,
+  )
+  try {
+    return await fetch(url, { ...init, signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A 401 of the hosted service is about this server's account there, never about who sits before the browser. */
+async function refusesUs(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  return problemResponse(
+    401,
+    'backend_refuses_us',
+    'The hosted service does not accept what this server presents: see SERVICE_AUTHORIZATION, and whether the organisation is linked to the module.',
+  )
 }
 
 const only = (given: Headers, names: readonly string[]) =>

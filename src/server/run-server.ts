@@ -2,17 +2,22 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
+import { localRegistryState } from './backend-state.ts'
 import { createHosted, createLocal, type Api } from './backends.ts'
 import { readConfig, type Config } from './config.ts'
+import { claimFolder, WrongFolderError } from './database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
 import { createDoor } from './door.ts'
 import { createGuard } from './guard.ts'
 import { addressInUse, listen } from './listen.ts'
 import { createLocalRegistry } from './local-registry.ts'
 import { createLog, inCall, logAnswer } from './log.ts'
-import { secretsOf } from './mask-secrets.ts'
+import { createMask, secretsOf } from './mask-secrets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { plainError } from './plain-error.ts'
 import { createOperation } from './operation.ts'
+import { createPartTools } from './parts-tools.ts'
+import { findOffice } from './reading-tools/find-office.ts'
 import { createRecognitionPool } from './recognition-pool.ts'
 import { createSignIn } from './sign-in.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -24,9 +29,14 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   if (!reading.ok)
     return refuse(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
   const { config, accounts } = reading
-  const opened = await open(config).catch(whyNotOpened)
+  const mask = createMask(secretsOf(config, accounts))
+  const opened = await open(config).catch((error: unknown) => whyNotOpened(error, mask))
   if ('why' in opened) return refuse(opened.why)
-  const server = await serve({ config, accounts, opened, dev })
+  const server = await serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
+    // Its message may hold a document or a key: only what the log would hold is said.
+    refuse(['The server cannot start:', JSON.stringify(plainError(error), null, 2)])
+    await opened.close()
+  })
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
   stopOnSignal(server.close)
@@ -37,9 +47,10 @@ function refuse(lines: readonly string[]): void {
   process.exitCode = 1
 }
 
-function whyNotOpened(error: unknown): { readonly why: readonly string[] } {
+function whyNotOpened(error: unknown, mask: (text: string) => string): { readonly why: readonly string[] } {
+  if (error instanceof WrongFolderError) return { why: [error.message] }
   if (!(error instanceof FolderInUseError))
-    return { why: [`The database cannot be opened: ${String(error)}`] }
+    return { why: [mask(`The database cannot be opened: ${String(error)}`)] }
   return {
     why: [
       `The folder ${error.message} is in use: another server of ours is running on it.`,
@@ -48,10 +59,19 @@ function whyNotOpened(error: unknown): { readonly why: readonly string[] } {
   }
 }
 
-function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-  return DATABASE_URL === undefined
-    ? openEmbedded(join(resolve(DATA_DIR), 'database'))
-    : openPostgres(DATABASE_URL)
+async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  const folder = resolve(DATA_DIR)
+  const opened =
+    DATABASE_URL === undefined
+      ? await openEmbedded(join(folder, 'database'))
+      : await openPostgres(DATABASE_URL)
+  try {
+    await claimFolder(join(folder, 'files'), opened.id)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
 }
 
 /** A backend that runs. */
@@ -60,6 +80,8 @@ interface Running {
   readonly stop: () => Promise<void>
   /** Undefined when a hosted service reads. */
   readonly queueDepth?: () => Promise<number>
+  /** Left out when the local service reads. */
+  readonly checkHosted?: () => Promise<readonly string[]>
 }
 
 interface ServerParts {
@@ -73,11 +95,15 @@ interface ServerParts {
 async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metrics'>) {
   const log = createLog({ level: config.LOG_LEVEL, secrets: secretsOf(config, accounts) })
   const metrics = createMetrics()
-  const { api, stop, queueDepth } = await startBackend({ config, accounts, opened, metrics }, log)
+  const { api, stop, queueDepth, checkHosted } = await startBackend(
+    { config, accounts, opened, metrics },
+    log,
+  )
   const operation = createOperation({
     checkDatabase: opened.check,
     metrics,
     ...(queueDepth === undefined ? {} : { queueDepth }),
+    ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const onError = (error: unknown) => log.error({ err: error }, 'error')
@@ -86,6 +112,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
     app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.required }),
     signIn,
+    shared: accounts.organisations.length > 1,
     operation,
     onAnswer(request, response, milliseconds) {
       metrics.answered(new URL(request.url).pathname, response.status)
@@ -122,16 +149,27 @@ async function startBackend(
 ): Promise<Running> {
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
+  const partTools = createPartTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
-    const api = createHosted({ config, baseUrl: config.SERVICE_URL, accounts, opened, filesFolder, onError })
-    return { api, stop: async () => {} }
+    const baseUrl = config.SERVICE_URL
+    const { api, check } = createHosted({
+      config,
+      baseUrl,
+      accounts,
+      opened,
+      filesFolder,
+      partTools,
+      onError,
+    })
+    return { api, stop: async () => {}, checkHosted: check }
   }
   const concurrency = availableParallelism()
-  const pool = createRecognitionPool({ threads: concurrency })
+  const pool = createRecognitionPool({ readers: concurrency })
   const recognise = metrics.measured(pool.recognise)
   const registry = createLocalRegistry(config, onError)
-  const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, onError }
-  const { service, api, queueDepth } = await createLocal(parts)
+  const registryState = localRegistryState(config)
+  const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError }
+  const { service, api, queueDepth } = await createLocal({ ...parts, partTools })
   return {
     api,
     queueDepth,

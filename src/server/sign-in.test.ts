@@ -25,6 +25,7 @@ function aDoor(signIn = createSignIn(accounts)): Door {
     app: async () => new Response('the app'),
     guard: createGuard({ HOST: '127.0.0.1', ALLOWED_HOSTS: [], signInRequired: signIn.required }),
     signIn,
+    shared: false,
     operation: createOperation({ checkDatabase: async () => {}, metrics: createMetrics() }),
     onAnswer: () => {},
     onError: (error) => {

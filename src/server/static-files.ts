@@ -73,13 +73,13 @@ async function readStatic(folder: string, name: string): Promise<StaticFile> {
   const body = new Uint8Array(await readFile(join(folder, name)))
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   const zipped = compressible.test(type) ? new Uint8Array(await compress(body, { level: 9 })) : undefined
-  const unchanging = name.startsWith('assets/') || name.startsWith('pdfjs/')
+  const unchanging = /^(assets|pdfjs|ocr)\//.test(name)
   return {
     body,
     zipped: zipped !== undefined && zipped.byteLength < body.byteLength ? zipped : undefined,
     headers: {
       'Content-Type': type,
-      // Names in assets/ hold a digest and those in pdfjs/ a version.
+      // Names in assets/ hold a digest, those in pdfjs/ and ocr/ a version.
       'Cache-Control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
       Vary: 'Accept-Encoding',
@@ -101,7 +101,7 @@ function answer(request: Request, { body, zipped, headers }: StaticFile): Respon
 function isNavigation(request: Request, path: string): boolean {
   const mode = request.headers.get('Sec-Fetch-Mode')
   if (mode !== null && mode !== 'navigate') return false
-  if (/^(assets|pdfjs)\//.test(path)) return false
+  if (/^(assets|pdfjs|ocr)\//.test(path)) return false
   return request.headers.get('Accept')?.includes('text/html') === true || path === ''
 }
 

@@ -1,3 +1,5 @@
+import { plainError } from './plain-error.ts'
+
 /** Milliseconds an orderly stop may take; jobs that are not finished by then are read after the next start. */
 const patience = 10_000
 
@@ -11,7 +13,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(JSON.stringify(plainError(error)))
         process.exit(1)
       },
     )

@@ -1,0 +1,128 @@
+import { hello, pdfOf, streamOf } from './pdf-bytes.ts'
+import { found, page, pdf } from './pdf-row.ts'
+import type { Row } from './row.ts'
+
+const good = page({})
+const flate = '/Filter/FlateDecode'
+
+/** PDFs cut off, and PDFs that lie about where things are. */
+export const brokenPdfRows: readonly Row[] = [
+  pdf('no PDF', () => Buffer.from('MZ\u0090\u0000 this program cannot be run'), 400, 'file_damaged'),
+  pdf('only the first four bytes', () => good.subarray(0, 4), 400, 'file_damaged'),
+  pdf('only the first line', () => good.subarray(0, 9), 400, 'file_damaged'),
+  ...[0.2, 0.4, 0.5, 0.75, 0.9].map((part) =>
+    pdf(
+      `cut off at ${Math.round(part * 100)} %`,
+      () => good.subarray(0, good.length * part),
+      400,
+      'file_damaged',
+    ),
+  ),
+  ...[0.98, 0.99].map((part) =>
+    pdf(
+      `cut off at ${Math.round(part * 100)} %`,
+      () => good.subarray(0, good.length * part),
+      200,
+      null,
+      found,
+    ),
+  ),
+  pdf(
+    'its first half twice',
+    () => Buffer.concat([good.subarray(0, 200), good.subarray(0, 200)]),
+    400,
+    'file_damaged',
+  ),
+  pdf('10 MB of nothing after it', () => Buffer.concat([good, Buffer.alloc(10e6)]), 200, null, found),
+  pdf(
+    'a table of places that are not there',
+    () => Buffer.from(good.toString('latin1').replaceAll(/\d{10} 00000 n/g, '9999999999 00000 n'), 'latin1'),
+    200,
+    null,
+    found,
+  ),
+  pdf(
+    'a start of the table beyond the end',
+    () => Buffer.from(good.toString('latin1').replace(/startxref\n\d+/, 'startxref\n999999999999'), 'latin1'),
+    200,
+    null,
+    found,
+  ),
+  pdf(
+    'a table that is its own predecessor',
+    () =>
+      Buffer.from(good.toString('latin1').replace('/Root', `/Prev ${good.indexOf('xref')}/Root`), 'latin1'),
+    200,
+    null,
+    found,
+  ),
+  pdf(
+    'a size of four thousand million objects',
+    () => Buffer.from(good.toString('latin1').replace(/\/Size \d+/, '/Size 4294967295'), 'latin1'),
+    200,
+    null,
+    found,
+  ),
+  pdf('no catalogue', () => pdfOf(['<<>>']), 400, 'file_damaged'),
+  pdf(
+    'pages that are their own children',
+    () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2>>']),
+    400,
+    'file_damaged',
+  ),
+  pdf(
+    'two pages that are each the parent of the other',
+    () =>
+      pdfOf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Pages/Kids[2 0 R]/Count 1>>',
+      ]),
+    400,
+    'file_damaged',
+  ),
+  pdf(
+    'a stream that is longer than it says',
+    () => page({ content: streamOf(hello, '', 3) }),
+    200,
+    null,
+    found,
+  ),
+  pdf(
+    'a stream that is shorter than it says',
+    () => page({ content: streamOf(hello, '', 2_000_000_000) }),
+    200,
+    null,
+    found,
+  ),
+  pdf('a stream of a length below zero', () => page({ content: streamOf(hello, '', -5) }), 200, null, found),
+  pdf(
+    'a stream whose length is itself',
+    () => page({ content: Buffer.from(`<</Length 4 0 R>>stream\n${hello}\nendstream`) }),
+    200,
+    null,
+    found,
+  ),
+  pdf(
+    'a stream that is no Flate',
+    () => page({ content: streamOf(hello, flate) }),
+    200,
+    null,
+    'a page without text',
+  ),
+  pdf(
+    'an unknown filter',
+    () => page({ content: streamOf(hello, '/Filter/Nothing') }),
+    200,
+    null,
+    'a page without text',
+  ),
+  pdf(
+    'a font that is its own descendant',
+    () =>
+      page({ font: '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/DescendantFonts[5 0 R]>>' }),
+    200,
+    null,
+    'a page without text',
+  ),
+]

@@ -1,0 +1,33 @@
+import type { ProblemCode } from '#src/contract/problem.ts'
+import type { MailHead } from '#src/service/unpack/part.ts'
+
+/** A document that was taken out of a file; its bytes are beside the list, as `nameOfPart` says. */
+export interface TakenPart {
+  readonly name: string
+  /** How its bytes are read: see Part in service/unpack. */
+  readonly type: string
+  /** Names of the files it lies in, but for the outermost: that may have been sent in under several names. */
+  readonly path: readonly string[]
+  /** Whether it is the outermost file itself: the body of a mail. */
+  readonly isFile?: boolean
+  readonly bytes: number
+  readonly sha256: string
+  /** Of the body of a mail; `hasHtml`: the HTML is beside the list, as `nameOfHtml` says. */
+  readonly mail?: { readonly head: MailHead; readonly hasHtml: boolean }
+}
+
+/** What became of taking a file apart. A refusal is kept as well, so that no bomb is opened twice. */
+export type TakenApart =
+  | { readonly ok: true; readonly parts: readonly TakenPart[] }
+  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+// The names below are all there are in the folder of a file: none is made from anything that a user gave.
+
+export const listName = 'list.json'
+export const nameOfPart = (part: number): string => `${part}.bytes`
+export const nameOfHtml = (part: number): string => `${part}.html`
+/** The PDF that was made of an office document. */
+export const nameOfPdf = (part: number): string => `${part}.pdf`
+/** Why none could be made. */
+export const nameOfRefusal = (part: number): string => `${part}.refusal.json`
+export const nameOfWords = (part: number): string => `${part}.words.json`

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import * as service from '#src/service/store/drizzle-request-upkeep.ts'
+import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
+import * as workspace from '#src/workspace/store/drizzle-submission-upkeep.ts'
+import type { RowStore } from '#src/workspace/store/row-store.ts'
+import type { KeptFiles } from '#src/workspace/upkeep/kept-files.ts'
+import type { PurgeParts } from '#src/workspace/upkeep/purge.ts'
+import type { Config } from './config.ts'
+import { claimFolder, WrongFolderError } from './database-id.ts'
+import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
+import { createFolderKeptFiles } from './folder-kept-files.ts'
+
+/** A workspace that is open for upkeep. */
+export interface OpenWorkspace {
+  readonly rows: RowStore
+  readonly transaction: PurgeParts['transaction']
+  readonly files: KeptFiles
+  /** No server can be using it. */
+  readonly alone: boolean
+  /** Gives the room of what was removed back to the disk, if nobody else is there. @returns how many bytes. */
+  readonly compact: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** It cannot be opened; `message` says why, for people. */
+export class NotOpenedError extends Error {
+  override readonly name = 'NotOpenedError'
+}
+
+/** Opens the workspace that the configuration names. @param act what it is opened for. */
+export async function openWorkspace(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  act: 'purge' | 'export' | 'import',
+): Promise<OpenWorkspace> {
+  const folder = resolve(config.DATA_DIR)
+  const embedded = join(folder, 'database')
+  refuseWrongFolder(config, folder, existsSync(embedded), act)
+  const opened =
+    config.DATABASE_URL === undefined
+      ? await openEmbedded(embedded).catch((error: unknown) => notOpened(error, folder))
+      : await openPostgres(config.DATABASE_URL).catch((error: unknown) => notOpened(error, folder))
+  const files = join(folder, 'files')
+  // An export takes what is there.
+  if (act !== 'export') await claimFolder(files, opened.id).catch((error: unknown) => notOurs(error, opened))
+  return upkeepOf(opened, files)
+}
+
+/** Files belong to one database: what one does not refer to another may need. */
+function refuseWrongFolder(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  folder: string,
+  hasDatabase: boolean,
+  act: 'purge' | 'export' | 'import',
+): void {
+  if (DATABASE_URL === undefined && !hasDatabase && act !== 'import')
+    throw new NotOpenedError(
+      `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
+    )
+  if (DATABASE_URL !== undefined && hasDatabase && act !== 'export')
+    throw new NotOpenedError(
+      `${folder} holds an embedded database too, and its documents need the files there. ` +
+        'Set DATA_DIR to a folder of its own for DATABASE_URL, or move the folder "database" away if it is no longer used.',
+    )
+}
+
+function notOpened(error: unknown, folder: string): never {
+  if (error instanceof FolderInUseError)
+    throw new NotOpenedError(
+      `The workspace in ${folder} is in use: an embedded database serves one process at a time. Stop the server first.`,
+    )
+  throw new NotOpenedError(`The database cannot be opened: ${String(error)}`)
+}
+
+async function notOurs(error: unknown, opened: OpenDatabase): Promise<never> {
+  await opened.close()
+  throw error instanceof WrongFolderError ? new NotOpenedError(error.message) : error
+}
+
+/** The upkeep of a database that is open, with its files. */
+export async function upkeepOf(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
+  const { database, boss, alone } = opened
+  const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, alone })
+  const tables = [...service.keptTables, ...workspace.keptTables]
+  const rows = createRowStore(database, {
+    tables,
+    standing: ['service.organisations'],
+    complete: (tx) => service.createRequestUpkeep(tx, enqueue).queueAgain(),
+  })
+  return {
+    rows,
+    transaction: (act) =>
+      database.transaction((tx) =>
+        act({
+          submissions: workspace.createSubmissionUpkeep(tx),
+          requests: service.createRequestUpkeep(tx, enqueue),
+        }),
+      ),
+    files: createFolderKeptFiles(filesFolder),
+    alone,
+    compact: async () => (alone ? compactTables(database, tables) : 0),
+    close: opened.close,
+  }
+}
