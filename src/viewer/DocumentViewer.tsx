@@ -9,6 +9,6 @@ import type { DocumentViewerProps } from './viewer-props.ts'
 export function DocumentViewer(props: DocumentViewerProps) {
   const [attempt, setAttempt] = useState(0)
   // Another document, or another attempt, begins with nothing of the last one.
-  const key = JSON.stringify([attempt, props.url, props.fileName])
+  const key = JSON.stringify([attempt, props.url, props.fileName, props.type])
   return <OpenedDocument key={key} {...props} onAgain={() => setAttempt(attempt + 1)} />
 }

@@ -17,6 +17,7 @@ export function FailureNote({ url, fileName, reason, onAgain }: FailureNoteProps
       <p className="font-medium">{t(`viewer.failed.${reason}`)}</p>
       <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
       {reason === 'unreachable' && <Button onClick={onAgain}>{t('viewer.tryAgain')}</Button>}
+      {reason === 'unconverted' && <p className="text-ink-2">{t('viewer.failed.unconvertedMeaning')}</p>}
       {reason !== 'unreachable' && reason !== 'gone' && (
         <a href={url} download={fileName} className="text-accent underline">
           {t('viewer.download')}

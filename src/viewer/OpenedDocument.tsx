@@ -1,10 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from './FailureNote.tsx'
+import { typeOf } from './formats/formats.ts'
 import { OpeningNote } from './OpeningNote.tsx'
-import { pageTexts } from './page-indexes.ts'
+import { pageTexts } from './page-texts.ts'
 import { PageList } from './PageList.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { pageReader } from './scans/read-page.ts'
+import { createScans } from './scans/scans.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useBoxSelection } from './use-box-selection.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 import { useDragSelection } from './use-drag-selection.ts'
 import { useFollowedPage } from './use-followed-page.ts'
@@ -23,17 +28,24 @@ interface OpenedDocumentProps extends DocumentViewerProps {
  */
 export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   const { t } = useTranslation()
-  const opening = useOpened(props.url, props.fileName, props.page)
+  const opening = useOpened(props.url, props.type ?? typeOf(props.fileName), props.page)
   const source = opening.status === 'ready' ? opening.source : undefined
   const first = opening.status === 'ready' ? opening.first : undefined
   const { view, sizes, layout, scroller, seen, isReady, ...acts } = usePageView(source, first, props.page)
-  const textOf = useMemo(() => source && pageTexts(source), [source])
-  const chosen = useChosenPlace({ source, textOf, current: seen.current, layout, scroller, ...props })
+  const [offeredWords] = useState(() => props.offeredWords)
+  const texts = useMemo(
+    () => source && pageTexts(source, createScans(pageReader(source, offeredWords))),
+    [source, offeredWords],
+  )
+  useEffect(() => () => texts?.scans.close(), [texts])
+  const chosen = useChosenPlace({ source, texts, current: seen.current, layout, scroller, ...props })
   useFollowedPage(props.page, seen.current, scroller.showPage, props.onPageChange)
-  useDragSelection(view)
+  const [picksBoxes, setPicksBoxes] = useState(false)
+  useDragSelection(view, !picksBoxes)
+  useBoxSelection(view, { isOn: picksBoxes, sizes, layout, texts, onSelect: props.onSelect })
   useSelectedText(view, sizes, layout, props.onSelect)
 
-  const { onPageCount } = props
+  const { onPageCount, original = props } = props
   useEffect(() => {
     if (source) onPageCount?.(source.pageCount)
   }, [onPageCount, source])
@@ -41,21 +53,34 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   return (
     <section aria-label={t('viewer.region')} className="flex h-full min-h-0 min-w-0 flex-col bg-sunken">
       {opening.status !== 'failed' && (
-        <Toolbar page={seen.current} count={sizes.length} scale={layout.scale} {...acts} />
+        <Toolbar
+          page={seen.current}
+          count={sizes.length}
+          scale={layout.scale}
+          picksBoxes={picksBoxes}
+          onPicksBoxes={setPicksBoxes}
+          {...acts}
+        />
       )}
       <section
         ref={view}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area must be within reach of the keyboard
         tabIndex={0}
         aria-label={t('viewer.pages', { fileName: props.fileName })}
-        className="relative flex min-h-0 grow flex-col overflow-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable]"
+        className={`relative flex min-h-0 grow flex-col overflow-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable] ${picksBoxes ? 'cursor-crosshair touch-none' : ''}`}
+        data-picks-boxes={picksBoxes || undefined}
       >
         {opening.status === 'opening' && <OpeningNote share={opening.share} />}
-        {opening.status === 'failed' && <FailureNote {...props} reason={opening.reason} onAgain={onAgain} />}
-        {source && textOf && isReady && (
+        {opening.status === 'locked' && (
+          <PasswordForm {...original} isWrong={opening.isWrong} onPassword={opening.give} />
+        )}
+        {opening.status === 'failed' && (
+          <FailureNote {...original} reason={opening.reason} onAgain={onAgain} />
+        )}
+        {source && texts && isReady && (
           <PageList
             {...props}
-            {...{ source, textOf, sizes, layout, seen, chosen }}
+            {...{ source, texts, sizes, layout, seen, chosen }}
             onMarkClick={props.onMarkClick}
             others={props.others}
           />

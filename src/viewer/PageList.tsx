@@ -1,6 +1,6 @@
 import type { PageSize } from '#src/review/geometry.ts'
 import type { Layout } from './layout.ts'
-import type { PageTexts } from './page-indexes.ts'
+import type { PageTexts } from './page-texts.ts'
 import type { PageSource } from './page-source.ts'
 import { PageView } from './PageView.tsx'
 import type { Seen } from './scroller.ts'
@@ -9,7 +9,7 @@ import type { OtherField } from './viewer-props.ts'
 
 interface PageListProps {
   source: PageSource
-  textOf: PageTexts
+  texts: PageTexts
   sizes: readonly PageSize[]
   layout: Layout
   seen: Seen

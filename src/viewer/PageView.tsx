@@ -4,16 +4,18 @@ import type { Box, PageSize, Pixels } from '#src/review/geometry.ts'
 import { courtesy } from './courtesy.ts'
 import type { Turns } from './layout.ts'
 import { Mark } from './Mark.tsx'
-import type { PageText, PageTexts } from './page-indexes.ts'
+import type { PageText, PageTexts } from './page-texts.ts'
 import type { PageSource } from './page-source.ts'
 import { PageCanvas } from './PageCanvas.tsx'
+import { ScanNote } from './ScanNote.tsx'
 import { TextLayer } from './TextLayer.tsx'
-import { usePageMarks, type ChosenPlaces } from './use-page-marks.ts'
+import { usePageMarks, type ChosenPlaces, type Exactness } from './use-page-marks.ts'
+import { useScan } from './use-scan.ts'
 import type { OtherField } from './viewer-props.ts'
 
 interface PageViewProps {
   source: PageSource
-  textOf: PageTexts
+  texts: PageTexts
   page: number
   size: PageSize
   /** Where the page lies in the scrolled area. */
@@ -29,13 +31,16 @@ interface PageViewProps {
 
 /** One page: its drawing, its text and the marks on it. */
 export const PageView = memo(function PageView(props: PageViewProps) {
-  const { source, page, size, frame, scale, turns, onMarkClick } = props
+  const { source, texts, page, size, frame, scale, turns, onMarkClick } = props
   const { t } = useTranslation()
   const begun = useBegun(props.waits)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
-  const text = useText(props.textOf, page, drawn || props.chosen?.found.page === page)
-  const marks = usePageMarks(page, text, drawn, props.chosen, props.others)
+  const written = useWritten(texts, page, drawn || props.chosen?.found.page === page)
+  const scan = useScan(texts, page, drawn && !props.waits && written === 'none')
+  const text = written === 'none' ? texts.scanned(page) : written
+  const exactness = useExactness(source, page, drawn)
+  const marks = usePageMarks(page, text, exactness, props.chosen, props.others)
   return (
     <article
       aria-label={t('viewer.status', { page: page + 1, count: source.pageCount })}
@@ -55,6 +60,9 @@ export const PageView = memo(function PageView(props: PageViewProps) {
           <Mark key={id} {...mark} size={size} onClick={() => onMarkClick(key)} />
         ))}
       </div>
+      {scan && (
+        <ScanNote scan={scan} onStop={() => texts.scans.stop(page)} onRead={() => texts.scans.again(page)} />
+      )}
     </article>
   )
 })
@@ -82,14 +90,42 @@ function useBegun(waits: boolean): boolean {
   return begun || !waits
 }
 
-function useText(textOf: PageTexts, page: number, needed: boolean): PageText | undefined {
-  const [text, setText] = useState<PageText>()
+/**
+ * How exact the boxes of a page's text are: measured with any font, with its own once it was drawn, or settled.
+ * They are settled a little after the drawing, which a person waits for.
+ */
+function useExactness(source: PageSource, page: number, drawn: boolean): Exactness {
+  const [settled, setSettled] = useState(false)
+  useEffect(
+    function settle() {
+      if (!drawn || !source.settle) return undefined
+      let left = false
+      const timer = setTimeout(() => {
+        // What cannot be settled stays measured.
+        source.settle?.(page).then(
+          () => left || setSettled(true),
+          () => undefined,
+        )
+      }, courtesy / 4)
+      return () => {
+        left = true
+        clearTimeout(timer)
+      }
+    },
+    [source, page, drawn],
+  )
+  return settled ? 'settled' : drawn ? 'drawn' : 'guessed'
+}
+
+/** The text that the file itself has for a page; undefined until it is read, or when it cannot be. */
+function useWritten(texts: PageTexts, page: number, needed: boolean): PageText | 'none' | undefined {
+  const [text, setText] = useState<PageText | 'none'>()
   useEffect(
     function read() {
       if (!needed) return undefined
       let left = false
-      textOf(page).then(
-        (read) => left || setText(read),
+      texts.written(page).then(
+        (read) => left || setText(read ?? 'none'),
         // A page without readable text has nothing to select; drawing it says what is wrong.
         () => undefined,
       )
@@ -97,7 +133,7 @@ function useText(textOf: PageTexts, page: number, needed: boolean): PageText | u
         left = true
       }
     },
-    [textOf, page, needed],
+    [texts, page, needed],
   )
   return text
 }

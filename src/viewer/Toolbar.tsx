@@ -6,6 +6,7 @@ import {
   Maximize,
   MoveHorizontal,
   RotateCw,
+  SquareDashedMousePointer,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -26,6 +27,9 @@ interface ToolbarProps {
   zoomTo(zoom: Zoom): void
   zoomBy(factor: number): void
   turn(): void
+  /** Whether dragging over a page draws a box, instead of selecting text. */
+  picksBoxes: boolean
+  onPicksBoxes(picks: boolean): void
 }
 
 /** One CSS pixel is 1/96 inch, one point 1/72. */
@@ -33,10 +37,14 @@ const pixelsPerPoint = 96 / 72
 const step = 1.25
 
 /** The controls above the pages. */
-export function Toolbar({ page, count, scale, zoom, goTo, zoomTo, zoomBy, turn }: ToolbarProps) {
+export function Toolbar({ page, count, scale, zoom, goTo, zoomTo, zoomBy, turn, ...box }: ToolbarProps) {
   const { t } = useTranslation()
   const percent = Math.round((100 * scale) / pixelsPerPoint)
-  const quiet = { look: 'quiet', iconOnly: true } as const
+  const quiet = {
+    look: 'quiet',
+    iconOnly: true,
+    className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
+  } as const
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
   return (
     <fieldset
@@ -96,6 +104,14 @@ export function Toolbar({ page, count, scale, zoom, goTo, zoomTo, zoomBy, turn }
       </Button>
       <Button {...quiet} icon={RotateCw} onClick={turn}>
         {t('viewer.rotate')}
+      </Button>
+      <Button
+        {...quiet}
+        icon={SquareDashedMousePointer}
+        aria-pressed={box.picksBoxes}
+        onClick={() => box.onPicksBoxes(!box.picksBoxes)}
+      >
+        {t('viewer.pickBox')}
       </Button>
     </fieldset>
   )

@@ -4,58 +4,97 @@ import { indexPage } from '#src/review/locate-text.ts'
 import { findPlaces, nearestFirst } from './find-places.ts'
 import type { WantedField } from './viewer-props.ts'
 
-/** Pages of one line each; which of them were read is kept in `read`. */
+/**
+ * Pages of one line each. One that begins with `#` is only a picture, on which the rest of the line is read; with
+ * `!` it cannot be read at all. Which pages were read, and which pictures, is kept.
+ */
 function aDocument(...lines: string[]) {
   const read: number[] = []
-  const textOf = async (page: number) => {
-    read.push(page)
+  const pictures: number[] = []
+  const textOf = (line: string) => {
     const box = (from: number, to: number) => pageBox(from, 0, to, 10)
-    return { runs: [], index: indexPage([{ text: lines[page] ?? '', endsLine: true, box }]) }
+    return { runs: [], index: indexPage([{ text: line, endsLine: true, box }]) }
+  }
+  const written = async (page: number) => {
+    const line = lines[page] ?? ''
+    if (line.startsWith('!')) throw new Error('page is damaged')
+    if (line.startsWith('#')) return undefined
+    read.push(page)
+    return textOf(line)
+  }
+  const texts = {
+    written,
+    async read(page: number) {
+      const text = await written(page)
+      if (text) return text
+      pictures.push(page)
+      const line = lines[page]?.slice(1) ?? ''
+      return line === 'stopped' ? undefined : textOf(line)
+    },
   }
   const find = (wanted: Partial<WantedField>, signal = new AbortController().signal) =>
-    findPlaces({ key: 'a', text: '', ...wanted }, lines.length, textOf, signal)
-  return { read, find }
+    findPlaces({ key: 'a', text: '', ...wanted }, { pageCount: lines.length, texts, signal })
+  const found = async (wanted: Partial<WantedField>) => (await find(wanted)).found
+  return { read, pictures, find, found }
 }
 
 test('reads no other page when the text is on the stated one', async () => {
-  const { read, find } = aDocument('een', 'Totaal 99,00', 'Totaal 99,00')
-  expect(await find({ text: '99,00', page: 1 })).toMatchObject({ page: 1, elsewhere: false })
-  expect(read).toEqual([1])
+  const { read, found } = aDocument('een', 'Totaal 99,00', 'Totaal 99,00')
+  expect(await found({ text: '99,00', page: 1 })).toMatchObject({ page: 1, elsewhere: false })
+  expect(new Set(read)).toEqual(new Set([1]))
 })
 
 test('looks on the other pages nearest first, and says that it is elsewhere', async () => {
-  const { read, find } = aDocument('VW-2025-0417', 'een', 'twee', 'drie', 'VW-2025-0417')
-  expect(await find({ text: 'VW-2025-0417', page: 3 })).toMatchObject({ page: 4, elsewhere: true })
-  expect(read).toEqual([3, 4])
+  const { read, found } = aDocument('VW-2025-0417', 'een', 'twee', 'drie', 'VW-2025-0417')
+  expect(await found({ text: 'VW-2025-0417', page: 3 })).toMatchObject({ page: 4, elsewhere: true })
+  expect(new Set(read)).toEqual(new Set([3, 4]))
 })
 
 test('without a stated page no page is elsewhere', async () => {
-  const { find } = aDocument('een', 'VW-2025-0417')
-  expect(await find({ text: 'VW-2025-0417' })).toMatchObject({ page: 1, elsewhere: false })
+  const { found } = aDocument('een', 'VW-2025-0417')
+  expect(await found({ text: 'VW-2025-0417' })).toMatchObject({ page: 1, elsewhere: false })
 })
 
 test('a short text on another page proves nothing', async () => {
   const { find } = aDocument('een', '21')
-  expect(await find({ text: '21', page: 0 })).toBeUndefined()
+  expect(await find({ text: '21', page: 0 })).toEqual({ found: undefined, unread: 0 })
 })
 
 test('what is only like the text counts on the stated page, not elsewhere', async () => {
-  const { find } = aDocument('Van Vcld Installaties', 'niets')
-  expect(await find({ text: 'Van Veld Installaties', page: 0 })).toMatchObject({
+  const { found } = aDocument('Van Vcld Installaties', 'niets')
+  expect(await found({ text: 'Van Veld Installaties', page: 0 })).toMatchObject({
     places: [{ likeness: 'fuzzy' }],
   })
-  expect(await find({ text: 'Van Veld Installaties', page: 1 })).toBeUndefined()
+  expect(await found({ text: 'Van Veld Installaties', page: 1 })).toBeUndefined()
 })
 
 test('a page that the document does not have is as good as none', async () => {
-  const { find } = aDocument('VW-2025-0417')
-  expect(await find({ text: 'VW-2025-0417', page: 7 })).toMatchObject({ page: 0, elsewhere: false })
+  const { found } = aDocument('VW-2025-0417')
+  expect(await found({ text: 'VW-2025-0417', page: 7 })).toMatchObject({ page: 0, elsewhere: false })
 })
 
 test('a page that cannot be read is passed over', async () => {
-  const signal = new AbortController().signal
-  const fails = () => Promise.reject(new Error('page is damaged'))
-  expect(await findPlaces({ key: 'a', text: 'VW-2025-0417' }, 2, fails, signal)).toBeUndefined()
+  const { found } = aDocument('!', 'VW-2025-0417')
+  expect(await found({ text: 'VW-2025-0417' })).toMatchObject({ page: 1 })
+})
+
+test('a stated page that is a picture is read at once, other pictures only when no text has it', async () => {
+  const { pictures, found } = aDocument('#niets', '#VW-2025-0417', 'ook niets', 'VW-2025-0417')
+  expect(await found({ text: 'VW-2025-0417', page: 1 })).toMatchObject({ page: 1, elsewhere: false })
+  expect(await found({ text: 'VW-2025-0417', page: 0 })).toMatchObject({ page: 3, elsewhere: true })
+  expect(pictures).toEqual([1, 0])
+})
+
+test('not all pictures of a long scan are read for one text, and those left are counted', async () => {
+  const { pictures, find } = aDocument(...Array<string>(30).fill('#iets anders'))
+  expect(await find({ text: 'VW-2025-0417', page: 10 })).toEqual({ found: undefined, unread: 9 })
+  expect(pictures).toHaveLength(21)
+})
+
+test('a picture whose reading was stopped counts as not looked at', async () => {
+  const { find } = aDocument('#stopped', 'een')
+  expect(await find({ text: 'VW-2025-0417', page: 0 })).toEqual({ found: undefined, unread: 1 })
+  expect(await find({ text: '21', page: 0 })).toEqual({ found: undefined, unread: 1 })
 })
 
 test('stops when it is no longer wanted', async () => {
@@ -64,7 +103,7 @@ test('stops when it is no longer wanted', async () => {
   const finding = find({ text: 'nergens te vinden' }, stop.signal)
   stop.abort()
   await expect(finding).rejects.toThrow('aborted')
-  expect(read).toEqual([0])
+  expect(new Set(read)).toEqual(new Set([0]))
 })
 
 test('every page comes once, the nearest first', () => {

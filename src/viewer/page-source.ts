@@ -37,16 +37,21 @@ export interface PageSource {
    * @throws what `signal` was aborted with; any other error means that the page cannot be shown.
    */
   render(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>
-  /** The text of a page in reading order; none on a scan. Boxes are exact once the page was drawn. */
+  /** The text of a page in reading order; none on a scan. */
   text(page: number): Promise<readonly PageRun[]>
+  /** Makes the boxes of a page's runs as exact as they can be; until then they are measured. The page was drawn. */
+  settle?(page: number): Promise<void>
   /** Frees what drawing a page took; it may be drawn again. */
   release(page: number): void
   /** Frees everything; what is under way fails as aborted. */
   close(): void
 }
 
-/** Why no page of a file can be shown. */
-export type OpenProblem = 'damaged' | 'password' | 'gone' | 'unsupported' | 'unreachable'
+/**
+ * Why no page of a file can be shown. `unconverted`: the server could make nothing of it that can be shown;
+ * `too-large`: a picture of more pixels than are decoded.
+ */
+export type OpenProblem = 'damaged' | 'gone' | 'unsupported' | 'unreachable' | 'unconverted' | 'too-large'
 
 export type Opened =
   { readonly ok: true; readonly source: PageSource } | { readonly ok: false; readonly reason: OpenProblem }
@@ -56,6 +61,11 @@ export interface OpenOptions {
   readonly signal: AbortSignal
   /** Share of the bytes that came in, 0 to 1; not called when their number is unknown. */
   onProgress(share: number): void
+  /**
+   * Asks a person for the password of a protected file; again with `isWrong` when it did not open the file.
+   * Settles only when one is given: nobody has to.
+   */
+  askPassword(isWrong: boolean): Promise<string>
 }
 
 /** One kind of document. */

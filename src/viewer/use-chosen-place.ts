@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { union } from '#src/review/geometry.ts'
 import { boxesOf } from '#src/review/locate-text.ts'
 import { onScreen, type Layout } from './layout.ts'
-import type { PageTexts } from './page-indexes.ts'
+import type { PageTexts } from './page-texts.ts'
 import type { PageSource } from './page-source.ts'
 import type { ChosenPlaces } from './use-page-marks.ts'
 import { usePlaces, type Search } from './use-places.ts'
@@ -12,7 +12,7 @@ import type { DocumentViewerProps, PlaceSummary } from './viewer-props.ts'
 interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'onPlace'> {
   /** Undefined until the document is open: then nothing is searched. */
   source: PageSource | undefined
-  textOf: PageTexts | undefined
+  texts: PageTexts | undefined
   /** The page most in view. */
   current: number
   layout: Layout
@@ -21,8 +21,8 @@ interface Options extends Pick<DocumentViewerProps, 'wanted' | 'placeIndex' | 'o
 
 /** Finds the wanted field, brings its place into view, tells what was found, and gives what to mark. */
 export function useChosenPlace(options: Options): ChosenPlaces | undefined {
-  const { wanted, placeIndex = 0, onPlace, source, textOf, scroller } = options
-  const search = usePlaces(wanted, source?.pageCount ?? 0, textOf)
+  const { wanted, placeIndex = 0, onPlace, source, texts, scroller } = options
+  const search = usePlaces(wanted, source?.pageCount ?? 0, texts)
   const found = search?.status === 'found' ? search.found : undefined
   const key = search?.status === 'found' ? search.key : undefined
   const chosen = useMemo(
@@ -48,12 +48,12 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
 
   useEffect(
     function showPlace() {
-      if (!chosen || !source || !textOf) return undefined
+      if (!chosen || !source || !texts) return undefined
       let left = false
       const { page, places } = chosen.found
-      void Promise.all([textOf(page), source.size(page)]).then(([text, size]) => {
+      void Promise.all([texts.read(page, { urgent: true }), source.size(page)]).then(([text, size]) => {
         const place = places[chosen.index]
-        const box = place && union(boxesOf(text.index, place.spans))
+        const box = text && place && union(boxesOf(text.index, place.spans))
         const { layout } = latest.current
         if (!left && box) scroller.showBox(page, onScreen(box, size, layout.scale, layout.turns))
       })
@@ -61,7 +61,7 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
         left = true
       }
     },
-    [chosen, source, textOf, scroller],
+    [chosen, source, texts, scroller],
   )
 
   const summary = JSON.stringify(search && summaryOf(search, chosen))
@@ -76,7 +76,9 @@ export function useChosenPlace(options: Options): ChosenPlaces | undefined {
 }
 
 function summaryOf(search: Search, chosen: ChosenPlaces | undefined): PlaceSummary {
-  if (search.status !== 'found' || !chosen) return { state: search.status === 'none' ? 'none' : 'searching' }
+  if (search.status === 'none') return { state: 'none', unread: search.unread }
+  if (search.status !== 'found' || !chosen)
+    return { state: 'searching', ...(search.status === 'searching' && search.looking) }
   const { found, index } = chosen
   const count = found.places.length
   const likeness = found.places[index]?.likeness ?? 'exact'

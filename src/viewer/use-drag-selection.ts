@@ -9,11 +9,11 @@ const clickReach = 4
  * letter nearest to the pointer. The browser's own way cannot begin on a mark, which lies over its text, and takes
  * everything above when it begins or ends between the lines. A press that does not move stays a click.
  */
-export function useDragSelection(view: RefObject<HTMLElement | null>): void {
+export function useDragSelection(view: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(
     function listen() {
       const area = view.current
-      if (!area) return undefined
+      if (!area || !isOn) return undefined
       const stop = new AbortController()
       const press = (event: MouseEvent) => {
         const page = event.target instanceof Element && event.target.closest<HTMLElement>('[data-page]')
@@ -27,7 +27,7 @@ export function useDragSelection(view: RefObject<HTMLElement | null>): void {
       area.addEventListener('mousedown', press, { signal: stop.signal })
       return () => stop.abort()
     },
-    [view],
+    [view, isOn],
   )
 }
 

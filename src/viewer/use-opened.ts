@@ -1,11 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import type { PageSize } from '#src/review/geometry.ts'
-import { formatOf, prepareFormat } from './formats/formats.ts'
+import { formatOf, prepareType } from './formats/formats.ts'
 import type { Opened, OpenProblem, OpenOptions, PageSource } from './page-source.ts'
 
 /** What became of opening a document. */
 export type Opening =
   | { readonly status: 'opening'; readonly share?: number }
+  /** It is protected; `give` takes the password and goes on opening. */
+  | { readonly status: 'locked'; readonly isWrong: boolean; readonly give: (password: string) => void }
   | {
       readonly status: 'ready'
       readonly source: PageSource
@@ -17,11 +19,15 @@ export type Opening =
 /** What opens sooner, in milliseconds, needs no progress told: telling it would only take longer. */
 const patience = 400
 
-/** Opens the document at `url` and closes it in the end. Its owner is made anew for another document. */
-export function useOpened(url: string, fileName: string, firstPage: number): Opening {
+/**
+ * Opens the document at `url` and closes it in the end. Its owner is made anew for another document.
+ *
+ * @param type what its bytes are: an extension.
+ */
+export function useOpened(url: string, type: string, firstPage: number): Opening {
   const [opening, setOpening] = useState<Opening>(() => {
     // Starting a worker takes longer than building the screen, so it begins before.
-    prepareFormat(fileName)
+    prepareType(type)
     return { status: 'opening' }
   })
 
@@ -36,7 +42,15 @@ export function useOpened(url: string, fileName: string, firstPage: number): Ope
         // The rest of a file goes on coming in after its first pages are there.
         setOpening((before) => (before.status === 'opening' ? { status: 'opening', share } : before))
       }
-      const opened = openFile(fileName, { url, signal: stop.signal, onProgress })
+      const askPassword = (isWrong: boolean) =>
+        new Promise<string>((resolve) => {
+          const give = (password: string) => {
+            tell({ status: 'opening' })
+            resolve(password)
+          }
+          tell({ status: 'locked', isWrong, give })
+        })
+      const opened = openFile(type, { url, signal: stop.signal, onProgress, askPassword })
       void opened.then(async (result) => tell(await withFirstPage(result, firstPage)))
       return () => {
         stop.abort()
@@ -44,15 +58,15 @@ export function useOpened(url: string, fileName: string, firstPage: number): Ope
       }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- where one begins to read is no reason to open again
-    [url, fileName],
+    [url, type],
   )
 
   return opening
 }
 
-async function openFile(fileName: string, options: OpenOptions): Promise<Opened> {
+async function openFile(type: string, options: OpenOptions): Promise<Opened> {
   try {
-    const found = formatOf(fileName)
+    const found = formatOf(type)
     if (found === undefined) return { ok: false, reason: 'unsupported' }
     // Not awaited when it is here already: the person is waiting.
     const format = found instanceof Promise ? await found : found

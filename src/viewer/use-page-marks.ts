@@ -3,7 +3,7 @@ import type { PageBox } from '#src/review/geometry.ts'
 import { boxesOf, locateOnPage, type Place } from '#src/review/locate-text.ts'
 import type { MarkLook } from './Mark.tsx'
 import type { FoundPlaces } from './find-places.ts'
-import type { PageText } from './page-indexes.ts'
+import type { PageText } from './page-texts.ts'
 import type { OtherField } from './viewer-props.ts'
 
 /** A mark to draw on a page. */
@@ -18,6 +18,9 @@ export interface PageMark {
   readonly unsure: boolean
 }
 
+/** How exact the boxes of a page's text are by now; each step may move them a little. */
+export type Exactness = 'guessed' | 'drawn' | 'settled'
+
 /** The wanted field's places on this page and which of them is shown. */
 export interface ChosenPlaces {
   readonly key: string
@@ -29,37 +32,41 @@ export interface ChosenPlaces {
  * The marks of one page: the wanted field's places, and each other field's likeliest place where its text itself
  * or its value stands. What is only like a field's text is not marked unasked.
  *
- * @param drawn whether the page was drawn: its fonts are there then, and boxes are measured anew with them.
+ * @param exactness boxes are taken anew when it changes.
  */
 export function usePageMarks(
   page: number,
   text: PageText | undefined,
-  drawn: boolean,
+  exactness: Exactness,
   chosen: ChosenPlaces | undefined,
-  others: readonly OtherField[] | undefined,
+  fields: readonly OtherField[] | undefined,
 ): readonly PageMark[] {
-  const faint = useMemo(() => {
+  const drawn = exactness !== 'guessed'
+  const others = useMemo(() => {
     if (text === undefined || !drawn) return []
-    return (others ?? []).flatMap((field) => otherMark(field, page, text))
-  }, [others, page, text, drawn])
+    return (fields ?? []).flatMap((field) => otherPlace(field, page, text))
+  }, [fields, page, text, drawn])
 
   return useMemo(() => {
     if (text === undefined) return []
+    const faint = others
+      .filter(({ key }) => key !== chosen?.key || chosen.found.page !== page)
+      .map(({ key, place }) => markOf(key, place, text, 'other', 0))
     if (chosen === undefined || chosen.found.page !== page) return faint
     const shown = chosen.found.places.map((place, index) =>
       markOf(chosen.key, place, text, index === chosen.index ? 'chosen' : 'alternative', index),
     )
-    return [...faint.filter((mark) => mark.key !== chosen.key), ...shown]
-    // `drawn` is named because the boxes are taken anew when it changes.
+    return [...faint, ...shown]
+    // `exactness` is named because the boxes are taken anew when it changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [faint, page, text, chosen, drawn])
+  }, [others, page, text, chosen, exactness])
 }
 
-function otherMark(field: OtherField, page: number, text: PageText): PageMark[] {
+function otherPlace(field: OtherField, page: number, text: PageText): { key: string; place: Place }[] {
   if (field.page !== page) return []
   const [place] = locateOnPage(text.index, field)
   if (place === undefined || place.likeness === 'fuzzy') return []
-  return [markOf(field.key, place, text, 'other', 0)]
+  return [{ key: field.key, place }]
 }
 
 function markOf(key: string, place: Place, text: PageText, look: MarkLook, index: number): PageMark {

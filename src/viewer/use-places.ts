@@ -1,45 +1,83 @@
 import { useEffect, useState } from 'react'
-import { findPlaces, type FoundPlaces } from './find-places.ts'
-import type { PageTexts } from './page-indexes.ts'
+import { findPlaces, type FoundPlaces, type Looking } from './find-places.ts'
+import type { PageTexts } from './page-texts.ts'
 import type { WantedField } from './viewer-props.ts'
 
 /** What became of the search for the wanted field; undefined without one. */
 export type Search =
-  | { readonly status: 'searching' }
+  | { readonly status: 'searching'; readonly looking?: Looking | undefined }
   | { readonly status: 'found'; readonly key: string; readonly found: FoundPlaces }
-  | { readonly status: 'none' }
+  /** `unread`: how many pages that are only a picture were not looked at. */
+  | { readonly status: 'none'; readonly unread: number }
 
-/** Searches the document, once it is open (`textOf` is there), for the wanted field, anew whenever it or its text changes. */
+/** How often at most a search tells how far it is, in milliseconds. */
+const tellingTime = 200
+
+/** Searches the document, once it is open (`texts` is there), for the wanted field, anew whenever it or its text changes. */
 export function usePlaces(
   wanted: WantedField | undefined,
   pageCount: number,
-  textOf: PageTexts | undefined,
+  texts: PageTexts | undefined,
 ): Search | undefined {
+  const [known, setKnown] = useState<{ wish: string; search: Search }>()
+  const unread = known?.search.status === 'none' ? known.search.unread : 0
+  const round = useReadings(texts, unread > 0)
   // The caller may make the object anew with every render; what it says is what counts.
-  const wish =
-    wanted && JSON.stringify([wanted.key, wanted.page, wanted.text, wanted.value, wanted.type, wanted.label])
-  const [ended, setEnded] = useState<{ wish: string; search: Search }>()
+  const wish = wanted && wishOf(wanted, round)
 
   useEffect(
     function search() {
-      if (wanted === undefined || wish === undefined || textOf === undefined) return undefined
+      if (wanted === undefined || wish === undefined || texts === undefined) return undefined
       const stop = new AbortController()
-      findPlaces(wanted, pageCount, textOf, stop.signal).then(
-        (found) =>
-          setEnded({
-            wish,
-            search: found ? { status: 'found', key: wanted.key, found } : { status: 'none' },
-          }),
+      const { signal } = stop
+      const tell = (now: Search) => signal.aborted || setKnown({ wish, search: now })
+      const onLooking = seldom(tellingTime, (looking: Looking) => tell({ status: 'searching', looking }))
+      findPlaces(wanted, { pageCount, texts, signal, onLooking }).then(
+        (end) =>
+          tell(
+            end.found
+              ? { status: 'found', key: wanted.key, found: end.found }
+              : { status: 'none', unread: end.unread },
+          ),
         (error: unknown) => {
-          if (!stop.signal.aborted) throw error
+          if (!signal.aborted) throw error
         },
       )
       return () => stop.abort()
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `wish` stands for `wanted`
-    [wish, pageCount, textOf],
+    [wish, pageCount, texts],
   )
 
   if (wish === undefined) return undefined
-  return ended?.wish === wish ? ended.search : { status: 'searching' }
+  return known?.wish === wish ? known.search : { status: 'searching' }
+}
+
+const wishOf = ({ key, page, text, value, type, labels }: WantedField, round: number) =>
+  JSON.stringify([key, page, text, value, type, labels, round])
+
+/** Counts the pictures read since a search ended without them: each is a reason to search again. */
+function useReadings(texts: PageTexts | undefined, matters: boolean): number {
+  const [readings, setReadings] = useState(0)
+  useEffect(
+    function listen() {
+      if (!matters || !texts) return undefined
+      const before = texts.scans.readCount()
+      return texts.scans.subscribe(() => {
+        if (texts.scans.readCount() > before) setReadings(texts.scans.readCount())
+      })
+    },
+    [matters, texts],
+  )
+  return readings
+}
+
+/** Calls `tell` with the first of what it is given in each stretch of time. */
+function seldom<T>(time: number, tell: (given: T) => void): (given: T) => void {
+  let last = -Infinity
+  return (given) => {
+    if (performance.now() - last < time) return
+    last = performance.now()
+    tell(given)
+  }
 }

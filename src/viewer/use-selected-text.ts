@@ -49,7 +49,31 @@ function selectedText(
   const page = Number(frame.dataset['page'])
   const size = sizes[page]
   const box = boxWithin(range, frame)
-  return size && box && { text, page, box: onPage(box, size, layout.scale, layout.turns) }
+  if (!size || !box) return undefined
+  const placed = (shown: Box<Pixels>) => onPage(shown, size, layout.scale, layout.turns)
+  const pieces = textsIn(range, frame).flatMap((part) => {
+    const around = boxWithin(part, frame)
+    const words = part.toString().replace(/\s+/g, ' ').trim()
+    return around && words !== '' ? { text: words, box: placed(around) } : []
+  })
+  return { text, page, box: placed(box), pieces }
+}
+
+/** What of a range lies in each run of a page's text; a run with a gap in it is several. */
+function textsIn(range: Range, frame: HTMLElement): Range[] {
+  const texts = [...frame.querySelectorAll('[data-run]')].flatMap(({ firstChild }) =>
+    firstChild instanceof Text && range.intersectsNode(firstChild) ? firstChild : [],
+  )
+  return texts.flatMap((text) => {
+    const start = text === range.startContainer ? range.startOffset : 0
+    const end = text === range.endContainer ? range.endOffset : text.length
+    return [...text.data.slice(start, end).matchAll(/\S+(?:\s\S+)*/g)].map((words) => {
+      const part = document.createRange()
+      part.setStart(text, start + words.index)
+      part.setEnd(text, start + words.index + words[0].length)
+      return part
+    })
+  })
 }
 
 function pageElement(node: Node): HTMLElement | null {

@@ -1,5 +1,6 @@
 import type { PageBox } from '#src/review/geometry.ts'
 import type { Wanted } from '#src/review/locate-text.ts'
+import type { OfferWords } from './scans/offered-words.ts'
 
 /** The field whose text is to be shown. */
 export interface WantedField extends Wanted {
@@ -21,8 +22,16 @@ export interface OtherField extends Wanted {
  * stated none; `elsewhere` is on another page than stated; `none` is nowhere in the document.
  */
 export type PlaceSummary =
-  | { readonly state: 'searching' }
-  | { readonly state: 'none' }
+  | {
+      readonly state: 'searching'
+      /** How many pages were looked at, of how many; not told at once. */
+      readonly done?: number
+      readonly of?: number
+      /** The page (from 0) that is being read from its picture to look at it. */
+      readonly picture?: number
+    }
+  /** `unread`: how many pages that are only a picture were not read, and so not looked at. */
+  | { readonly state: 'none'; readonly unread: number }
   | {
       readonly state: 'once' | 'several' | 'elsewhere'
       /** How many places there are, and which of them is shown (from 0). All are on one page. */
@@ -34,19 +43,36 @@ export type PlaceSummary =
       readonly likeness: 'exact' | 'typed' | 'fuzzy'
     }
 
+/** A piece of a selection that stands in one place: lines and columns are told from these. */
+export interface SelectedPiece {
+  readonly text: string
+  readonly box: PageBox
+}
+
 /** Text that the reviewer selected on a page. */
 export interface SelectedText {
   readonly text: string
   /** From 0. */
   readonly page: number
   readonly box: PageBox
+  /** The pieces of it on that page, in the order of the text; left out or empty where nobody knows where they stand. */
+  readonly pieces?: readonly SelectedPiece[]
 }
 
 export interface DocumentViewerProps {
   /** Same origin; its bytes may be asked for in ranges. */
   readonly url: string
-  /** Its extension says what kind of file it is. */
+  /** Its extension says what kind of file it is, unless `type` does. */
   readonly fileName: string
+  /** What the bytes at `url` are, as an extension: of an office document those of a PDF. */
+  readonly type?: string | undefined
+  /** What is offered to be saved where nothing can be shown; what is at `url` when left out. */
+  readonly original?: { readonly url: string; readonly fileName: string } | undefined
+  /**
+   * Words that were read elsewhere on the pages that are only pictures, so that they need not be read again; asked for
+   * once, when the first such page is looked at. A page without words is read here.
+   */
+  readonly offeredWords?: OfferWords | undefined
   /** From 0. A change that onPageChange did not report turns to that page. */
   readonly page: number
   /** The page most in view has changed. */

@@ -1,7 +1,9 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { boxOfQuad, points, type PagePoint, type PageQuad } from '#src/review/geometry.ts'
 import type { PageRun } from '../page-source.ts'
+import { multiply } from './matrix.ts'
 import { advanceTo } from './measure-text.ts'
+import type { LetterSpan, RunLine } from './pdf-letters.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 type TextItem = Extract<TextContent['items'][number], { str: string }>
@@ -19,25 +21,54 @@ interface Line {
 }
 
 /** Ascent and descent of a font that names none, in sizes of the font. */
-const usualAscent = 0.8
-const usualDescent = -0.2
+const usual = [0.8, -0.2] as const
 
-/** A text item of pdf.js as a run of the page. The embedded font is there to measure with once the page was drawn. */
-export function pdfRun(item: TextItem, style: TextStyle | undefined, viewport: PageViewport): PageRun {
+/** Some makers write the ascent of the few letters they embed, or another unit: no line is that low or that high. */
+function verticalOf(style: TextStyle | undefined): readonly [number, number] {
+  const { ascent = 0, descent = 0 } = style ?? {}
+  const isLikely = ascent >= 0.5 && ascent <= 1.5 && descent >= -0.7 && descent <= 0
+  return isLikely ? [ascent, descent || usual[1]] : usual
+}
+
+/** A run of a PDF page. Its boxes are measured, with the embedded font once the page was drawn, until they are known. */
+export interface PdfRun extends PageRun {
+  /** Where it stands, to find its glyphs; undefined for text that is not written from left to right. */
+  readonly line: RunLine | undefined
+  readonly fontName: string
+  /**
+   * Takes over where its letters really stand.
+   *
+   * @param heights the font's real ascent and descent in sizes of the font, where pdf.js does not tell them.
+   */
+  know(letters: readonly LetterSpan[] | undefined, heights: readonly [number, number] | undefined): void
+}
+
+/** A text item of pdf.js as a run of the page. */
+export function pdfRun(item: TextItem, style: TextStyle | undefined, viewport: PageViewport): PdfRun {
   const line = lineOf(item, style, viewport)
   // pdf.js registers an embedded font under the item's font name.
   const fontFamily = `"${item.fontName}", ${style?.fontFamily ?? 'sans-serif'}`
   const rtl = item.dir === 'rtl'
+  let letters: readonly LetterSpan[] | undefined
+  let high = line
   const box = (from: number, to: number) => {
+    const [first, last] = [letters?.[from], letters?.[to - 1]]
+    if (first && last) return boxOfQuad(quadOf(high, first.from, last.to))
     const [start, end] = [from, to].map((at) => advanceTo(item.str, at, line.length, line.size, fontFamily))
     const [near = 0, far = 0] = rtl ? [line.length - (end ?? 0), line.length - (start ?? 0)] : [start, end]
-    return boxOfQuad(quadOf(line, near, far))
+    return boxOfQuad(quadOf(high, near, far))
   }
   const [start] = quadOf(line, 0, line.length)
   return {
     text: item.str,
     endsLine: item.hasEOL,
     box,
+    line: rtl || style?.vertical ? undefined : runLineOf(item, line),
+    fontName: item.fontName,
+    know(known, heights) {
+      letters = known
+      if (heights) high = withHeights(line, heights)
+    },
     frame: {
       x: start.x,
       y: start.y,
@@ -52,13 +83,27 @@ export function pdfRun(item: TextItem, style: TextStyle | undefined, viewport: P
   }
 }
 
+const runLineOf = ({ str }: TextItem, { origin, along, length }: Line): RunLine => ({
+  text: str,
+  origin: [origin.x, origin.y],
+  along,
+  length,
+})
+
+/** Such a font's up may be its down: pdf.js mixes its matrix into the item's. */
+const withHeights = (line: Line, [ascent, descent]: readonly [number, number]): Line => ({
+  ...line,
+  up: [line.along[1], -line.along[0]],
+  ascent: ascent * line.size,
+  descent: descent * line.size,
+})
+
 function lineOf(item: TextItem, style: TextStyle | undefined, viewport: PageViewport): Line {
   const [a, b, c, d, e, f] = multiply(viewport.transform, item.transform)
   const unit = viewport.scale * viewport.userUnit
   const [size, height] = [Math.hypot(a, b), Math.hypot(c, d)]
   const origin = { x: points(e), y: points(f) }
-  const ascent = (style?.ascent || usualAscent) * height
-  const descent = (style?.descent || usualDescent) * height
+  const [ascent, descent] = verticalOf(style).map((share) => share * height) as [number, number]
   const along = [a / (size || 1), b / (size || 1)] as const
   const up = [c / (height || 1), d / (height || 1)] as const
   if (!style?.vertical) return { origin, along, up, length: item.width * unit, size, ascent, descent }
@@ -81,12 +126,4 @@ function quadOf({ origin, along, up, ascent, descent }: Line, from: number, to: 
     y: points(origin.y + along[1] * x + up[1] * y),
   })
   return [corner(from, ascent), corner(to, ascent), corner(to, descent), corner(from, descent)]
-}
-
-type Matrix = [number, number, number, number, number, number]
-
-function multiply(outer: readonly number[], inner: readonly number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
-  const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = inner
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f]
 }

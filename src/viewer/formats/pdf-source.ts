@@ -6,21 +6,29 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { points, type PageSize } from '#src/review/geometry.ts'
-import type { PageRun, PageSource } from '../page-source.ts'
-import { pdfRun } from './pdf-run.ts'
+import type { PageSource } from '../page-source.ts'
+import { maxCanvasArea } from './canvas-limits.ts'
+import { pdfRun, type PdfRun } from './pdf-run.ts'
+import { settleLetters } from './pdf-settle.ts'
 
-/** The most device pixels a page is drawn with; above it the drawing is scaled up. 16 million take 64 MB. */
-export const maxCanvasArea = 4096 * 4096
 /** No browser draws on a canvas longer than this. */
 const maxCanvasSide = 16_384
 
 /** The pages of an open PDF. */
 export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentProxy): PageSource {
-  const texts = new Map<number, Promise<readonly PageRun[]>>()
+  const texts = new Map<number, Promise<readonly PdfRun[]>>()
   const shown = new Map<number, PDFPageProxy>()
+  const settled = new Set<number>()
 
   async function pageOf(page: number): Promise<PDFPageProxy> {
     return shown.get(page) ?? document.getPage(page + 1)
+  }
+
+  function textOf(page: number): Promise<readonly PdfRun[]> {
+    const known = texts.get(page) ?? readText(pageOf(page))
+    texts.set(page, known)
+    known.catch(() => texts.delete(page))
+    return known
   }
 
   return {
@@ -35,12 +43,12 @@ export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentPro
       shown.set(page, proxy)
       await renderPage(proxy, canvas, scale, signal)
     },
-    text(page) {
-      const known = texts.get(page) ?? readText(pageOf(page))
-      texts.set(page, known)
-      known.catch(() => texts.delete(page))
-      return known
+    async settle(page) {
+      const [runs, proxy] = await Promise.all([textOf(page), pageOf(page)])
+      if (runs.length > 0 && !settled.has(page)) await settleLetters(proxy, runs)
+      settled.add(page)
     },
+    text: textOf,
     release(page) {
       shown.get(page)?.cleanup()
       shown.delete(page)
@@ -78,7 +86,7 @@ function fittingScale({ width, height }: PageSize, scale: number): number {
   return Math.min(scale, byArea, maxCanvasSide / Math.max(width, height))
 }
 
-async function readText(loading: Promise<PDFPageProxy>): Promise<readonly PageRun[]> {
+async function readText(loading: Promise<PDFPageProxy>): Promise<readonly PdfRun[]> {
   const page = await loading
   const { items, styles } = await page.getTextContent()
   const viewport = page.getViewport({ scale: 1 })

@@ -1,7 +1,7 @@
 import {
   getDocument,
   GlobalWorkerOptions,
-  PasswordException,
+  PasswordResponses,
   PDFWorker,
   ResponseException,
   VerbosityLevel,
@@ -11,7 +11,9 @@ import {
 // oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { Format, Opened, OpenOptions, OpenProblem } from '../page-source.ts'
-import { maxCanvasArea, pdfSource } from './pdf-source.ts'
+import { maxCanvasArea } from './canvas-limits.ts'
+import { problemOfStatus } from './fetch-file.ts'
+import { pdfSource } from './pdf-source.ts'
 
 /** Where the build puts the data pdf.js loads, of exactly its version; ends in a slash. */
 declare const __PDFJS_DATA__: string
@@ -32,7 +34,7 @@ function sharedWorker(): PDFWorker {
 }
 
 /** The bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
-async function open({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
+async function open({ url, signal, onProgress, askPassword }: OpenOptions): Promise<Opened> {
   const task = getDocument({
     url,
     worker: sharedWorker(),
@@ -46,6 +48,9 @@ async function open({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
   })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(1, loaded / total))
+  }
+  task.onPassword = (give: (password: string) => void, reason: number) => {
+    void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(give)
   }
   const stop = () => void task.destroy()
   signal.addEventListener('abort', stop)
@@ -67,9 +72,7 @@ async function finish(task: PDFDocumentLoadingTask, signal: AbortSignal): Promis
 
 function problemOf(error: unknown, signal: AbortSignal): OpenProblem {
   if (signal.aborted) return 'unreachable'
-  if (error instanceof PasswordException) return 'password'
-  if (error instanceof ResponseException)
-    return error.status === 404 || error.status === 410 ? 'gone' : 'unreachable'
+  if (error instanceof ResponseException) return problemOfStatus(error.status)
   // What fetch throws when the network is away.
   return error instanceof TypeError ? 'unreachable' : 'damaged'
 }

@@ -1,5 +1,6 @@
 import { points } from '#src/review/geometry.ts'
 import type { Format, Opened, OpenOptions, PageRun, PageSource } from '../page-source.ts'
+import { fetchFile } from './fetch-file.ts'
 import { textWidth } from './measure-text.ts'
 
 const fontFamily = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace'
@@ -16,15 +17,10 @@ const tabStop = 8
 export const text: Format = { prepare() {}, open }
 
 async function open({ url, signal }: OpenOptions): Promise<Opened> {
-  try {
-    const response = await fetch(url, { signal })
-    if (response.status === 404 || response.status === 410) return { ok: false, reason: 'gone' }
-    if (!response.ok) return { ok: false, reason: 'unreachable' }
-    const text = decode(new Uint8Array(await response.arrayBuffer()))
-    return text === undefined ? { ok: false, reason: 'damaged' } : { ok: true, source: textSource(text) }
-  } catch {
-    return { ok: false, reason: 'unreachable' }
-  }
+  const fetched = await fetchFile(url, signal)
+  if (!fetched.ok) return fetched
+  const text = decode(new Uint8Array(await fetched.file.arrayBuffer()))
+  return text === undefined ? { ok: false, reason: 'damaged' } : { ok: true, source: textSource(text) }
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or else windows-1252; undefined for bytes that are no text. */

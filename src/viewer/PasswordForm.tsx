@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+
+interface PasswordFormProps {
+  url: string
+  fileName: string
+  /** The last one given did not open it. */
+  isWrong: boolean
+  onPassword(password: string): void
+}
+
+/** Asks for the password of a protected file. It goes to the reader of the file and nowhere else. */
+export function PasswordForm({ url, fileName, isWrong, onPassword }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      aria-labelledby={heading}
+      className="m-auto w-full max-w-sm space-y-3 p-4 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password !== '') onPassword(password)
+      }}
+    >
+      <p id={heading} className="font-medium">
+        {t('viewer.password.needed')}
+      </p>
+      <p className="text-ink-2">{t('viewer.password.meaning')}</p>
+      <TextField
+        label={t('viewer.password.label')}
+        type="password"
+        autoComplete="off"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(isWrong && { error: t('viewer.password.wrong') })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="primary">
+          {t('viewer.password.open')}
+        </Button>
+        <a href={url} download={fileName} className="text-accent underline">
+          {t('viewer.download')}
+        </a>
+      </div>
+    </form>
+  )
+}

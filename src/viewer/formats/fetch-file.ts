@@ -1,0 +1,27 @@
+import type { OpenProblem } from '../page-source.ts'
+
+/**
+ * Fetches a whole file. Never throws.
+ *
+ * @returns its bytes, or why there are none; an abort comes as `unreachable`.
+ */
+export async function fetchFile(
+  url: string,
+  signal: AbortSignal,
+): Promise<
+  { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly reason: OpenProblem }
+> {
+  try {
+    const response = await fetch(url, { signal })
+    if (!response.ok) return { ok: false, reason: problemOfStatus(response.status) }
+    return { ok: true, file: await response.blob() }
+  } catch {
+    return { ok: false, reason: 'unreachable' }
+  }
+}
+
+/** Why there is no file, from the status of the answer. */
+export function problemOfStatus(status: number): OpenProblem {
+  if (status === 404 || status === 410) return 'gone'
+  return status === 422 ? 'unconverted' : 'unreachable'
+}

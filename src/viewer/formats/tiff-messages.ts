@@ -1,0 +1,20 @@
+import type { Orientation } from './draw-picture.ts'
+
+/** A page of a TIFF file: its pixels as they are stored, and how they lie on the page. */
+export interface TiffPage {
+  readonly width: number
+  readonly height: number
+  readonly orientation: Orientation
+  /** Pixels per inch; undefined when the file does not say. */
+  readonly density: number | undefined
+}
+
+/** What the worker is asked: to open the file it is given, or for the picture of a page, from 0. */
+export type TiffTask =
+  { readonly kind: 'open'; readonly bytes: ArrayBuffer } | { readonly kind: 'page'; readonly page: number }
+
+/** Its answers come in the order of what it was asked. */
+export type TiffAnswer =
+  | { readonly kind: 'open'; readonly pages: readonly TiffPage[] }
+  | { readonly kind: 'page'; readonly picture: ImageBitmap }
+  | { readonly kind: 'failed' }

@@ -1,0 +1,68 @@
+import { indexPage, type PageIndex } from '#src/review/locate-text.ts'
+import type { PageRun, PageSource } from './page-source.ts'
+import type { AskedFor, Scans } from './scans/scans.ts'
+
+/** The text of a page, and the same made ready for searching. */
+export interface PageText {
+  readonly runs: readonly PageRun[]
+  readonly index: PageIndex
+}
+
+/** How many pages' texts are kept: a page of dense text takes some hundred kilobytes. */
+const kept = 120
+
+/** The texts of a document's pages, read once and kept for a while. */
+export interface PageTexts {
+  /** What the file itself says; undefined for a page that is only a picture. Rejects for a page that cannot be read. */
+  written(page: number): Promise<PageText | undefined>
+  /** The same, or what the picture says; undefined when that was not or could not be read. */
+  read(page: number, asked: AskedFor): Promise<PageText | undefined>
+  /** What was read from the picture by now. */
+  scanned(page: number): PageText | undefined
+  readonly scans: Scans
+}
+
+export function pageTexts(source: PageSource, scans: Scans): PageTexts {
+  const known = new Map<number, Promise<PageText | undefined>>()
+  // Reading a picture takes seconds, so what was read is kept for good. By its runs, which come once.
+  const pictures = new WeakMap<readonly PageRun[], PageText>()
+
+  async function readWritten(page: number): Promise<PageText | undefined> {
+    const runs = await source.text(page)
+    const isPicture = source.ink === 'canvas' && runs.every(({ text }) => text.trim() === '')
+    return isPicture ? undefined : { runs, index: indexPage(runs) }
+  }
+
+  function written(page: number): Promise<PageText | undefined> {
+    const before = known.get(page)
+    const text = before ?? readWritten(page)
+    // Put last, so that the first of the map is always the one that was not asked for longest.
+    known.delete(page)
+    known.set(page, text)
+    const [oldest] = known.keys()
+    if (known.size > kept && oldest !== undefined) known.delete(oldest)
+    if (before === undefined) text.catch(() => known.delete(page))
+    return text
+  }
+
+  function indexed(runs: readonly PageRun[]): PageText {
+    const text = pictures.get(runs) ?? { runs, index: indexPage(runs) }
+    pictures.set(runs, text)
+    return text
+  }
+
+  return {
+    written,
+    async read(page, asked) {
+      const text = await written(page)
+      if (text) return text
+      const runs = await scans.read(page, asked)
+      return runs && indexed(runs)
+    },
+    scanned(page) {
+      const state = scans.state(page)
+      return state?.status === 'read' ? indexed(state.runs) : undefined
+    },
+    scans,
+  }
+}
