@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { failureOf, type Failure } from '#src/client/failure.ts'
+import { isProblemCode } from '#src/contract/problem.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
 /** Says in words what went wrong, with what the service itself said; one or two sentences. */
@@ -8,8 +9,13 @@ export function useFailureWords(): (error: unknown) => string {
   const problemWords = useProblemWords()
   return (error) => {
     const failure: Failure = failureOf(error)
-    const ours = t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
     const said = problemWords(failure)
+    // Who has failed, or wants to know whom, is what these codes say; a general word before them would name another.
+    if (said !== null && isProblemCode(failure.code)) {
+      if (failure.status === 401 || failure.status === 409) return said
+      if (failure.kind === 'server' && failure.code !== 'internal') return `${said} ${t('failure.mayBeBack')}`
+    }
+    const ours = t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
     if (said === null) return ours
     return `${ours} ${said === failure.detail ? t('failure.saidSo', { detail: said }) : said}`
   }

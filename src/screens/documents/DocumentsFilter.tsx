@@ -1,11 +1,14 @@
 import { Search } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { inputLook } from '#src/ui/look.ts'
 import { countByState } from './arrange-documents.ts'
-import type { DocumentsSearch } from './documents-url.ts'
+import type { DocumentsSearch } from '../documents-url.ts'
 import { stateLooks } from './StateBadge.tsx'
+import { useSearchKey } from './use-search-key.ts'
 
 interface DocumentsFilterProps {
   submissions: readonly Submission[]
@@ -18,6 +21,9 @@ interface DocumentsFilterProps {
 /** Search, and a button per state that occurs. */
 export function DocumentsFilter({ submissions, shown, search, onChange }: DocumentsFilterProps) {
   const { t } = useTranslation()
+  const { singleKeys } = useDeviceSettings()
+  const box = useRef<HTMLInputElement>(null)
+  useSearchKey(box)
   const states = countByState(submissions)
   const choices = [
     { state: undefined, label: t('documents.filter.all'), count: submissions.length },
@@ -28,7 +34,10 @@ export function DocumentsFilter({ submissions, shown, search, onChange }: Docume
       <div className="relative w-full sm:w-64">
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
         <input
+          ref={box}
           type="search"
+          title={singleKeys ? `${t('documents.filter.search')} (/)` : undefined}
+          aria-keyshortcuts={singleKeys ? '/' : undefined}
           aria-label={t('documents.filter.search')}
           placeholder={t('documents.filter.search')}
           className={classNames(inputLook, 'pl-8')}

@@ -1,13 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Inbox, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
 import type { Submission } from '#src/contract/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { arrangeDocuments } from './arrange-documents.ts'
 import { DocumentsFilter } from './DocumentsFilter.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
-import type { DocumentsSearch } from './documents-url.ts'
+import { takeUpPile } from '../pile.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useChosen } from './use-chosen.ts'
+import type { DocumentsSearch } from '../documents-url.ts'
+
+const ChosenBar = lazyPart(async () => (await import('./ChosenBar.tsx')).ChosenBar)
 
 const route = getRouteApi('/')
 
@@ -18,13 +24,15 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
   const navigate = route.useNavigate()
   const change = (changed: DocumentsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+  const shown = useMemo(() => arrangeDocuments(submissions, search), [submissions, search])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const chosen = useChosen(ids)
   if (submissions.length === 0)
     return (
       <EmptyState icon={Inbox} title={t('documents.empty.title')}>
         {t('documents.empty.text')}
       </EmptyState>
     )
-  const shown = arrangeDocuments(submissions, search)
   return (
     <div className="flex flex-col gap-2">
       <DocumentsFilter submissions={submissions} shown={shown.length} search={search} onChange={change} />
@@ -41,7 +49,17 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
           {t('documents.noMatch.text')}
         </EmptyState>
       ) : (
-        <DocumentsTable submissions={shown} search={search} onChange={change} />
+        <>
+          {chosen.ids.length > 0 && <ChosenBar submissions={shown} chosen={chosen} search={search} />}
+          <DocumentsTable
+            submissions={shown}
+            all={submissions}
+            search={search}
+            chosen={chosen}
+            onChange={change}
+            onLeave={() => takeUpPile(ids, search)}
+          />
+        </>
       )}
     </div>
   )

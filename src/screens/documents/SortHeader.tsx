@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
-import type { DocumentsSearch, SortKey } from './documents-url.ts'
+import type { DocumentsSearch, SortKey } from '../documents-url.ts'
 
 interface SortHeaderProps {
   column: SortKey
@@ -28,7 +28,7 @@ export function SortHeader({ column, search, onChange, className }: SortHeaderPr
     <th
       scope="col"
       aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={classNames('px-3 py-0 font-medium whitespace-nowrap first:pl-4', className)}
+      className={classNames('px-3 py-0 font-medium whitespace-nowrap', className)}
     >
       <button type="button" onClick={press} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
         {t(`documents.table.${column}`)}

@@ -10,7 +10,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
-import type { ShownState } from './shown-state.ts'
+import type { ShownState } from '../shown-state.ts'
 
 export const stateLooks: Record<ShownState, { icon: LucideIcon; tone: BadgeTone }> = {
   uncertain: { icon: CircleHelp, tone: 'attention' },

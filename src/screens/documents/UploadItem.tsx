@@ -7,7 +7,7 @@ import { useFailureWords } from '../use-failure-words.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploadQueue } from './uploads.ts'
 
-const running = ['queued', 'uploading', 'waiting']
+const running = ['queued', 'uploading', 'waiting', 'busy']
 
 /** An upload: how far it is, or why it ended. */
 export function UploadItem({ upload }: { upload: Upload }) {
@@ -68,7 +68,7 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
     case 'unknown':
       return (
         <p role="alert" className="text-attention">
-          {t('documents.upload.unknown')}
+          {state.error === null ? t('documents.upload.unknown') : failureWords(state.error)}
         </p>
       )
     default:

@@ -9,15 +9,20 @@ import { TextField } from '#src/ui/TextField.tsx'
 
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
 
-/** How files are to be read: the model chosen last on this device, else the first one known. */
+/**
+ * How files are to be read: the model chosen last on this device, else the first one that is offered. One that was
+ * hidden since is not taken up again by itself; its id can still be typed.
+ */
 export function useUploadOptions() {
   const { model } = useDeviceSettings()
-  const { data: models = [] } = useQuery(modelsQuery)
+  const { data: known = [] } = useQuery(modelsQuery)
+  const models = known.filter(({ hidden }) => !hidden)
+  const isHidden = known.some(({ id, hidden }) => hidden && id === model)
   const [typed, setTyped] = useState<string>()
   const [wait, setWait] = useState(false)
   const [format, setFormat] = useState('')
   const [isModelMissing, setModelMissing] = useState(false)
-  const modelId = typed ?? (model || (models[0]?.id ?? ''))
+  const modelId = typed ?? ((isHidden ? '' : model) || (models[0]?.id ?? ''))
   const chosen = useMemo(
     () => ({ modelId: modelId.trim(), wait, format: format.trim() }),
     [modelId, wait, format],

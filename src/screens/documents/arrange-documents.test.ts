@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Submission } from '#src/contract/submissions.ts'
 import { arrangeDocuments, countByState } from './arrange-documents.ts'
 import { checkFile } from './check-file.ts'
-import { documentsSearchSchema } from './documents-url.ts'
+import { documentsSearchSchema } from '../documents-url.ts'
 
 const aSubmission = (overrides: Partial<Submission> = {}): Submission => ({
   id: 'a',

@@ -1,6 +1,6 @@
 import type { Submission } from '#src/contract/submissions.ts'
-import type { DocumentsSearch, SortKey } from './documents-url.ts'
-import { shownState, shownStates } from './shown-state.ts'
+import type { DocumentsSearch, SortKey } from '../documents-url.ts'
+import { shownState, shownStates } from '../shown-state.ts'
 
 type Sortable = string | number | null
 

@@ -17,8 +17,7 @@ import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { useDesk } from './desk.ts'
 import { goTo } from './field-acts.ts'
 import { fieldText, keyOf } from './review-form.ts'
-import { readValueText, valueKind } from './value-text.ts'
-import { languageOf } from './ValueControl.tsx'
+import { languageOf, readValueText, valueKind } from './value-text.ts'
 
 interface AddFieldDialogProps {
   /** What is selected on the page: its text and page are filled in. */

@@ -15,8 +15,10 @@ export function Confidence({ value, isOver }: ConfidenceProps) {
   const { t, i18n } = useTranslation()
   if (value === undefined)
     return <span className="text-2xs leading-tight text-ink-2">{t('confidence.none')}</span>
-  const { word, tone } = confidenceWord(value)
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(value)
+  // The word is that of the number shown: 89.6 is shown as 90% and must not be called less than that.
+  const shown = Math.round(value)
+  const { word, tone } = confidenceWord(shown)
+  const number = new Intl.NumberFormat(i18n.language).format(shown)
   const words = (
     <>
       <span className="font-medium tabular-nums">{t('unit.percent', { value: number })}</span>{' '}

@@ -1,16 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftKeeper } from '#src/client/draft-keeper.ts'
 import type { AnalysisResult } from '#src/contract/analysis-result.ts'
-import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
-import { stringifyJson } from '#src/contract/json.ts'
-import { withEdit } from '#src/review/field-content.ts'
-import { conflicts, mergeDrafts, type Conflict } from '#src/review/merge-drafts.ts'
+import type { Draft, DocumentDraft } from '#src/contract/drafts.ts'
+import { chooseVersions, conflictKey } from '#src/review/choose-versions.ts'
+import { conflicts } from '#src/review/merge-drafts.ts'
 import { draftContent } from '#src/review/progress.ts'
-import { readableName } from '#src/review/readable-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatMoment } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { ConflictRows } from './ConflictRows.tsx'
 import type { ReviewWork } from './review-work.ts'
 
 interface ConflictDialogProps {
@@ -20,88 +20,90 @@ interface ConflictDialogProps {
 }
 
 /**
- * Opens by itself when the work was changed in two places; both are kept until a person chooses. Where no field
- * was changed in both, there is nothing to choose: the two are put together without asking.
+ * Opens by itself when the work was changed in two places; both are kept until a person chooses, field by field, and
+ * the choice can be put off. Where no field was changed in both, there is nothing to choose: the two are put together
+ * without asking.
  */
 export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  const isConflict = state.status === 'conflict'
-  const [mine, theirs, base] = [
-    work.drafts(),
-    (isConflict ? state.theirs.content?.documents : undefined) ?? [],
-    keeper.base()?.documents ?? [],
-  ]
-  const differing = isConflict ? conflicts(mine, theirs, base) : []
+  const theirs = state.status === 'conflict' ? state.theirs : undefined
+  const versions = {
+    mine: work.drafts(),
+    theirs: theirs?.content?.documents ?? [],
+    base: keeper.base()?.documents ?? [],
+  }
+  const differing = theirs === undefined ? [] : conflicts(versions.mine, versions.theirs, versions.base)
+  const [putOff, setPutOff] = useState<Draft>()
+  const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(new Set())
   const end = (drafts: readonly DocumentDraft[]) => {
     work.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
     keeper.resolve(draftContent(result, drafts))
   }
-  const merged = () =>
-    differing.reduce<DocumentDraft[]>(
-      (drafts, { document, name, mine: edit }) =>
-        drafts.with(document, withEdit(drafts[document] ?? { edits: [] }, name, edit)),
-      mergeDrafts(mine, theirs, base),
-    )
+  const goOn = () => {
+    end(chosen())
+    setTakesTheirs(new Set())
+  }
+  const chosen = () => chooseVersions(versions, differing, takesTheirs)
   useEffect(function putTogetherQuietly() {
-    if (isConflict && differing.length === 0) end(merged())
+    if (theirs !== undefined && differing.length === 0) end(chosen())
   })
-  if (!isConflict || differing.length === 0) return null
-  const when =
-    state.theirs.savedAt === null ? '–' : formatMoment(new Date(state.theirs.savedAt), i18n.language)
-  const who = state.theirs.savedBy
+  if (theirs === undefined || differing.length === 0) return null
+  if (putOff === theirs)
+    return (
+      <div className="fixed right-3 bottom-3 z-10 max-w-sm shadow-lg">
+        <Notice
+          tone="bad"
+          title={t('review.conflictShort')}
+          actions={
+            <Button size="small" onClick={() => setPutOff(undefined)}>
+              {t('review.conflict.choose')}
+            </Button>
+          }
+        >
+          <p>{t('review.conflict.later')}</p>
+        </Notice>
+      </div>
+    )
   return (
     <Dialog
       title={t('review.conflict.title')}
-      closeLabel={t('review.conflict.merge')}
-      onClose={() => end(merged())}
+      closeLabel={t('review.conflict.decideLater')}
+      onClose={() => setPutOff(theirs)}
       wide
       footer={
         <>
-          <Button onClick={() => end(theirs)}>{t('review.conflict.takeTheirs')}</Button>
-          <Button onClick={() => end(mine)}>{t('review.conflict.takeMine')}</Button>
-          <Button look="primary" data-first-focus onClick={() => end(merged())}>
-            {t('review.conflict.merge')}
+          <Button onClick={() => setPutOff(theirs)}>{t('review.conflict.decideLater')}</Button>
+          <Button look="primary" data-first-focus onClick={goOn}>
+            {t('review.conflict.goOn')}
           </Button>
         </>
       }
     >
-      <p>{who === null ? t('review.conflict.text', { when }) : t('review.conflict.textBy', { who, when })}</p>
+      <p>
+        <SavedBy theirs={theirs} />
+      </p>
       <p className="mt-2 text-sm font-medium">
         {t('review.conflict.differences', { count: differing.length })}
       </p>
-      {differing.length > 0 && <Differences differing={differing} />}
+      <ConflictRows differing={differing} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
+      <div className="flex flex-wrap gap-2 pt-3">
+        <Button size="small" onClick={() => setTakesTheirs(new Set())}>
+          {t('review.conflict.takeMine')}
+        </Button>
+        <Button size="small" onClick={() => setTakesTheirs(new Set(differing.map(conflictKey)))}>
+          {t('review.conflict.takeTheirs')}
+        </Button>
+      </div>
     </Dialog>
   )
 }
 
-function Differences({ differing }: { differing: readonly Conflict[] }) {
-  const { t } = useTranslation()
-  const words = (edit: FieldEdit | undefined) => {
-    if (edit === undefined) return t('review.conflict.untouched')
-    const value = edit.text ?? (edit.value === undefined ? '' : stringifyJson(edit.value))
-    return `${t(`review.state.${edit.state}`)} ${value}`.trim()
-  }
-  return (
-    <table className="mt-2 w-full text-left text-sm">
-      <thead className="text-xs text-ink-2">
-        <tr>
-          <th scope="col">{t('review.conflict.field')}</th>
-          <th scope="col">{t('review.conflict.mine')}</th>
-          <th scope="col">{t('review.conflict.theirs')}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {differing.map(({ document, name, mine, theirs }) => (
-          <tr key={`${document} ${name}`} className="align-top wrap-anywhere">
-            <th scope="row" className="py-1 pr-3 font-medium">
-              {readableName(name)}
-            </th>
-            <td className="py-1 pr-3">{words(mine)}</td>
-            <td className="py-1">{words(theirs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** Who saved the other version, and when. */
+function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
+  const { t, i18n } = useTranslation()
+  const when = savedAt === null ? '–' : formatMoment(new Date(savedAt), i18n.language)
+  return savedBy === null
+    ? t('review.conflict.text', { when })
+    : t('review.conflict.textBy', { who: savedBy, when })
 }

@@ -7,15 +7,18 @@ import { DeskContext, PlacingContext } from './desk.ts'
 import { controlId, goTo } from './field-acts.ts'
 import { FieldsPane } from './FieldsPane.tsx'
 import { MissingNotes } from './MissingNotes.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { OtherDocumentNote } from './OtherDocumentNote.tsx'
 import { PagePane } from './PagePane.tsx'
 import { Panes } from './Panes.tsx'
-import { ReviewDialogs, type OpenDialog } from './ReviewDialogs.tsx'
+import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import type { ReviewSearch } from './review-url.ts'
 import { SelectionOffer } from './SelectionOffer.tsx'
 import { SentNote } from './SentNote.tsx'
 import { ShownOrderContext } from './shown-order.ts'
 import { TablesPane } from './TablesPane.tsx'
+import { useActParts } from './use-act-parts.ts'
 import { useDeskOf, type DeskParts } from './use-desk-of.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -28,7 +31,10 @@ export function DocumentReview(parts: DeskParts) {
   const navigate = route.useNavigate()
   const desk = useDeskOf(parts)
   const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
-  const { plain, tables } = useMemo(() => groupTables(fields), [fields])
+  const { plain, tables } = useMemo(
+    () => groupTables(fields, parts.document.Fields.keys()),
+    [fields, parts.document],
+  )
   const walked = [...orderFields(plain, search.order), ...[...tables.values()].flatMap(tableFields)]
   const order = useRef(walked)
   useEffect(() => {
@@ -44,13 +50,22 @@ export function DocumentReview(parts: DeskParts) {
   const [selection, setSelection] = useState<SelectedText>()
   const change = (changed: ReviewSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
-  useReviewKeys({ desk, order, selected, onDialog: setDialog, onNextPlace: placing.next })
+  const [pageCount, setPageCount] = useState<number>()
+  const acts = useActParts({
+    desk,
+    order,
+    selected,
+    pageCount,
+    onDialog: setDialog,
+    onNextPlace: placing.next,
+  })
+  useReviewKeys(acts)
   return (
     <DeskContext value={desk}>
       <ShownOrderContext value={order}>
         <PlacingContext value={placing}>
           <div className="flex h-full flex-col">
-            <ReviewHeader {...parts} onSend={() => setDialog('send')} onHelp={() => setDialog('help')} />
+            <ReviewHeader {...parts} onDialog={setDialog} />
             <Panes
               page={
                 <PagePane
@@ -61,16 +76,19 @@ export function DocumentReview(parts: DeskParts) {
                   onPlace={placing.put}
                   onMarkClick={(name) => goTo(desk, name)}
                   onSelect={setSelection}
+                  onPageCount={setPageCount}
                 />
               }
             >
-              <SentNote submission={submission} />
+              <SentNote submission={submission} onAgain={() => setDialog('send')} />
+              <OtherDocumentNote index={index} count={parts.result.Documents.length} />
               <MissingNotes document={parts.document} fields={fields} />
               <SelectionOffer
                 selection={selection}
                 field={selected}
                 onDone={() => setSelection(undefined)}
                 onAdd={() => setDialog('add')}
+                onTable={() => setDialog('table')}
               />
               <FieldsPane
                 fields={plain}
@@ -79,13 +97,15 @@ export function DocumentReview(parts: DeskParts) {
                 onSearch={change}
                 onAdd={() => setDialog('add')}
               />
-              <TablesPane tables={tables} selected={selected} />
+              <TablesPane tables={tables} fields={plain} selected={selected} />
             </Panes>
           </div>
           <ReviewDialogs
             open={dialog}
             selection={selection}
             fields={fields}
+            acts={acts}
+            pageCount={pageCount}
             onClose={() => setDialog(undefined)}
           />
         </PlacingContext>

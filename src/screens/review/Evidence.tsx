@@ -1,19 +1,21 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { correctField } from '#src/review/edit-field.ts'
+import type { ReviewField } from '#src/review/review-field.ts'
 import type { PlaceSummary } from '#src/viewer/viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { PlacingContext } from './desk.ts'
+import { PlacingContext, useDesk } from './desk.ts'
 
 /** Says honestly where the field's text was found: once, several times, elsewhere, nowhere. */
-export function Evidence({ text }: { text: string }) {
+export function Evidence({ text, field }: { text: string; field?: ReviewField }) {
   const { t } = useTranslation()
   const { summary, next } = use(PlacingContext)
   if (summary === undefined) return null
   const isFound = 'count' in summary
   const Icon = isFound ? MapPin : MapPinOff
   return (
-    <div className="flex min-h-6 items-center gap-1.5">
+    <div className="flex min-h-6 flex-wrap items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
       <output className={isFound ? 'text-ink' : 'text-ink-2'}>
         <EvidenceWords summary={summary} isEmpty={text.trim() === ''} />
@@ -23,17 +25,45 @@ export function Evidence({ text }: { text: string }) {
           {t('review.evidence.next')}
         </Button>
       )}
+      {field && isFound && <PageOffer field={field} page={summary.page} />}
     </div>
+  )
+}
+
+/** Offers the page where the text was found as the field's Page, where the service named another one or none. */
+function PageOffer({ field, page }: { field: ReviewField; page: number }) {
+  const { t } = useTranslation()
+  const desk = useDesk()
+  if (field.page === page || field.state === 'absent') return null
+  return (
+    <Button
+      size="small"
+      onClick={() => desk.act((document, draft) => correctField(document, draft, field.name, { page }))}
+    >
+      {t('review.evidence.takePage', { page: page + 1 })}
+    </Button>
   )
 }
 
 function EvidenceWords({ summary, isEmpty }: { summary: PlaceSummary; isEmpty: boolean }) {
   const { t } = useTranslation()
-  if (summary.state === 'searching') return t('review.evidence.searching')
-  if (summary.state === 'none') return isEmpty ? t('review.evidence.empty') : t('review.evidence.none')
+  if (summary.state === 'searching') return <Searching {...summary} />
+  if (summary.state === 'none' && isEmpty) return t('review.evidence.empty')
+  if (summary.state === 'none' && summary.unread > 0)
+    return t('review.evidence.unread', { count: summary.unread })
+  if (summary.state === 'none') return t('review.evidence.none')
   const { state, count, likeness } = summary
   const place = { page: summary.page + 1, count, number: summary.index + 1 }
   const key = state === 'elsewhere' && count > 1 ? 'elsewhereSeveral' : state
   const where = t(`review.evidence.${key}`, place)
   return likeness === 'exact' ? where : `${where} (${t(`review.evidence.${likeness}`).toLowerCase()})`
+}
+
+/** How far the search is, once it goes beyond the page that the service named. */
+function Searching({ done = 0, of = 0, picture }: Extract<PlaceSummary, { state: 'searching' }>) {
+  const { t } = useTranslation()
+  if (picture !== undefined) return t('review.evidence.reading', { page: picture + 1 })
+  return done > 0 && of > 1
+    ? t('review.evidence.searchingPages', { done, of })
+    : t('review.evidence.searching')
 }

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useDesk } from './desk.ts'
-import { DayButton } from './DayButton.tsx'
 import { Evidence } from './Evidence.tsx'
 import { reset } from './field-acts.ts'
+import { OtherDay } from './OtherDay.tsx'
 import { PageInput } from './PageInput.tsx'
+import { RegisterOffer } from './register/RegisterOffer.tsx'
+import { RichEditor } from './RichEditor.tsx'
 import { SentAs } from './SentAs.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
 
@@ -13,31 +15,27 @@ import { TypeSelect } from './TypeSelect.tsx'
 export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const desk = useDesk()
-  const { name, type, edit, proofs, reasons } = field
-  const proved = proofs.filter(({ result }) => result === 'proved')
+  const { name, type, edit, reasons } = field
   const said = reasons.filter((reason) => reason !== 'value-unreadable' && reason !== 'proof-failed')
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
-      {(said.length > 0 || proved.length > 0) && (
-        <p className="text-ink-2">
-          {[
-            ...said.map((reason) => t(`review.reason.${reason}`)),
-            ...proved.map(({ code }) => t('review.proved', { what: t(`review.proofName.${code}`) })),
-          ].join(' · ')}
-        </p>
+      {said.length > 0 && (
+        <p className="text-ink-2">{said.map((reason) => t(`review.reason.${reason}`)).join(' · ')}</p>
       )}
-      <Evidence text={field.text} />
+      <Evidence text={field.text} field={field} />
       <SentAs field={field} />
+      <RichEditor field={field} />
       <div className="flex flex-wrap items-center gap-2">
         <TypeSelect field={field} />
         <PageInput field={field} />
-        {type === 'Date' && <DayButton field={field} />}
-        {edit !== undefined && edit.state !== 'added' && (
+        {type === 'Date' && <OtherDay field={field} />}
+        {edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
           <Button size="small" look="quiet" onClick={() => reset(desk, name)}>
             {t('review.field.reset')}
           </Button>
         )}
       </div>
+      <RegisterOffer field={field} />
     </div>
   )
 }

@@ -2,9 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
+import { printValue } from '#src/values/print-value.ts'
 import { useDesk } from './desk.ts'
 import { controlId } from './field-acts.ts'
-import { problemKey } from './review-work.ts'
+import { problemKey, problemOf } from './review-work.ts'
+import { useProofWords } from './use-proof-words.ts'
+import { languageOf } from './value-text.ts'
 
 export const problemId = (name: string): string => `${controlId(name)}-problem`
 
@@ -12,24 +15,33 @@ export const problemId = (name: string): string => `${controlId(name)}-problem`
 export function useValueProblem(name: string) {
   const { work, documentIndex } = useDesk()
   return useSyncExternalStore(work.subscribe, () =>
-    work.snapshot().problems.get(problemKey(documentIndex, name)),
+    problemOf(work.snapshot().problems, problemKey(documentIndex, name)),
   )
 }
 
 /** Says under a field, in words, what is wrong with its value. */
 export function FieldProblem({ field }: { field: ReviewField }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const problem = useValueProblem(field.name)
+  const proofWords = useProofWords()
   if (field.state === 'absent') return null
-  const isStale = problem === undefined && field.valueProblem !== undefined
+  const stale = problem === undefined ? field.valueProblem : undefined
   const failed = field.proofs.filter(({ result }) => result === 'failed')
-  if (problem === undefined && !isStale && failed.length === 0) return null
+  if (problem === undefined && stale === undefined && failed.length === 0) return null
+  const value = printValue(field.type, field.value, languageOf(i18n.language))
   return (
     <ul id={problemId(field.name)} className="field-problem space-y-0.5 text-xs text-bad">
       {problem !== undefined && <Line>{t(`review.valueProblem.${problem}`)}</Line>}
-      {isStale && <Line>{t('review.reason.value-unreadable')}</Line>}
-      {failed.map(({ code }) => (
-        <Line key={code}>{t(`review.proof.${code}`)}</Line>
+      {stale !== undefined && (
+        <Line>
+          {t(value === '' ? 'editors.staysEmpty' : 'editors.stays', {
+            why: t(`review.valueProblem.${stale}`),
+            value,
+          })}
+        </Line>
+      )}
+      {failed.map((proof) => (
+        <Line key={proof.code}>{proofWords(proof)}</Line>
       ))}
     </ul>
   )

@@ -10,8 +10,11 @@ import { acceptAndGo, cancelTyping, controlId, toggleAbsent, typeText } from './
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
+import { RegisterFlag } from './register/RegisterFindings.tsx'
 import { keyOf } from './review-form.ts'
-import { languageOf, ValueControl } from './ValueControl.tsx'
+import { languageOf } from './value-text.ts'
+import { ValueControl } from './ValueControl.tsx'
+import { ValueNotes } from './ValueNotes.tsx'
 import { useShownOrder } from './shown-order.ts'
 import { useStaysInPlace } from './use-stays-in-place.ts'
 import './field-row.css'
@@ -22,6 +25,13 @@ interface FieldRowProps {
   label: string
   isSelected: boolean
 }
+
+/** A combo box in whose list nothing is chosen. */
+const undecided = 'input[role="combobox"]:not([aria-activedescendant])'
+
+/** Whether an event comes from within the row itself: React hands on those of what lies over the page too. */
+const isInside = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+  target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 
 /** One field: its name and state, Text and Value, confidence, and what can be done with it. */
 export const FieldRow = memo(function FieldRow({ field, label, isSelected }: FieldRowProps) {
@@ -37,6 +47,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
   const accept = () => acceptAndGo(desk, name, order.current)
   const press = (event: KeyboardEvent) => {
     const { key, target } = event
+    if (event.defaultPrevented || !isInside(event)) return
     const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
     if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
@@ -44,11 +55,23 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     if (key === 'Enter') accept()
     else cancelTyping(desk, field, languageOf(i18n.language))
   }
-  const pick = ({ target }: MouseEvent) => {
+  // A closed list of suggestions keeps Enter to itself; with nothing chosen in it, Enter accepts as everywhere.
+  const pressBeforeList = (event: KeyboardEvent) => {
+    const isList = event.target instanceof Element && event.target.matches(undecided)
+    if (event.key !== 'Enter' || !isList) return
+    press(event)
+    event.stopPropagation()
+  }
+  const pick = (event: MouseEvent) => {
     isPointing.current = false
+    // What lies over the page, such as a calendar, is not in the row.
+    if (!isInside(event)) return
+    const { target } = event
+    // A link leads elsewhere; selecting would take its way back.
+    if (target instanceof Element && target.closest('a') !== null) return
     select()
     // A control took the focus by itself.
-    if (target instanceof Element && target.closest('input, textarea, select, button, a') === null)
+    if (target instanceof Element && target.closest('input, textarea, select, button') === null)
       document.getElementById(controlId(name))?.focus()
   }
   return (
@@ -62,6 +85,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       onFocus={() => !isSelected && !isPointing.current && select()}
       onPointerDown={() => (isPointing.current = true)}
       onPointerCancel={() => (isPointing.current = false)}
+      onKeyDownCapture={pressBeforeList}
       onKeyDown={press}
       onClick={pick}
     >
@@ -79,7 +103,11 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
           onBlur: () => desk.work.settle(),
         })}
       />
-      <ValueControl field={field} isDisabled={isAbsent} />
+      <div className="field-value">
+        <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
+        <ValueNotes field={field} />
+        <RegisterFlag field={field} />
+      </div>
       <div className="field-confidence">
         {field.state !== 'added' && <Confidence value={field.confidence} isOver={field.edited} />}
       </div>

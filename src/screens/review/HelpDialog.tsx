@@ -1,47 +1,94 @@
 import { useTranslation } from 'react-i18next'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import type { ActName } from './review-acts.ts'
+import { keysOf } from './review-keys.ts'
 
-const rows = [
-  ['Enter', 'accept'],
-  ['Tab, Shift+Tab', 'tab'],
-  ['F2', 'edit'],
-  ['Alt+↓, Alt+↑', 'move'],
-  ['Ctrl/⌘+Enter', 'send'],
-  ['Ctrl/⌘+Z, Ctrl/⌘+Shift+Z', 'undo'],
-  ['Ctrl/⌘+S', 'save'],
-  ['Ctrl/⌘+.', 'place'],
-  ['Ctrl/⌘+Delete', 'absent'],
-  ['PageUp, PageDown, +, −, 0', 'pages'],
-  ['/', 'search'],
-  ['?', 'help'],
-] as const
+/** What the sheet says of keys that are no act of the screen: keys, and the word in `commands.help`. */
+type Other = readonly [keys: string, word: OtherWord]
+type OtherWord =
+  | 'tab'
+  | 'escape'
+  | 'zoom'
+  | 'undoSend'
+  | 'arrows'
+  | 'cell'
+  | 'cellEscape'
+  | 'clipboard'
+  | 'fill'
+  | 'move'
+  | 'insert'
+  | 'remove'
+  | 'acceptRow'
 
-/** All keys of the review screen. */
+type Group = 'fields' | 'work' | 'page' | 'files' | 'tables' | 'more'
+
+const groups: readonly (readonly [Group, readonly (ActName | Other)[]])[] = [
+  ['fields', ['accept', 'next', 'before', 'edit', ['Esc', 'escape'], 'absent', ['Tab, Shift+Tab', 'tab']]],
+  ['work', ['send', ['Ctrl/⌘+Z', 'undoSend'], 'undo', 'redo', 'save']],
+  ['page', ['place', 'pageNext', 'pageBefore', ['+ − 0', 'zoom']]],
+  ['files', ['pileNext', 'pileBefore', 'documentNext', 'documentBefore']],
+  ['more', ['palette', 'search', 'help']],
+  [
+    'tables',
+    [
+      ['↑ ↓ ← →', 'arrows'],
+      ['F2', 'cell'],
+      ['Esc', 'cellEscape'],
+      ['Ctrl/⌘+C, X, V', 'clipboard'],
+      ['Ctrl/⌘+Shift+Enter', 'fill'],
+      ['Alt+Shift+↑ ↓', 'move'],
+      ['Alt+Ins', 'insert'],
+      ['Alt+Del', 'remove'],
+      ['Alt+Enter', 'acceptRow'],
+    ],
+  ],
+]
+
+/** All keys of the review screen, and whether single ones act. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { singleKeys } = useDeviceSettings()
   return (
-    <Dialog title={t('review.help_.title')} closeLabel={t('action.close')} onClose={onClose}>
-      <table className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('review.help_.key')}</th>
-            <th scope="col">{t('review.help_.does')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(([key, act]) => (
-            <tr key={act}>
-              <th scope="row" className="py-1.5 pr-4 text-left align-top font-normal whitespace-nowrap">
-                <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
-                  {key}
-                </kbd>
-              </th>
-              <td className="py-1.5">{t(`review.help_.${act}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 text-xs text-ink-2">{t('review.help_.note')}</p>
+    <Dialog title={t('review.help_.title')} closeLabel={t('action.close')} onClose={onClose} wide>
+      <div className="gap-x-8 sm:columns-2">
+        {groups.map(([group, rows]) => (
+          <section key={group} className="break-inside-avoid pb-3">
+            <h3 className="pb-1 text-xs font-semibold text-ink-2">{t(`commands.help.groups.${group}`)}</h3>
+            <dl className="text-sm">
+              {rows.map((row) => {
+                const [keys, words] =
+                  typeof row === 'string'
+                    ? [keysOf[row], t(`commands.act.${row}`)]
+                    : [row[0], t(`commands.help.${row[1]}`)]
+                return (
+                  <div
+                    key={words}
+                    className="flex items-baseline justify-between gap-3 border-t border-line py-1"
+                  >
+                    <dt className="order-2 shrink-0">
+                      <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
+                        {keys}
+                      </kbd>
+                    </dt>
+                    <dd>{words}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2 pt-1">
+        <CheckField
+          label={t('settings.singleKeys')}
+          hint={t('settings.singleKeysMeaning')}
+          checked={singleKeys}
+          onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
+        />
+        <p className="text-xs text-ink-2">{t('commands.help.note')}</p>
+      </div>
     </Dialog>
   )
 }

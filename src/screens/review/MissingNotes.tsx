@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { RegisterFindings } from './register/RegisterFindings.tsx'
 
 interface MissingNotesProps {
   document: ResultDocument
   fields: readonly ReviewField[]
 }
 
-/** Says plainly what the service left out of this document. */
+/** Says plainly what the service left out of this document, and what the register said of its numbers. */
 export function MissingNotes({ document, fields }: MissingNotesProps) {
   const { t } = useTranslation()
   const given = [...document.Fields.values()]
@@ -19,9 +20,14 @@ export function MissingNotes({ document, fields }: MissingNotesProps) {
       given.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
   ].filter((note) => note !== false)
-  return notes.map((note) => (
-    <Notice key={note} tone="info" className="mx-3 my-2">
-      <p>{note}</p>
-    </Notice>
-  ))
+  return (
+    <>
+      {notes.map((note) => (
+        <Notice key={note} tone="info" className="mx-3 my-2">
+          <p>{note}</p>
+        </Notice>
+      ))}
+      <RegisterFindings fields={fields} />
+    </>
+  )
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { modelsQuery } from '#src/client/models.ts'
+import { fetchPartWords } from '#src/client/parts.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import { hasParts } from './page-pane-parts.ts'
+import { PagePaneParts, type SharedViewerProps } from './PagePaneParts.tsx'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -16,6 +21,7 @@ interface PagePaneProps {
   onPlace?: (summary: PlaceSummary) => void
   onMarkClick?: (name: string) => void
   onSelect?: (selected: SelectedText) => void
+  onPageCount?: (count: number) => void
 }
 
 const noFields: readonly ReviewField[] = []
@@ -24,21 +30,30 @@ const noFields: readonly ReviewField[] = []
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
   const navigate = route.useNavigate()
-  const wanted = useMemo(() => selected && wantedOf(selected), [selected])
-  const others = useOthers(fields, selected?.name)
-  return (
-    <DocumentViewer
-      url={workspacePaths.file(submission.id)}
-      fileName={submission.fileName}
-      page={page}
-      onPageChange={(next) =>
-        void navigate({ search: (before) => ({ ...before, page: next }), replace: true, resetScroll: false })
-      }
-      wanted={wanted}
-      others={others}
-      {...viewer}
-    />
+  const labels = useLabels(submission.modelId)
+  const wanted = useMemo(
+    () => selected && { ...wantedOf(selected), labels: [...labels(selected), selected.readableName] },
+    [selected, labels],
   )
+  const pages: SharedViewerProps = {
+    page,
+    onPageChange: (next) =>
+      void navigate({ search: (before) => ({ ...before, page: next }), replace: true, resetScroll: false }),
+    wanted,
+    others: useOthers(fields, selected?.name),
+    ...viewer,
+  }
+  // What is one document as it stands is not asked about first.
+  if (!hasParts(submission.fileName))
+    return (
+      <DocumentViewer
+        {...pages}
+        url={workspacePaths.file(submission.id)}
+        fileName={submission.fileName}
+        offeredWords={() => fetchPartWords(submission.id, 0)}
+      />
+    )
+  return <PagePaneParts submission={submission} pages={pages} />
 }
 
 /** The fields marked faintly: the same list again while only the selected field changes, so that a keystroke searches nothing anew. */
@@ -62,11 +77,26 @@ function otherOf(field: ReviewField): OtherField {
   return other
 }
 
+/** What the model says is printed beside a field: labels in the languages it reads. None for a model nobody described. */
+function useLabels(modelId: string) {
+  const { data: models } = useQuery(modelsQuery)
+  return useMemo(() => {
+    const model = models?.find(({ id }) => id === modelId)
+    return ({ name, cell }: ReviewField): readonly string[] => {
+      const columns = model?.tables.find((table) => table.name === cell?.table)?.columns
+      const known = cell
+        ? columns?.find((column) => column.name === cell.column)
+        : model?.fields.find((field) => field.name === name)
+      return known?.labels ?? []
+    }
+  }, [models, modelId])
+}
+
 const wantedOf = ({ name, text, value, type, page, readableName, state }: ReviewField) => ({
   key: name,
   text: state === 'absent' ? '' : text,
   value: state === 'absent' ? undefined : value,
   type,
   page,
-  label: readableName,
+  labels: [readableName],
 })

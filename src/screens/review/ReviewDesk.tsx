@@ -25,7 +25,7 @@ interface ReviewDeskProps {
 export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
   const { t } = useTranslation()
   const { document: asked = 0 } = route.useSearch()
-  const { work, keeper } = useKeptWork(submission.id, result, draft)
+  const { work, keeper, otherWindows } = useKeptWork(submission.id, result, draft)
   const index = Math.min(asked, Math.max(0, result.Documents.length - 1))
   const document = result.Documents[index]
   return (
@@ -46,7 +46,10 @@ export function ReviewDesk({ submission, result, draft }: ReviewDeskProps) {
           </Panes>
         </div>
       ) : (
-        <DocumentReview key={index} {...{ submission, result, document, index, work, keeper }} />
+        <DocumentReview
+          key={index}
+          {...{ submission, result, document, index, work, keeper, otherWindows }}
+        />
       )}
       <ConflictDialog work={work} keeper={keeper} result={result} />
     </>

@@ -1,21 +1,44 @@
+import { lazy, Suspense } from 'react'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { AddFieldDialog } from './AddFieldDialog.tsx'
+import { StartTableDialog } from './grid/StartTableDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import type { PaletteParts } from './palette/use-palette-items.ts'
+import { actsOf, type ActParts } from './review-acts.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-export type OpenDialog = 'send' | 'add' | 'help'
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+}))
 
 interface ReviewDialogsProps {
   open: OpenDialog | undefined
   selection: SelectedText | undefined
   fields: readonly ReviewField[]
+  acts: ActParts & Pick<PaletteParts, 'turnTo'>
+  pageCount: number | undefined
   onClose: () => void
 }
 
 /** The dialog that is open, if any. */
-export function ReviewDialogs({ open, selection, fields, onClose }: ReviewDialogsProps) {
+export function ReviewDialogs({ open, selection, fields, acts, pageCount, onClose }: ReviewDialogsProps) {
   if (open === 'send') return <SendDialog onClose={onClose} />
   if (open === 'help') return <HelpDialog onClose={onClose} />
+  if (open === 'palette')
+    return (
+      <Suspense>
+        <CommandPalette
+          acts={actsOf(acts)}
+          fields={fields}
+          pageCount={pageCount}
+          turnTo={acts.turnTo}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  if (open === 'table' && selection !== undefined)
+    return <StartTableDialog selection={selection} onClose={onClose} />
   return open === 'add' ? <AddFieldDialog selection={selection} fields={fields} onClose={onClose} /> : null
 }

@@ -1,30 +1,35 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Keyboard, Redo2, Send, Undo2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { AppWindow, ArrowLeft, Command, Keyboard, Redo2, Send, Undo2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRedo, canUndo } from '#src/review/history.ts'
 import { progress } from '#src/review/progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { presentPile } from '../pile.ts'
+import { PileNote } from './PileNote.tsx'
+import { DocumentSwitch } from './DocumentSwitch.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { SavedNote } from './SavedNote.tsx'
 import type { DeskParts } from './use-desk-of.ts'
 
 interface ReviewHeaderProps extends Omit<DeskParts, 'document'> {
-  onSend?: () => void
-  onHelp?: () => void
+  /** Left out where there is no document to work on. */
+  onDialog?: (dialog: OpenDialog) => void
 }
 
 /** The file, how far its review is and where the work is kept; undo, redo and sending. */
-export function ReviewHeader({ submission, result, index, work, keeper, onSend, onHelp }: ReviewHeaderProps) {
+export function ReviewHeader({ submission, result, index, onDialog, ...parts }: ReviewHeaderProps) {
+  const { work, keeper, otherWindows = 0 } = parts
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { history } = useSyncExternalStore(work.subscribe, work.snapshot)
   const { checked, toCheck } = progress(work.fields(index))
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-3 py-1.5">
       <Link
         to="/"
+        // The list as it was left.
+        search={presentPile()?.search ?? {}}
         title={t('review.back')}
         aria-label={t('review.back')}
         className="inline-flex size-8 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
@@ -35,28 +40,18 @@ export function ReviewHeader({ submission, result, index, work, keeper, onSend, 
         <Heading size="small">{submission.fileName}</Heading>
         <p className="truncate text-2xs text-ink-2">{submission.modelId}</p>
       </div>
-      {result.Documents.length > 1 && (
-        <SelectField
-          quietLabel
-          className="max-w-48"
-          label={t('review.document')}
-          value={String(index)}
-          onChange={({ target }) =>
-            void navigate({ to: '.', search: { document: Number(target.value) || undefined }, replace: true })
-          }
-          options={result.Documents.map(({ FileName }, place) => ({
-            value: String(place),
-            label:
-              FileName === undefined
-                ? t('review.documentNameless', { number: place + 1 })
-                : t('review.documentNumber', { number: place + 1, name: FileName }),
-          }))}
-        />
-      )}
+      <PileNote submissionId={submission.id} />
+      <DocumentSwitch result={result} index={index} work={work} />
       <output className="text-sm font-medium whitespace-nowrap tabular-nums">
         {toCheck === 0 ? t('review.nothingFlagged') : t('review.checked', { checked, total: toCheck })}
       </output>
       <SavedNote keeper={keeper} />
+      {otherWindows > 0 && (
+        <p className="flex items-center gap-1 text-xs text-ink-2">
+          <AppWindow aria-hidden className="size-3.5 shrink-0" />
+          {t('review.otherWindow')}
+        </p>
+      )}
       <div className="flex items-center gap-1">
         <Button
           look="quiet"
@@ -78,15 +73,18 @@ export function ReviewHeader({ submission, result, index, work, keeper, onSend, 
         >
           {t('review.redo')}
         </Button>
-        {onHelp && (
-          <Button look="quiet" icon={Keyboard} iconOnly keys="?" onClick={onHelp}>
-            {t('review.help')}
-          </Button>
-        )}
-        {onSend && (
-          <Button look="primary" icon={Send} keys="Ctrl+Enter" onClick={onSend}>
-            {t('review.send')}
-          </Button>
+        {onDialog && (
+          <>
+            <Button look="quiet" icon={Command} iconOnly keys="Ctrl+K" onClick={() => onDialog('palette')}>
+              {t('commands.open')}
+            </Button>
+            <Button look="quiet" icon={Keyboard} iconOnly keys="?" onClick={() => onDialog('help')}>
+              {t('review.help')}
+            </Button>
+            <Button look="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onDialog('send')}>
+              {t('review.send')}
+            </Button>
+          </>
         )}
       </div>
     </header>

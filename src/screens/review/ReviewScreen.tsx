@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/drafts.ts'
@@ -48,6 +48,9 @@ export function ReviewScreen() {
         >
           <p>{failureWords(failed.error)}</p>
         </Notice>
+        <Link to="/" className="inline-flex min-h-6 items-center text-accent underline">
+          {t('failure.toDocuments')}
+        </Link>
       </div>
     )
   if (submission.data !== undefined && (!hasResult || result.data === null))

@@ -11,10 +11,12 @@ interface SelectionOfferProps {
   field: ReviewField | undefined
   onDone: () => void
   onAdd: () => void
+  /** Offered where several pieces are selected. */
+  onTable: () => void
 }
 
 /** Offers what was selected on the page as the selected field's Text, with its Page, or as a new field. */
-export function SelectionOffer({ selection, field, onDone, onAdd }: SelectionOfferProps) {
+export function SelectionOffer({ selection, field, onDone, onAdd, onTable }: SelectionOfferProps) {
   const { t } = useTranslation()
   const desk = useDesk()
   const text = selection?.text.trim() ?? ''
@@ -44,6 +46,11 @@ export function SelectionOffer({ selection, field, onDone, onAdd }: SelectionOff
       <Button size="small" onClick={onAdd}>
         {t('review.addField')}
       </Button>
+      {(selection.pieces?.length ?? 0) > 1 && (
+        <Button size="small" onClick={onTable}>
+          {t('tables.start.offer')}
+        </Button>
+      )}
       <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={done}>
         {t('action.dismiss')}
       </Button>

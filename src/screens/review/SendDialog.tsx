@@ -1,56 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { modelsQuery } from '#src/client/models.ts'
 import { buildFeedback, feedbackJson } from '#src/review/build-feedback.ts'
 import { sendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
-import { failureOf } from '#src/client/failure.ts'
 import { useFailureWords } from '../use-failure-words.ts'
 import { useDesk } from './desk.ts'
 import { refusalsOf } from './refusals.ts'
 import { SendReceipt } from './SendReceipt.tsx'
 import { SendRefusals } from './SendRefusals.tsx'
 import { SendSummary } from './SendSummary.tsx'
+import { troubleOf } from './send-trouble.ts'
+import { SendTroubleNotice } from './SendTroubleNotice.tsx'
+import { useGoNext } from './use-go-next.ts'
 import { useSendKey } from './use-send-key.ts'
-import { useSending } from './use-sending.ts'
+import { useSendLetter } from './use-send-letter.ts'
 
 /** Stays the same function, so that a button is focused once, when it appears: Enter, Enter sends at once. */
 const focusWhenShown = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Shows what will be sent, sends it after a few seconds in which it can be taken back, and shows the receipt. */
+/**
+ * Shows what will be sent. Once it is sent off, the next document of the pile opens at once and the seconds in which
+ * it can be taken back run beside it; at the last document of the pile they run here, and the receipt follows.
+ */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { submission, result, work } = useDesk()
+  const { requestId, modelId } = submission
+  const { data: models } = useQuery(modelsQuery)
+  const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureWords()
   const { feedback, json, refusals, warnings } = useMemo(() => {
     const built = buildFeedback(result, work.drafts())
     return {
       feedback: built,
       json: built.ok ? feedbackJson(built.payload) : undefined,
-      refusals: refusalsOf(result, submission.requestId, built, work),
+      refusals: refusalsOf({ result, requestId, model }, built, work),
       warnings: sendWarnings(result, work.drafts()),
     }
-  }, [result, submission.requestId, work])
-  const { state, start, sendNow, undo } = useSending(submission.id, submission.requestId, json)
-  const canSend = feedback.ok && refusals.length === 0
-  useSendKey(state.step === 'countdown' ? sendNow : state.step === 'asking' && canSend ? start : undefined)
-  if (state.step === 'sent' && feedback.ok)
-    return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={onClose} />
+  }, [result, requestId, model, work])
+  const { state, put, sendNow, takeBack, leave } = useSendLetter(json)
+  const goNext = useGoNext()
+  const send = () => {
+    put()
+    if (goNext === undefined) return
+    onClose()
+    goNext()
+  }
+  const close = () => {
+    leave()
+    onClose()
+  }
+  const isCounting = state?.step === 'waiting'
+  const isSending = state?.step === 'sending'
+  const canSend = feedback.ok && refusals.length === 0 && !isSending
+  useSendKey(isCounting ? sendNow : canSend && state?.step !== 'sent' ? send : undefined)
+  if (state?.step === 'sent' && feedback.ok)
+    return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={close} />
   return (
     <Dialog
       title={t('sending.title')}
       closeLabel={t('action.close')}
       // During the countdown Escape takes the send back, as Undo does.
-      onClose={state.step === 'countdown' ? undo : onClose}
+      onClose={isCounting ? takeBack : close}
       wide
       footer={
-        state.step === 'countdown' ? (
+        isCounting ? (
           <>
             <output className="mr-auto self-center tabular-nums">
               {t('sending.countdown', { count: state.left })}
             </output>
-            <Button key="undo" onClick={undo}>
+            <Button key="undo" onClick={takeBack}>
               {t('sending.undo')}
             </Button>
             <Button key="now" ref={focusWhenShown} look="primary" keys="Ctrl+Enter" onClick={sendNow}>
@@ -59,7 +81,10 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <Button key="cancel" onClick={onClose}>
+            <p className="mr-auto self-center text-sm text-ink-2">
+              {canSend && goNext !== undefined && t('sending.thenNext')}
+            </p>
+            <Button key="cancel" onClick={close}>
               {t('action.cancel')}
             </Button>
             <Button
@@ -67,26 +92,25 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
               look="primary"
               data-first-focus
               keys="Ctrl+Enter"
-              disabled={!canSend || state.step === 'sending'}
-              onClick={start}
+              disabled={!canSend}
+              onClick={send}
             >
-              {state.step === 'sending' ? t('sending.busy') : t('sending.send')}
+              {isSending ? t('sending.busy') : t('sending.send')}
             </Button>
           </>
         )
       }
     >
       <div className="flex flex-col gap-3">
-        {state.step === 'asking' && state.error !== undefined && (
-          <Notice
-            tone="bad"
+        {state?.step === 'failed' && (
+          <SendTroubleNotice
             role="alert"
-            title={failureOf(state.error).kind === 'offline' ? t('sending.lost') : t('sending.failed')}
-          >
-            <p>{failureWords(state.error)}</p>
-          </Notice>
+            trouble={troubleOf(state.error)}
+            said={failureWords(state.error)}
+            payload={json ?? ''}
+          />
         )}
-        {refusals.length > 0 && <SendRefusals refusals={refusals} onClose={onClose} />}
+        {refusals.length > 0 && <SendRefusals refusals={refusals} payload={json} onClose={close} />}
         {feedback.ok && <SendSummary feedback={feedback} warnings={warnings} />}
       </div>
     </Dialog>

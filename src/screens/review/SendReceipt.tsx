@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { submissionsQuery } from '#src/client/submissions.ts'
 import type { FeedbackPayload } from '#src/contract/feedback.ts'
 import { feedbackJson, type FeedbackCounts } from '#src/review/build-feedback.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatMoment } from '#src/ui/format.ts'
+import { CorrectionsGuide } from './CorrectionsGuide.tsx'
 import { useDesk } from './desk.ts'
 import { download } from './download.ts'
 import { SendCounts } from './SendCounts.tsx'
+import { useGoNext } from './use-go-next.ts'
 import { useSendKey } from './use-send-key.ts'
 
 interface SendReceiptProps {
@@ -25,13 +24,9 @@ interface SendReceiptProps {
 export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
   const { t, i18n } = useTranslation()
   const { submission } = useDesk()
-  const navigate = useNavigate()
-  const { data: submissions = [] } = useQuery(submissionsQuery)
   const [isCopied, setCopied] = useState(false)
-  const next = submissions.find(({ id, state }) => id !== submission.id && state === 'to-review')
+  const goNext = useGoNext()
   const json = feedbackJson(payload, 2)
-  const goNext =
-    next && (() => void navigate({ to: '/review/$submissionId', params: { submissionId: next.id } }))
   useSendKey(goNext)
   return (
     <Dialog
@@ -49,14 +44,8 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           <Button icon={Download} onClick={() => download(`${submission.fileName}.feedback.json`, json)}>
             {t('sending.receipt.download')}
           </Button>
-          {next && (
-            <Button
-              look="primary"
-              data-first-focus
-              onClick={() =>
-                void navigate({ to: '/review/$submissionId', params: { submissionId: next.id } })
-              }
-            >
+          {goNext && (
+            <Button look="primary" data-first-focus onClick={goNext}>
               {t('sending.receipt.next')}
             </Button>
           )}
@@ -69,13 +58,14 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           {t('sending.receipt.text')}
         </output>
         <SendCounts counts={counts} />
+        <CorrectionsGuide submissionId={submission.id} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-ink-2">{t('sending.receipt.when')}</dt>
           <dd>{formatMoment(at, i18n.language)}</dd>
           <dt className="text-ink-2">{t('sending.receipt.request')}</dt>
           <dd className="font-mono text-xs wrap-anywhere">{submission.requestId}</dd>
         </dl>
-        {!next && <p className="text-ink-2">{t('sending.receipt.nothingNext')}</p>}
+        {!goNext && <p className="text-ink-2">{t('sending.receipt.nothingNext')}</p>}
       </div>
     </Dialog>
   )

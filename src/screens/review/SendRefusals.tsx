@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { readableName } from '#src/review/readable-name.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useDesk } from './desk.ts'
+import { download } from './download.ts'
 import { goTo } from './field-acts.ts'
 import type { Refusal } from './refusals.ts'
+import { useGoNext } from './use-go-next.ts'
 
 interface SendRefusalsProps {
   refusals: readonly Refusal[]
+  /** What would go, JSON; undefined when nothing whole can be made of it. */
+  payload: string | undefined
   onClose: () => void
 }
 
@@ -14,9 +19,11 @@ interface SendRefusalsProps {
 const mostShown = 20
 
 /** What stands in the way of sending, each with the way to it. */
-export function SendRefusals({ refusals, onClose }: SendRefusalsProps) {
+export function SendRefusals({ refusals, payload, onClose }: SendRefusalsProps) {
   const { t } = useTranslation()
   const desk = useDesk()
+  const goNext = useGoNext()
+  const isFinal = refusals.some(({ why }) => why === 'provider' || why === 'documentType' || why === 'empty')
   const go = (name: string) => {
     onClose()
     // After the dialog has given the focus back.
@@ -46,6 +53,23 @@ export function SendRefusals({ refusals, onClose }: SendRefusalsProps) {
           ),
         )}
       </ul>
+      {isFinal && (
+        <div className="flex flex-wrap gap-1.5 pt-1">
+          {goNext && (
+            <Button size="small" data-first-focus onClick={goNext}>
+              {t('sending.receipt.next')}
+            </Button>
+          )}
+          {payload !== undefined && (
+            <Button
+              size="small"
+              onClick={() => download(`${desk.submission.fileName}.feedback.json`, payload)}
+            >
+              {t('sending.receipt.download')}
+            </Button>
+          )}
+        </div>
+      )}
     </Notice>
   )
 }

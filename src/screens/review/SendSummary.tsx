@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { feedbackJson, type Feedback } from '#src/review/build-feedback.ts'
+import { readableName } from '#src/review/readable-name.ts'
 import type { SendWarning } from '#src/review/send-warnings.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useDesk } from './desk.ts'
+import { RegisterWarnings } from './register/RegisterFindings.tsx'
 import { SendCounts } from './SendCounts.tsx'
 
 interface SendSummaryProps {
@@ -11,13 +13,23 @@ interface SendSummaryProps {
   warnings: readonly SendWarning[]
 }
 
+/** The readable names of the first few fields. */
+function someNames(fields: readonly { readonly field: string }[]): string {
+  const names = fields.slice(0, mostNames).map(({ field }) => readableName(field))
+  return `${names.join(', ')}${fields.length > mostNames ? ', …' : ''}`
+}
+
+const mostNames = 5
+
 /** What will be sent, in words and as JSON, with what a reviewer should know before. */
 export function SendSummary({ feedback, warnings }: SendSummaryProps) {
   const { t } = useTranslation()
-  const { submission } = useDesk()
+  const { submission, work } = useDesk()
   const { corrected, accepted, unchanged, added } = feedback.counts
   const words: string[] = warnings.flatMap((warning): string | string[] => {
     if (warning.code === 'unchecked') return t('sending.warning.unchecked', { count: warning.fields.length })
+    if (warning.code === 'emptied')
+      return t('editors.emptied', { count: warning.fields.length, names: someNames(warning.fields) })
     // That the provider takes no feedback is a refusal, said above.
     return warning.code === 'first-document-only'
       ? t('sending.warning.documents', { count: warning.documents })
@@ -33,6 +45,7 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
           <p>{warning}</p>
         </Notice>
       ))}
+      <RegisterWarnings fields={work.fields(0)} />
       <Disclosure label={t('sending.json')}>
         <pre
           // Long JSON is scrolled with the keys too, so it takes the focus.

@@ -1,38 +1,41 @@
+import { Link2, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stringifyJson } from '#src/contract/json.ts'
-import { correctField } from '#src/review/edit-field.ts'
+import { linkAgain } from '#src/review/link-value.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useDesk } from './desk.ts'
 
-/** The Value exactly as it goes back, and whether it still follows Text. */
+/** The Value exactly as it goes back, and whether it follows Text. */
 export function SentAs({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const desk = useDesk()
-  // Giving Text and Type again, with the Value that the service gave, links Value to Text once more.
-  const relink = () =>
-    desk.act((document, draft) => {
-      const relinked = draft.edits.map(([name, edit]): (typeof draft.edits)[number] =>
-        name === field.name ? [name, { ...edit, unlinked: false }] : [name, edit],
-      )
-      return correctField(document, { ...draft, edits: relinked }, field.name, { text: field.text })
-    })
+  const relink = () => {
+    desk.work.settle()
+    desk.act((document, draft) => linkAgain(document, draft, field.name))
+  }
   return (
-    <p className="text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
       {field.value !== undefined && (
-        <span className="wrap-anywhere">
+        <p className="wrap-anywhere">
           {t('review.field.willSend', { value: '' })}
           <code className="font-mono">{stringifyJson(field.value).slice(0, 400)}</code>
-        </span>
+        </p>
       )}
-      {field.unlinked && (
-        <span className="ml-2">
-          {t('review.field.unlinked')}{' '}
-          <Button size="small" look="quiet" onClick={relink}>
+      {field.unlinked ? (
+        <p className="flex flex-wrap items-center gap-1">
+          <Unlink aria-hidden className="size-3.5 shrink-0" />
+          {t('review.field.unlinked')}
+          <Button size="small" look="quiet" icon={Link2} onClick={relink}>
             {t('review.field.relink')}
           </Button>
-        </span>
+        </p>
+      ) : (
+        <p className="flex items-center gap-1">
+          <Link2 aria-hidden className="size-3.5 shrink-0" />
+          {t('editors.follows')}
+        </p>
       )}
-    </p>
+    </div>
   )
 }

@@ -1,40 +1,49 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readableName } from '#src/review/readable-name.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
-import type { Table } from '#src/review/table-fields.ts'
-import { FieldRow } from './FieldRow.tsx'
-import { TableGrid } from './TableGrid.tsx'
+import { tableFields, type Table } from '#src/review/table-fields.ts'
+import { TableGrid } from './grid/TableGrid.tsx'
+import { NearDrawn } from './NearDrawn.tsx'
 
 interface TablesPaneProps {
   tables: ReadonlyMap<string, Table>
+  /** The fields of no table. */
+  fields: readonly ReviewField[]
   selected: ReviewField | undefined
 }
 
-/** Every table of the document as a grid; below a grid the selected cell as a field, with all that a field has. */
-export function TablesPane({ tables, selected }: TablesPaneProps) {
+/** Up to this many cells all tables are drawn at once; of more, those that are near the window. */
+const mostAtOnce = 600
+
+/** Every table of the document as a grid. */
+export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
   const { t } = useTranslation()
+  const amounts = useMemo(
+    () =>
+      fields.filter(({ proofs }) =>
+        proofs.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
+      ),
+    [fields],
+  )
   if (tables.size === 0) return null
+  const cells = [...tables.values()].reduce((count, table) => count + tableFields(table).length, 0)
   return (
     <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
       {[...tables].map(([name, table]) => {
-        const rowIndex = table.rows.findIndex(({ number }) => number === selected?.cell?.row)
-        const isHere = selected?.cell?.table === name && rowIndex !== -1
+        const here = selected?.cell?.table === name ? selected : undefined
         return (
-          <div key={name}>
-            <TableGrid name={name} table={table} selected={isHere ? selected : undefined} />
-            {isHere && (
-              <div className="fields-pane mt-2 border-t border-line">
-                <FieldRow
-                  key={selected.name}
-                  field={selected}
-                  label={t('tables.cell', { column: readableName(selected.cell.column), row: rowIndex + 1 })}
-                  isSelected
-                />
-              </div>
-            )}
-          </div>
+          <NearDrawn
+            key={name}
+            height={heightOf(table)}
+            isAlwaysDrawn={cells <= mostAtOnce || tables.size === 1 || here !== undefined}
+          >
+            <TableGrid name={name} table={table} selected={here} amounts={amounts} />
+          </NearDrawn>
         )
       })}
     </section>
   )
 }
+
+/** About the height of a table that was never drawn, in pixels. */
+const heightOf = ({ rows }: Table) => 120 + Math.min(rows.length * 33, 540)

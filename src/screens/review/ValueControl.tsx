@@ -1,10 +1,18 @@
+import { lazy, Suspense, useCallback, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
-import type { Language } from '#src/values/print-value.ts'
-import { useDesk } from './desk.ts'
-import { leaveValue, typeValue } from './field-acts.ts'
-import { problemId, useValueProblem } from './FieldProblem.tsx'
-import { keyOf, kindOf } from './review-form.ts'
+import { ChoiceSelect } from './ChoiceSelect.tsx'
+import { NestedButton } from './NestedButton.tsx'
+import { isNested, kindOf } from './review-form.ts'
+import { useValueControl } from './use-value-control.ts'
+import { languageOf } from './value-text.ts'
+
+const CountryBox = lazy(async () => ({
+  default: (await import('./editors/CountryBox.tsx')).CountryBox,
+}))
+const CurrencyBox = lazy(async () => ({
+  default: (await import('./editors/CurrencyBox.tsx')).CurrencyBox,
+}))
 
 /** Types whose values are never longer than a line. */
 const short: readonly string[] = ['Date', 'Time', 'Long', 'Double', 'CountryRegion', 'PhoneNumber']
@@ -12,78 +20,101 @@ const short: readonly string[] = ['Date', 'Time', 'Long', 'Double', 'CountryRegi
 interface ValueControlProps {
   field: ReviewField
   isDisabled: boolean
+  /** Only the selected field has the heavier controls, with suggestions. */
+  isSelected: boolean
 }
 
-/** The language numbers are typed and shown in: one of the two the app speaks. */
-export const languageOf = (tag: string): Language => (tag === 'nl' ? 'nl' : 'en')
-
 /** The editor of a field's normalised Value, as its Type and shape ask for. */
-export function ValueControl({ field, isDisabled }: ValueControlProps) {
+export function ValueControl({ field, isDisabled, isSelected }: ValueControlProps) {
   const { t, i18n } = useTranslation()
-  const desk = useDesk()
-  const problem = useValueProblem(field.name)
-  const language = languageOf(i18n.language)
-  const kind = kindOf(field, language)
-  const path = `fields.${keyOf(field.name)}` as const
-  const rules = {
-    // The present field: this one may be older than what was typed since.
-    onChange: () =>
-      typeValue(
-        desk,
-        desk.work.fields(desk.documentIndex).find(({ name }) => name === field.name) ?? field,
-        language,
-      ),
-    onBlur: () => leaveValue(desk, field.name, language),
+  const { aria, register } = useValueControl(field)
+  const focused = useRef<HTMLInputElement>(null)
+  const kind = kindOf(field, languageOf(i18n.language))
+  const isRich = isSelected && !isDisabled
+  // The plain control that has the focus when a heavier one takes its place hands it on.
+  const remember = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => (focused.current = currentTarget),
   }
-  const control = {
-    'aria-label': t('review.field.value'),
-    'aria-invalid': problem === undefined ? undefined : true,
-    'aria-describedby': problem === undefined ? undefined : problemId(field.name),
+  const takeFocused = useCallback(() => {
+    const control = focused.current
+    focused.current = null
+    return control
+  }, [])
+  const plain = {
+    ...aria,
     disabled: isDisabled,
     className: 'field-control tabular-nums',
     autoComplete: 'off',
     spellCheck: false,
-    ...desk.form.register(`${path}.value`, rules),
   } as const
-  if (kind === 'choice')
-    return (
-      <select {...control} className="field-control field-value">
-        <option value="">{t('review.field.unknown')}</option>
-        <option value="true">{t('review.field.yes')}</option>
-        <option value="false">{t('review.field.no')}</option>
-      </select>
-    )
+  if (isNested(field, kind)) return <NestedButton field={field} isDisabled={isDisabled} />
+  const value = register('value')
+  if (kind === 'choice') return <ChoiceSelect {...plain} {...value} type={field.type} />
   if (kind === 'json')
     return (
       <textarea
-        {...control}
+        {...plain}
+        {...value}
         rows={1}
         title={t('review.field.json')}
-        className="field-control field-value font-mono"
+        className="field-control font-mono"
       />
     )
-  if (kind === 'amount')
+  if (kind === 'amount') {
+    const currency = register('currency')
+    const simple = (
+      <input
+        type="text"
+        aria-label={t('review.field.currency')}
+        disabled={isDisabled}
+        autoComplete="off"
+        spellCheck={false}
+        className="field-control max-w-14 uppercase"
+        {...remember}
+        {...currency}
+        onBlur={(event) => {
+          focused.current = null
+          void currency.onBlur(event)
+        }}
+      />
+    )
     return (
-      <div className="field-value flex gap-1">
+      <div className="flex gap-1">
         <input
-          {...control}
+          {...plain}
+          {...value}
           type="text"
           inputMode="decimal"
           className="field-control text-right tabular-nums"
         />
-        <input
-          type="text"
-          aria-label={t('review.field.currency')}
-          disabled={isDisabled}
-          maxLength={3}
-          autoComplete="off"
-          spellCheck={false}
-          className="field-control max-w-14 uppercase"
-          {...desk.form.register(`${path}.currency`, rules)}
-        />
+        {isRich ? (
+          <Suspense fallback={simple}>
+            <CurrencyBox field={field} isDisabled={isDisabled} takeFocused={takeFocused} />
+          </Suspense>
+        ) : (
+          simple
+        )}
       </div>
     )
-  if (short.includes(field.type ?? ''))
-    return <input {...control} type="text" className="field-control field-value tabular-nums" />
-  return <textarea {...control} rows={1} className="field-control field-value" />
+  }
+  if (!short.includes(field.type ?? ''))
+    return <textarea {...plain} {...value} rows={1} className="field-control" />
+  const line = (
+    <input
+      {...plain}
+      {...remember}
+      {...value}
+      onBlur={(event) => {
+        focused.current = null
+        void value.onBlur(event)
+      }}
+      type="text"
+    />
+  )
+  if (field.type !== 'CountryRegion' || !isRich) return line
+  return (
+    <Suspense fallback={line}>
+      <CountryBox field={field} isDisabled={isDisabled} takeFocused={takeFocused} />
+    </Suspense>
+  )
 }

@@ -8,6 +8,7 @@ import { formatElapsed } from '#src/ui/format.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { SendAgain } from '../SendAgain.tsx'
 import { useProblemWords } from '../use-problem-words.ts'
 
 /** Says why there is nothing to review, and follows a request that is still being read. */
@@ -36,7 +37,7 @@ export function WithoutResult({ submission }: { submission: Submission }) {
         title={t(`documents.state.${state}`)}
       >
         <p>{words}</p>
-        {reason && <p>{reason}</p>}
+        {state === 'uncertain' ? <SendAgain submission={submission} /> : reason && <p>{reason}</p>}
         {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
       </Notice>
       <Link to="/" className="text-accent underline">

@@ -3,28 +3,30 @@ import { acceptField, correctField, markAbsent, resetField } from '#src/review/e
 import { nextToCheck } from '#src/review/order-fields.ts'
 import type { Language } from '#src/values/print-value.ts'
 import type { Desk } from './desk.ts'
-import { fieldText, keyOf, kindOf } from './review-form.ts'
-import { problemKey } from './review-work.ts'
+import { fieldText, keyOf, kindOf, typingOf } from './review-form.ts'
+import { partKey, problemKey, problemOf } from './review-work.ts'
 import { readValueText } from './value-text.ts'
 
 /** Id of the control that is focused when a field is gone to. */
 export const controlId = (name: string): string => `field-${keyOf(name)}`
 
-/** Selects a field, brings it in sight and puts the focus in it. */
-export function goTo(desk: Desk, name: string): void {
+/** Selects a field, brings it in sight and puts the focus in it; `toEdit` selects what stands there, to type over it. */
+export function goTo(desk: Desk, name: string, toEdit = false): void {
   desk.select(name)
-  focusWhenShown(controlId(name), mostFrames)
+  focusWhenShown(`#${controlId(name)}`, toEdit)
 }
 
 /** Frames to wait for a row that is drawn only once it is selected. */
 const mostFrames = 60
 
-function focusWhenShown(id: string, frames: number): void {
+/** Puts the focus in the first control that a selector finds, as soon as it is there. */
+export function focusWhenShown(selector: string, toEdit = false, frames = mostFrames): void {
   requestAnimationFrame(() => {
-    const control = document.getElementById(id)
-    if (control === null) return frames > 0 ? focusWhenShown(id, frames - 1) : undefined
+    const control = document.querySelector<HTMLElement>(selector)
+    if (control === null) return frames > 0 ? focusWhenShown(selector, toEdit, frames - 1) : undefined
     control.scrollIntoView({ block: 'nearest' })
     control.focus({ preventScroll: true })
+    if (toEdit && control instanceof HTMLTextAreaElement) control.select()
   })
 }
 
@@ -36,9 +38,10 @@ export function typeText(desk: Desk, name: string, text: string): void {
 
 /** The reviewer typed in Value or its currency: a value that can be read is kept at once, another is said under the field. */
 export function typeValue(desk: Desk, field: ReviewField, language: Language): void {
-  const { name, type, result } = field
+  const { name, type } = field
   const typed = desk.form.getValues(`fields.${keyOf(name)}`)
-  const read = readValueText(kindOf(field, language), type, typed, { given: result?.Value, language })
+  const typing = typingOf(desk.document, field, language)
+  const read = readValueText(kindOf(field, language), type, typed, typing)
   desk.work.setProblem(problemKey(desk.documentIndex, name), read.ok ? undefined : read.reason, typed)
   if (read.ok)
     desk.act((document, draft) => correctField(document, draft, name, { value: read.value }), `value ${name}`)
@@ -59,7 +62,7 @@ export function leaveValue(desk: Desk, name: string, language: Language): void {
 /** Takes back what was typed in a field since it was gone to. */
 export function cancelTyping(desk: Desk, field: ReviewField, language: Language): void {
   const { about } = desk.work.snapshot().history
-  desk.work.setProblem(problemKey(desk.documentIndex, field.name), undefined)
+  clearTyped(desk, field.name)
   if (about === `text ${field.name}` || about === `value ${field.name}`) return desk.work.undo()
   // What was typed was no value yet: only the control has it.
   desk.form.setValue(`fields.${keyOf(field.name)}`, fieldText(field, language))
@@ -67,7 +70,7 @@ export function cancelTyping(desk: Desk, field: ReviewField, language: Language)
 
 /** Accepts a field and goes to the next one to check, unless what stands in it cannot be sent. */
 export function acceptAndGo(desk: Desk, name: string, ordered: readonly ReviewField[]): void {
-  if (desk.work.snapshot().problems.has(problemKey(desk.documentIndex, name))) return
+  if (problemOf(desk.work.snapshot().problems, problemKey(desk.documentIndex, name)) !== undefined) return
   desk.work.settle()
   desk.act((document, draft) => acceptField(document, draft, name))
   const next = nextToCheck(
@@ -81,13 +84,21 @@ export function acceptAndGo(desk: Desk, name: string, ordered: readonly ReviewFi
 
 /** Leaves a field out, or takes that back. */
 export function toggleAbsent(desk: Desk, field: ReviewField): void {
-  desk.work.setProblem(problemKey(desk.documentIndex, field.name), undefined)
+  clearTyped(desk, field.name)
   desk.act((document, draft) =>
     field.state === 'absent' ? resetField(draft, field.name) : markAbsent(document, draft, field.name),
   )
 }
 
+/** Back to what the service read. */
 export function reset(desk: Desk, name: string): void {
-  desk.work.setProblem(problemKey(desk.documentIndex, name), undefined)
+  clearTyped(desk, name)
   desk.act((_, draft) => resetField(draft, name))
+}
+
+/** What was typed in a field and is no value goes: the field is about to show something else. */
+function clearTyped({ work, documentIndex }: Desk, name: string): void {
+  const key = problemKey(documentIndex, name)
+  for (const path of work.typedParts(key)) work.setProblem(partKey(key, path), undefined)
+  work.setProblem(key, undefined)
 }

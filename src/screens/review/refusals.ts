@@ -1,13 +1,14 @@
 import type { AnalysisResult } from '#src/contract/analysis-result.ts'
+import type { WorkspaceModel } from '#src/contract/models.ts'
 import type { Feedback, RequiredProperty } from '#src/review/build-feedback.ts'
 import { reviewFields } from '#src/review/review-field.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 import type { ValueProblem } from '#src/values/normalised.ts'
-import { problemKey, type ReviewWork } from './review-work.ts'
+import { problemKey, problemOf, type ReviewWork } from './review-work.ts'
 
 /** Why corrections cannot be sent as they stand. `document` counts from 0. */
 export type Refusal =
-  | { readonly why: 'provider' | 'empty' | 'noRequest' }
+  | { readonly why: 'provider' | 'documentType' | 'empty' | 'noRequest' }
   | { readonly why: RequiredProperty; readonly document: number; readonly field: string }
   /** What stands in Value, or what Value should follow from, cannot be read. */
   | {
@@ -17,16 +18,23 @@ export type Refusal =
       readonly problem: ValueProblem
     }
 
+interface Sent {
+  readonly result: AnalysisResult
+  readonly requestId: string | null
+  /** What the workspace knows of the submission's model; undefined when nothing. */
+  readonly model: Pick<WorkspaceModel, 'provider' | 'documentType'> | undefined
+}
+
 /** Everything that the service would refuse, or that would send something else than the reviewer sees; empty when it can go. */
 export function refusalsOf(
-  result: AnalysisResult,
-  requestId: string | null,
+  { result, requestId, model }: Sent,
   feedback: Feedback,
   work: ReviewWork,
 ): Refusal[] {
   if (requestId === null) return [{ why: 'noRequest' }]
   if (result.Documents.length === 0) return [{ why: 'empty' }]
-  if (lacksPages(result)) return [{ why: 'provider' }]
+  if (lacksPages(result) || model?.provider === 'B') return [{ why: 'provider' }]
+  if (model?.documentType === false) return [{ why: 'documentType' }]
   const incomplete = feedback.ok
     ? []
     : feedback.problems.flatMap((problem): Refusal[] =>
@@ -43,7 +51,7 @@ function unreadable(result: AnalysisResult, work: ReviewWork): Refusal[] {
     reviewFields(document, work.drafts()[index] ?? { edits: [] })
       .filter(({ state }) => state !== 'absent')
       .flatMap(({ name, valueProblem }): Refusal[] => {
-        const problem = problems.get(problemKey(index, name)) ?? valueProblem
+        const problem = problemOf(problems, problemKey(index, name)) ?? valueProblem
         return problem === undefined ? [] : [{ why: 'value', document: index, field: name, problem }]
       }),
   )

@@ -1,7 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { isRawNumber } from '#src/contract/json.ts'
+import type { ResultDocument } from '#src/contract/analysis-result.ts'
+import { hintsOf } from '#src/review/hints-of.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { Language } from '#src/values/print-value.ts'
-import { valueKind, valueText, type ValueText } from './value-text.ts'
+import { personOrder } from './person-order.ts'
+import { valueKind, valueText, type Typing, type ValueKind, type ValueText } from './value-text.ts'
 
 /** What stands in the controls of one field. */
 export interface FieldText extends ValueText {
@@ -41,6 +45,20 @@ export function kindOf(
   const isGiven = result?.Value !== undefined && result.Value !== null && result.Type === type
   return valueKind(type, isGiven ? result.Value : value, language)
 }
+
+/** Whether a Value is edited part by part: a list or an object that no other control gives back unharmed. */
+export const isNested = ({ type, value }: ReviewField, kind: ValueKind): boolean =>
+  kind === 'json' &&
+  (typeof value === 'object' && value !== null
+    ? !isRawNumber(value)
+    : (type === 'List' || type === 'Dictionary') && (value === undefined || value === null))
+
+/** How what is typed in a field's Value is read: days in the order that the document shows, else in the person's own. */
+export const typingOf = (document: ResultDocument, { result }: ReviewField, language: Language): Typing => ({
+  given: result?.Value,
+  language,
+  order: hintsOf(document).order ?? personOrder(language),
+})
 
 /** @param typed what was typed in a field's Value and is no value yet; it stays as it was typed. */
 export const formValues = (

@@ -1,8 +1,11 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/analysis-result.ts'
 import type { DocumentDraft, DraftContent } from '#src/contract/drafts.ts'
-import { push, redo, settle, startHistory, undo, type History } from '#src/review/history.ts'
+import type { DeviceHistory } from '#src/client/device-history.ts'
+import { historyFrom, historyRecord } from '#src/review/history-record.ts'
+import { push, redo, settle, undo, type History } from '#src/review/history.ts'
 import { draftContent } from '#src/review/progress.ts'
 import { reviewFields, type ReviewField } from '#src/review/review-field.ts'
+import type { JsonPath } from '#src/values/json-path.ts'
 import type { ValueProblem } from '#src/values/normalised.ts'
 import type { DeviceTyped } from '#src/client/device-typed.ts'
 import type { ValueText } from './value-text.ts'
@@ -28,18 +31,30 @@ interface Parts {
   readonly onDrafts: (content: DraftContent) => void
   /** Keeps what was typed and is no value yet. */
   readonly device: DeviceTyped
+  /** Keeps what can be taken back over a reload. */
+  readonly history: DeviceHistory
 }
 
+/** Under which a field's problem and what was typed in it are kept; `document` counts from 0. */
 export const problemKey = (document: number, name: string): string => `${document} ${name}`
+
+/** The same for a part of a nested Value. */
+export const partKey = (key: string, path: JsonPath): string => `${key}\n${JSON.stringify(path)}`
+
+/** What is wrong with a field's Value, or with a part of it; undefined when nothing is. */
+export function problemOf(problems: WorkState['problems'], key: string): ValueProblem | undefined {
+  const [part] = [...problems].filter(([other]) => other.startsWith(`${key}\n`))
+  return problems.get(key) ?? part?.[1]
+}
 
 const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds the work as one immutable state with a history; tells listeners after each change. */
-export function createReviewWork({ result, initial, onDrafts, device }: Parts) {
-  let state: WorkState = {
-    history: startHistory(result.Documents.map((_, index) => initial?.documents[index] ?? noEdits)),
-    problems: new Map(),
-  }
+export function createReviewWork({ result, initial, onDrafts, device, history }: Parts) {
+  const drafts = result.Documents.map((_, index) => initial?.documents[index] ?? noEdits)
+  let state: WorkState = { history: historyFrom(history.read(), drafts), problems: new Map() }
+  let isKept = true
+  let changedAt = Number.NEGATIVE_INFINITY
   const listeners = new Set<() => void>()
   const typed = new Map(device.read())
   const shown = new Map<number, { draft: DocumentDraft; fields: readonly ReviewField[] }>()
@@ -47,8 +62,21 @@ export function createReviewWork({ result, initial, onDrafts, device }: Parts) {
   function put(next: WorkState): void {
     const before = state.history.present
     state = next
-    if (next.history.present !== before) onDrafts(draftContent(result, next.history.present))
+    if (next.history.present !== before) {
+      changedAt = performance.now()
+      onDrafts(draftContent(result, next.history.present))
+      // After the screen has answered: a key pressed must not wait for it.
+      if (isKept) setTimeout(keepHistory)
+      isKept = false
+    }
     for (const listener of listeners) listener()
+  }
+
+  /** Keeps the history on the device, once for all changes since the last time. */
+  function keepHistory(): void {
+    if (isKept) return
+    isKept = true
+    history.write(historyRecord(state.history))
   }
 
   return {
@@ -57,6 +85,10 @@ export function createReviewWork({ result, initial, onDrafts, device }: Parts) {
       return () => void listeners.delete(listener)
     },
     snapshot: () => state,
+    keepHistory,
+    /** When the drafts were last changed here, in milliseconds since the page was opened; -Infinity before. */
+    changedAt: () => changedAt,
+    document: (index: number): ResultDocument | undefined => result.Documents[index],
     drafts: (): Drafts => state.history.present,
     /** The fields of a document. A field that did not change is the same object as before. */
     fields(index: number): readonly ReviewField[] {
@@ -82,10 +114,21 @@ export function createReviewWork({ result, initial, onDrafts, device }: Parts) {
     // What was typed and is no value yet still stands in its control, so its problem stays too.
     undo: () => put({ ...state, history: undo(state.history) }),
     redo: () => put({ ...state, history: redo(state.history) }),
+    /** Puts drafts in place that were saved elsewhere. What is there is on the server already. */
+    takeOver(drafts: Drafts): void {
+      state = { ...state, history: push(state.history, drafts) }
+      isKept = false
+      for (const listener of listeners) listener()
+    },
     /** Puts other drafts in place, as one step. */
     replace: (drafts: Drafts) => put({ ...state, history: push(state.history, drafts) }),
     /** What was typed in a Value control and is no value yet; undefined when there is nothing such. */
     typed: (key: string): ValueText | undefined => typed.get(key),
+    /** The parts of a nested Value in which something was typed that is no value yet. */
+    typedParts(key: string): JsonPath[] {
+      const parts = [...typed.keys()].filter((other) => other.startsWith(`${key}\n`))
+      return parts.map((other) => JSON.parse(other.slice(key.length + 1)) as JsonPath)
+    },
     /** Says that what was `written` in a Value control is no value, or (undefined) that what stands there is one. */
     setProblem(key: string, problem: ValueProblem | undefined, written?: ValueText): void {
       if (problem !== undefined && written !== undefined) device.write(typed.set(key, written))
@@ -110,6 +153,6 @@ function reuse(fields: readonly ReviewField[], before: readonly ReviewField[]): 
 
 function isSame(one: ReviewField, other: ReviewField): boolean {
   const marks = ({ reasons, proofs }: ReviewField) =>
-    [...reasons, ...proofs.map(({ code, result }) => code + result)].join()
+    proofs.length === 0 ? reasons.join() : `${reasons.join()} ${JSON.stringify(proofs)}`
   return one.edit === other.edit && one.valueProblem === other.valueProblem && marks(one) === marks(other)
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DraftKeeper } from '#src/client/draft-keeper.ts'
@@ -9,7 +9,7 @@ import type { Desk } from './desk.ts'
 import { formValues, type ReviewFormValues } from './review-form.ts'
 import { problemKey, type ReviewWork } from './review-work.ts'
 import { useFormFollowsWork } from './use-form-follows-work.ts'
-import { languageOf } from './ValueControl.tsx'
+import { languageOf } from './value-text.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -20,6 +20,8 @@ export interface DeskParts {
   readonly index: number
   readonly work: ReviewWork
   readonly keeper: DraftKeeper
+  /** How many other windows of this browser have it open; 0 when left out. */
+  readonly otherWindows?: number
 }
 
 /** The desk of a document: its form, and acts on its draft. The form's defaults are worked out once. */
@@ -28,9 +30,8 @@ export function useDeskOf({ submission, result, document, index, work, keeper }:
   const navigate = route.useNavigate()
   const language = languageOf(i18n.language)
   const typed = (name: string) => work.typed(problemKey(index, name))
-  const form = useForm<ReviewFormValues>({
-    defaultValues: formValues(work.fields(index), language, typed),
-  })
+  const [defaultValues] = useState(() => formValues(work.fields(index), language, typed))
+  const form = useForm<ReviewFormValues>({ defaultValues })
   useFormFollowsWork(form, work, index, language)
   return useMemo(
     () => ({

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { Language } from '#src/values/print-value.ts'
 import { sameJson } from '#src/values/same-value.ts'
-import { fieldText, keyOf, kindOf, type FieldText, type ReviewForm } from './review-form.ts'
-import { problemKey, type ReviewWork } from './review-work.ts'
+import { partAt } from '#src/values/json-path.ts'
+import { fieldText, keyOf, kindOf, typingOf, type FieldText, type ReviewForm } from './review-form.ts'
+import { partKey, problemKey, type ReviewWork } from './review-work.ts'
 import { readValueText } from './value-text.ts'
 
 /**
@@ -24,17 +26,34 @@ export function useFormFollowsWork(
         if (fields === before) return
         const old = new Set(before)
         before = fields
+        const document = work.document(index)
+        if (document === undefined) return
         for (const field of fields)
-          if (!old.has(field) && follow(form, field, language))
-            work.setProblem(problemKey(index, field.name), undefined)
+          if (!old.has(field) && follow({ form, document, language }, field))
+            clearProblems(work, index, field)
       })
     },
     [form, work, index, language],
   )
 }
 
+/** What was typed in a control that now shows something else, or in a part that is gone, stands there no more. */
+function clearProblems(work: ReviewWork, index: number, { name, value }: ReviewField): void {
+  const key = problemKey(index, name)
+  work.setProblem(key, undefined)
+  for (const path of work.typedParts(key))
+    if (partAt(value, path) === undefined) work.setProblem(partKey(key, path), undefined)
+}
+
+interface Place {
+  readonly form: ReviewForm
+  readonly document: ResultDocument
+  readonly language: Language
+}
+
 /** @returns whether the Value controls were given another content. */
-function follow(form: ReviewForm, field: ReviewField, language: Language): boolean {
+function follow(place: Place, field: ReviewField): boolean {
+  const { form, language } = place
   const path = `fields.${keyOf(field.name)}` as const
   const wanted = fieldText(field, language)
   const now: FieldText | undefined = form.getValues(path)
@@ -43,18 +62,16 @@ function follow(form: ReviewForm, field: ReviewField, language: Language): boole
     return true
   }
   if (now.text !== wanted.text) form.setValue(`${path}.text`, wanted.text)
-  if (saysTheSame(field, now, language)) return false
+  if (saysTheSame(place, field, now)) return false
   if (now.value !== wanted.value) form.setValue(`${path}.value`, wanted.value)
   if (now.currency !== wanted.currency) form.setValue(`${path}.currency`, wanted.currency)
   return true
 }
 
 /** Whether what is typed is already what the field says: `3 apr 2024` need not become `2024-04-03` under one's hands. */
-function saysTheSame(field: ReviewField, typed: FieldText, language: Language): boolean {
-  const read = readValueText(kindOf(field, language), field.type, typed, {
-    given: field.result?.Value,
-    language,
-  })
+function saysTheSame({ document, language }: Place, field: ReviewField, typed: FieldText): boolean {
+  const typing = typingOf(document, field, language)
+  const read = readValueText(kindOf(field, language), field.type, typed, typing)
   if (!read.ok) return false
   return field.value === undefined ? read.value === null : sameJson(read.value, field.value)
 }

@@ -1,70 +1,76 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { nextToCheck, previousToCheck } from '#src/review/order-fields.ts'
-import type { ReviewField } from '#src/review/review-field.ts'
+import { useEffect, useRef } from 'react'
 import { deviceSettings } from '#src/ui/device-settings.ts'
 import type { Desk } from './desk.ts'
-import { goTo, toggleAbsent } from './field-acts.ts'
 import { fieldSearchId } from './FieldsToolbar.tsx'
-import type { OpenDialog } from './ReviewDialogs.tsx'
-
-interface ReviewKeys {
-  desk: Desk
-  order: RefObject<readonly ReviewField[]>
-  selected: ReviewField | undefined
-  onDialog: (dialog: OpenDialog) => void
-  onNextPlace: () => void
-}
+import { actsOf, type ActParts } from './review-acts.ts'
+import { actOfKey, type KeyContext } from './review-keys.ts'
 
 /** The keys of the review screen. None acts while a dialog is open; single signs not while something is typed either. */
-export function useReviewKeys(keys: ReviewKeys): void {
-  const latest = useRef(keys)
+export function useReviewKeys(parts: ActParts): void {
+  const latest = useRef(parts)
   useEffect(() => {
-    latest.current = keys
+    latest.current = parts
   })
   useEffect(function listenForKeys() {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
-      const act = actOf(event, latest.current)
-      if (act === undefined) return
+      if (event.defaultPrevented) return
+      const name = actOfKey(event, contextOf(event.target, latest.current.desk))
+      if (name === undefined) return
+      if (document.querySelector('dialog[open]') !== null) {
+        // Saving is done by itself all the time: a habit must not open the browser's own box over a dialog.
+        if (name === 'save') event.preventDefault()
+        return
+      }
+      // The key is ours even where it has nothing to do now: the browser must not do something else with it.
       event.preventDefault()
-      act()
+      if (!event.repeat || repeatable.has(name)) actsOf(latest.current)[name]?.()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
 
-function actOf(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
-  const { key, altKey, shiftKey } = event
-  const mod = event.ctrlKey || event.metaKey
-  // The search box has its own undo.
-  const isElsewhere = event.target instanceof Element && event.target.id === fieldSearchId
-  if (mod && !altKey && !(isElsewhere && /^[zy]$/i.test(key)))
-    return withModifier(key.length === 1 ? key.toLowerCase() : key, shiftKey, keys)
-  if (altKey && !mod && (key === 'ArrowDown' || key === 'ArrowUp'))
-    return () => walk(keys, key === 'ArrowDown')
+/** What goes on while the key is held. */
+const repeatable: ReadonlySet<string> = new Set([
+  'next',
+  'before',
+  'undo',
+  'redo',
+  'place',
+  'pageNext',
+  'pageBefore',
+])
+
+/** Kinds of input that no text is typed in. */
+const noText = /^(button|checkbox|radio|range|submit|reset|color|file)$/
+
+/** What the control that has the focus does with keys itself. */
+function contextOf(target: EventTarget | null, desk: Desk): KeyContext {
+  const element = target instanceof Element ? target : null
+  const isInput = element instanceof HTMLInputElement && !noText.test(element.type)
   const isTyping =
-    event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]')
-  if (mod || altKey || isTyping || !deviceSettings().singleKeys) return undefined
-  if (key === '/') return () => document.getElementById(fieldSearchId)?.focus()
-  return key === '?' ? () => keys.onDialog('help') : undefined
-}
-
-function withModifier(key: string, isShift: boolean, { desk, selected, ...keys }: ReviewKeys) {
-  const { work, keeper } = desk
-  if (key === 'z') return isShift ? work.redo : work.undo
-  if (isShift) return undefined
-  const acts: Record<string, () => void> = {
-    y: work.redo,
-    s: () => void keeper.flush(),
-    Enter: () => keys.onDialog('send'),
-    '.': keys.onNextPlace,
-    Delete: () => selected && toggleAbsent(desk, selected),
+    isInput || element?.matches('textarea, select, [contenteditable=""], [contenteditable="true"]') === true
+  const isLong = element instanceof HTMLTextAreaElement && element.scrollHeight > element.clientHeight + 4
+  return {
+    isTyping,
+    hasOwnUndo: element?.id === fieldSearchId || element?.matches('[role="dialog"] *') === true,
+    wouldDeleteWord: isTyping && wouldDelete(element, desk),
+    pages:
+      isLong ||
+      element?.matches('select, [aria-expanded="true"], [role="grid"] *, [role="dialog"] *') === true,
+    hasOwnEnter:
+      element?.matches(
+        'button, a, input, textarea, select, summary, [role="gridcell"], [role="dialog"] *, [role="separator"]',
+      ) === true,
+    singleKeys: deviceSettings().singleKeys,
   }
-  return Object.hasOwn(acts, key) ? acts[key] : undefined
 }
 
-function walk({ desk, order, selected }: ReviewKeys, isForward: boolean): void {
-  const next = (isForward ? nextToCheck : previousToCheck)(order.current, selected?.name)
-  if (next !== undefined) goTo(desk, next.name)
+/** Whether Ctrl+Delete would go on with typing that is under way, taking the word after the caret. */
+function wouldDelete(element: Element | null, { work }: Desk): boolean {
+  const { about } = work.snapshot().history
+  const isUnderWay = about !== undefined && /^(text|value) /.test(about)
+  if (!isUnderWay || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    return false
+  return (element.selectionEnd ?? 0) < element.value.length
 }

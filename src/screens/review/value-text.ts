@@ -4,7 +4,7 @@ import { readAmount } from '#src/values/amount-shape.ts'
 import { normaliseCurrency } from './currency-word.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { normalise } from '#src/values/normalise.ts'
-import { read, type Normalised } from '#src/values/normalised.ts'
+import { read, type Hints, type Normalised } from '#src/values/normalised.ts'
 import { printAmountNumber } from '#src/values/print-number.ts'
 import { printValue, type Language } from '#src/values/print-value.ts'
 import { sameJson } from '#src/values/same-value.ts'
@@ -18,6 +18,19 @@ export interface ValueText {
   readonly value: string
   readonly currency: string
 }
+
+/** How what was typed is read. */
+export interface Typing {
+  /** What the service gave, whose shape is kept; undefined for an added field. */
+  readonly given: JsonValue | undefined
+  /** The language numbers are typed in. */
+  readonly language: Language
+  /** Order of day and month; day first when left out. */
+  readonly order?: 'dmy' | 'mdy' | undefined
+}
+
+/** The language numbers are typed and shown in: one of the two the app speaks. */
+export const languageOf = (tag: string): Language => (tag === 'nl' ? 'nl' : 'en')
 
 const choices = ['Boolean', 'SelectionMark', 'Signature']
 /** Types whose value is shown as it is sent, and not the way a person would print it. */
@@ -58,31 +71,30 @@ export function valueText(
 /**
  * The Value that the controls stand for, in the shape of the one the service gave.
  *
- * @param given what the service gave, undefined for an added field.
  * @returns null for empty controls, or why it cannot be read: never a guess.
  */
 export function readValueText(
   kind: ValueKind,
   type: string | undefined,
   text: ValueText,
-  { given, language }: { readonly given: JsonValue | undefined; readonly language: Language },
+  typing: Typing,
 ): Normalised {
   if (text.value.trim() === '') return read(null)
-  const value = readPlain(kind, type, text, language)
-  return value.ok ? read(keepShape(type, given, value.value)) : value
+  const value = readPlain(kind, type, text, typing)
+  return value.ok ? read(keepShape(type, typing.given, value.value)) : value
 }
 
 function readPlain(
   kind: ValueKind,
   type: string | undefined,
   { value, currency }: ValueText,
-  language: Language,
+  { language, order }: Typing,
 ): Normalised {
   if (kind === 'json')
     return type === 'List' || type === 'Dictionary' ? normalise(type, value) : normaliseJson(value)
   if (kind === 'choice') return read(value === 'true')
   if (!isFieldType(type)) return read(value)
-  const hints = { decimal: language === 'nl' ? ',' : '.' } as const
+  const hints: Hints = { decimal: language === 'nl' ? ',' : '.', ...(order && { order }) }
   if (kind !== 'amount') return normalise(type, value, hints)
   return normaliseCurrency(value, currency, hints)
 }

@@ -3,9 +3,11 @@ import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { ModelsSection } from './ModelsSection.tsx'
+import { PersonNote } from './PersonNote.tsx'
 import { ServiceNote } from './ServiceNote.tsx'
 
-/** What a person chooses for this device, and which service answers. */
+/** What a person chooses for this device; who is signed in, which service answers, and the organisation's models. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const { language, theme, singleKeys } = useDeviceSettings()
@@ -45,7 +47,9 @@ export function SettingsScreen() {
           onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
         />
       </section>
+      <ModelsSection />
       <ServiceNote />
+      <PersonNote />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+interface ChooseBoxProps {
+  label: string
+  checked: boolean
+  /** Some of those that it stands for are chosen. */
+  isMixed?: boolean
+  /** `range`: Shift was held. */
+  onChange: (range: boolean) => void
+}
+
+/** The checkbox of a row, or of all rows; what can be pressed is 24 pixels wide and high. */
+export function ChooseBox({ label, checked, isMixed = false, onChange }: ChooseBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(
+    function showMixed() {
+      // There is no attribute for it.
+      if (box.current) box.current.indeterminate = isMixed
+    },
+    [isMixed],
+  )
+  return (
+    <label className="flex size-6 cursor-pointer items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={({ nativeEvent }) => onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        className="size-4 accent-accent"
+      />
+    </label>
+  )
+}

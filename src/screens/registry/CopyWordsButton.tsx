@@ -1,0 +1,19 @@
+import { Check, ClipboardCopy } from 'lucide-react'
+import { Button } from '#src/ui/Button.tsx'
+import { useCopy } from './use-copy.ts'
+
+interface CopyWordsButtonProps {
+  children: string
+  /** Made when it is asked for. */
+  text: () => string
+}
+
+/** Copies a text of several lines; the button says what it is. */
+export function CopyWordsButton({ children, text }: CopyWordsButtonProps) {
+  const { isCopied, copy } = useCopy()
+  return (
+    <Button size="small" icon={isCopied ? Check : ClipboardCopy} onClick={() => copy(text())}>
+      {children}
+    </Button>
+  )
+}

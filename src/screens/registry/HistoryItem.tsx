@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { Pin, PinOff, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { forgetLookup, pinLookup, type HistoryEntry } from '#src/client/registry-history.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { formatAgo, formatMoment } from '#src/ui/format.ts'
+import { searchFor } from './registry-url.ts'
+
+interface HistoryItemProps {
+  entry: HistoryEntry
+  now: Date
+  isCurrent: boolean
+}
+
+/** A number that was looked up: a link to it, its pin, and taking it off. */
+export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
+  const { t, i18n } = useTranslation()
+  const { number, name, at, pinned } = entry
+  const moment = new Date(at)
+  const what = name ?? number
+  return (
+    <li className="flex items-center gap-0.5 p-1">
+      <Link
+        to="/registry"
+        search={searchFor({ number, operation: 'basic-profile', geoData: false, page: 1 })}
+        className={classNames(
+          'min-w-0 flex-1 rounded px-1.5 py-1 hover:bg-sunken',
+          isCurrent && 'bg-accent-soft',
+        )}
+      >
+        <span className="block truncate text-sm">{name ?? t('registry.result.nameless')}</span>
+        <span className="flex justify-between gap-2 text-xs text-ink-2">
+          <span className="font-mono">{number}</span>
+          <time dateTime={moment.toISOString()} title={formatMoment(moment, i18n.language)}>
+            {formatAgo(moment, now, i18n.language)}
+          </time>
+        </span>
+      </Link>
+      <Button
+        size="small"
+        look="quiet"
+        icon={pinned ? PinOff : Pin}
+        iconOnly
+        className="min-w-6!"
+        onClick={() => pinLookup(number, !pinned)}
+      >
+        {t(pinned ? 'registry.history.unpin' : 'registry.history.pin', { what })}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        icon={X}
+        iconOnly
+        className="min-w-6!"
+        onClick={() => forgetLookup(number)}
+      >
+        {t('registry.history.forget', { what })}
+      </Button>
+    </li>
+  )
+}

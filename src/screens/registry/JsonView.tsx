@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryReply } from '#src/client/registry.ts'
+import { stringifyJson } from '#src/contract/json.ts'
+import type { RegistryLookup } from '#src/contract/registry-operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CopyWordsButton } from './CopyWordsButton.tsx'
+import { fileName } from './file-name.ts'
+import { saveFile } from './save-file.ts'
+
+/** Longest text that is laid out: a browser needs seconds for millions of signs. Copying and downloading give all. */
+const mostShown = 300_000
+
+interface JsonViewProps {
+  shown: RegistryLookup
+  reply: RegistryReply
+}
+
+/** The answer as JSON: laid out for reading, but with every number as it came. */
+export function JsonView({ shown, reply }: JsonViewProps) {
+  const { t } = useTranslation()
+  const text = useMemo(() => (reply.json === undefined ? reply.text : stringifyJson(reply.json, 2)), [reply])
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="registry-act flex flex-wrap gap-1.5">
+        <CopyWordsButton text={() => text}>{t('registry.result.copyJson')}</CopyWordsButton>
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => saveFile(fileName(shown, 'json'), text, 'application/json')}
+        >
+          {t('registry.result.downloadJson')}
+        </Button>
+      </div>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-surface p-3 font-mono text-xs whitespace-pre"
+      >
+        {text.slice(0, mostShown)}
+      </pre>
+      {text.length > mostShown && <p className="text-sm text-ink-2">{t('registry.result.jsonCut')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { ListProblem } from './read-list.ts'
+
+/** Lines shown by themselves; of longer lists the beginning tells enough. */
+const shown = 8
+
+interface ListProblemsProps {
+  problems: readonly ListProblem[]
+  onPad: () => void
+}
+
+/** The lines that are not looked up, and why. */
+export function ListProblems({ problems, onPad }: ListProblemsProps) {
+  const { t } = useTranslation()
+  if (problems.length === 0) return null
+  const short = problems.filter(({ typed }) => typed.kind === 'short').length
+  return (
+    <Notice tone="attention" title={t('registry.many.problems', { count: problems.length })}>
+      <ul>
+        {problems.slice(0, shown).map(({ line, text, typed }) => (
+          <li key={line}>
+            {t('registry.many.line', { line, text })}
+            {' – '}
+            {t(`registry.many.problem.${typed.kind}`, { padded: typed.kind === 'short' ? typed.padded : '' })}
+          </li>
+        ))}
+        {problems.length > shown && <li>…</li>}
+      </ul>
+      {short > 0 && (
+        <Button size="small" onClick={onPad}>
+          {t('registry.many.pad', { count: short })}
+        </Button>
+      )}
+    </Notice>
+  )
+}

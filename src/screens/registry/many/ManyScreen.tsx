@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Announcer } from '../Announcer.tsx'
+import { linkLook } from '../looks.ts'
+import { useManyRun } from './many-run.ts'
+import { ManyForm } from './ManyForm.tsx'
+import { ManyProgress } from './ManyProgress.tsx'
+import { ManyTable } from './ManyTable.tsx'
+import '../registry.css'
+
+/** Looks a list of numbers up, a few at a time. */
+export function ManyScreen() {
+  const { t } = useTranslation()
+  const { run, state } = useManyRun()
+  return (
+    <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Heading>{t('registry.many.title')}</Heading>
+        <Link to="/registry" className={`${linkLook} ml-auto`}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('registry.many.back')}
+        </Link>
+      </div>
+      <p className="max-w-prose text-ink-2">{t('registry.many.intro')}</p>
+      <Announcer />
+      {state.state === 'idle' ? (
+        <ManyForm run={run} />
+      ) : (
+        <>
+          <ManyProgress run={run} state={state} />
+          <ManyTable rows={state.rows} />
+        </>
+      )}
+    </div>
+  )
+}

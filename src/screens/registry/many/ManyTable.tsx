@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RunRow } from '#src/client/registry-run.ts'
+import { addressLine, bestAddress } from '#src/company/read-address.ts'
+import { linkLook } from '../looks.ts'
+import { searchFor } from '../registry-url.ts'
+import { StandingBadge } from '../StandingBadge.tsx'
+import { lookupOf } from './many-run.ts'
+import { outcomeOf } from './many-row.ts'
+import { OutcomeBadge } from './OutcomeBadge.tsx'
+
+const columns = ['number', 'state', 'name', 'form', 'address'] as const
+
+/** Every number of the list with what the register says of it. */
+export function ManyTable({ rows }: { rows: readonly RunRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table aria-label={t('registry.many.table')} className="w-full border-collapse text-sm">
+        <thead className="border-b border-line bg-ground text-left text-xs text-ink-2">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 font-medium">
+                {t(`registry.many.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <ManyRow key={row.number} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+// The list is long and one row changes at a time.
+const ManyRow = memo(function ManyRow({ row }: { row: RunRow }) {
+  const { state, company } = outcomeOf(row)
+  const address = company && bestAddress(company.addresses)
+  return (
+    <tr>
+      <td className="px-3 py-2 font-mono whitespace-nowrap">
+        <Link to="/registry" search={searchFor(lookupOf(row.number))} className={linkLook}>
+          {row.number}
+        </Link>
+      </td>
+      <td className="px-3 py-2">
+        {company ? <StandingBadge company={company} /> : <OutcomeBadge state={state} />}
+      </td>
+      <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
+      <td className="px-3 py-2">{company?.legalForm}</td>
+      <td className="px-3 py-2 text-ink-2">{address && addressLine(address)}</td>
+    </tr>
+  )
+})

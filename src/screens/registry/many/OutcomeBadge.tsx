@@ -1,0 +1,33 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  LoaderCircle,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
+import type { ManyOutcome } from './many-row.ts'
+
+const looks = {
+  waiting: [CircleDashed, 'plain'],
+  asking: [LoaderCircle, 'accent'],
+  found: [CircleCheck, 'good'],
+  nothing: [CircleSlash, 'plain'],
+  number: [CircleSlash, 'attention'],
+  temporary: [TriangleAlert, 'attention'],
+  slow: [TriangleAlert, 'attention'],
+} as const
+
+/** What became of a number that has no company to show, as an icon and words. */
+export function OutcomeBadge({ state }: { state: ManyOutcome['state'] }) {
+  const { t } = useTranslation()
+  const [icon, tone]: readonly [typeof CircleAlert, BadgeTone] =
+    state in looks ? looks[state as keyof typeof looks] : [CircleAlert, 'bad']
+  return (
+    <Badge icon={icon} tone={tone} busy={state === 'asking'}>
+      {t(`registry.many.state.${state}`)}
+    </Badge>
+  )
+}

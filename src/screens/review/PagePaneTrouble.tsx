@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/client/api-error.ts'
+import { workspacePaths } from '#src/contract/paths.ts'
+import type { Part } from '#src/contract/parts.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useFailureWords } from '../use-failure-words.ts'
+import { useProblemWords } from '../use-problem-words.ts'
+
+interface PagePaneTroubleProps {
+  submission: Submission
+  /** The part that cannot be shown, when the file itself could be opened. */
+  part?: Part
+  /** Why the file could not be opened. */
+  error?: Error
+  onAgain?: () => void
+}
+
+/** Says why no page can be shown, that the fields can be reviewed all the same, and offers the file. */
+export function PagePaneTrouble({ submission, part, error, onAgain }: PagePaneTroubleProps) {
+  const { t } = useTranslation()
+  const words = useWhy(part, error)
+  const isFinal = !(error instanceof ApiError) || error.status !== 422
+  return (
+    <section aria-label={t('viewer.region')} className="flex h-full flex-col bg-sunken">
+      <div role="alert" className="m-auto max-w-sm space-y-2 p-4 text-center text-sm wrap-anywhere">
+        <p className="font-medium">{words}</p>
+        <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
+        {error && isFinal && <Button onClick={onAgain}>{t('viewer.tryAgain')}</Button>}
+        <p>
+          <a
+            href={workspacePaths.file(submission.id)}
+            download={submission.fileName}
+            className="inline-flex min-h-6 items-center text-accent underline"
+          >
+            {t('viewer.download')}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function useWhy(part: Part | undefined, error: Error | undefined): string {
+  const { t } = useTranslation()
+  const failureWords = useFailureWords()
+  const problemWords = useProblemWords()
+  if (part) return t('viewer.parts.notShown', { name: part.name })
+  if (error instanceof ApiError && error.status === 422)
+    return problemWords(error) ?? t('viewer.failed.unconverted')
+  return error ? failureWords(error) : t('viewer.failed.unsupported')
+}

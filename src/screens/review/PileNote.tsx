@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { usePilePlace } from './use-pile-place.ts'
+
+/** Which of how many documents this is in the list that it was opened from, and the way to its neighbours. */
+export function PileNote({ submissionId }: { submissionId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const place = usePilePlace(submissionId)
+  if (place === undefined || place.count < 2) return null
+  const go = (id: string | undefined) =>
+    id !== undefined && void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
+  return (
+    <nav aria-label={t('review.pile.name')} className="flex items-center text-2xs text-ink-2">
+      <Button
+        look="quiet"
+        size="small"
+        icon={ChevronLeft}
+        iconOnly
+        keys="Alt+Shift+PgUp"
+        disabled={place.before === undefined}
+        onClick={() => go(place.before)}
+      >
+        {t('review.pile.before')}
+      </Button>
+      <span className="whitespace-nowrap tabular-nums">
+        {t('review.pile.place', { number: place.index + 1, count: place.count })}
+      </span>
+      <Button
+        look="quiet"
+        size="small"
+        icon={ChevronRight}
+        iconOnly
+        keys="Alt+Shift+PgDn"
+        disabled={place.after === undefined}
+        onClick={() => go(place.after)}
+      >
+        {t('review.pile.after')}
+      </Button>
+    </nav>
+  )
+}

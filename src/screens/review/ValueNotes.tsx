@@ -1,0 +1,31 @@
+import { BadgeCheck, Unlink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewField } from '#src/review/review-field.ts'
+import { valueInWords } from '#src/values/print-value.ts'
+import { languageOf } from './value-text.ts'
+
+/** What a Value says in words, whether it was set by hand, and what was proved of it; nothing where there is nothing to say. */
+export function ValueNotes({ field }: { field: ReviewField }) {
+  const { t, i18n } = useTranslation()
+  const { type, value, state, unlinked, proofs } = field
+  const words = valueInWords(type, value, languageOf(i18n.language))
+  const proved = proofs.filter(({ result }) => result === 'proved')
+  if (state === 'absent' || (words === '' && !unlinked && proved.length === 0)) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-2xs text-ink-2">
+      {words !== '' && <span>{words}</span>}
+      {proved.length > 0 && (
+        <span className="flex items-center gap-0.5 text-good">
+          <BadgeCheck aria-hidden className="size-3 shrink-0" />
+          {t('editors.proved', { what: proved.map(({ code }) => t(`review.proofName.${code}`)).join(', ') })}
+        </span>
+      )}
+      {unlinked && (
+        <span className="flex items-center gap-0.5" title={t('editors.byHandWhy')}>
+          <Unlink aria-hidden className="size-3 shrink-0" />
+          {t('editors.byHand')}
+        </span>
+      )}
+    </p>
+  )
+}

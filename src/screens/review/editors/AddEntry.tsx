@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JsonObject } from '#src/contract/json.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { emptyLike } from '#src/values/entry.ts'
+import { withPart, type JsonPath } from '#src/values/json-path.ts'
+import { useNested } from './nested.ts'
+
+interface AddEntryProps {
+  object: JsonObject
+  path: JsonPath
+  isDisabled: boolean
+}
+
+/** Adds an entry to a dictionary, like its last one, under a name that it does not have yet. */
+export function AddEntry({ object, path, isDisabled }: AddEntryProps) {
+  const { t } = useTranslation()
+  const { put } = useNested()
+  const [name, setName] = useState('')
+  const isTaken = Object.hasOwn(object, name)
+  const canAdd = name !== '' && !isTaken && !isDisabled
+  const add = () => {
+    put(path, withPart(object, [name], emptyLike(Object.values(object).at(-1))))
+    setName('')
+  }
+  const press = (event: KeyboardEvent) => {
+    // With nothing typed, Enter accepts the field as everywhere.
+    if (event.key !== 'Enter' || name === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (canAdd) add()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <input
+        type="text"
+        aria-label={t('editors.entryName')}
+        placeholder={t('editors.entryName')}
+        aria-invalid={isTaken || undefined}
+        className="field-control max-w-48"
+        disabled={isDisabled}
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={press}
+      />
+      <Button size="small" icon={Plus} disabled={!canAdd} onClick={add}>
+        {t('editors.addEntry')}
+      </Button>
+      {isTaken && (
+        <span role="alert" className="text-2xs text-bad">
+          {t('editors.nameTaken')}
+        </span>
+      )}
+    </div>
+  )
+}

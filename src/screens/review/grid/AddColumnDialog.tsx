@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldTypes, type FieldType } from '#src/contract/field-types.ts'
+import { readableName } from '#src/review/readable-name.ts'
+import { addColumn, columnProblem } from '#src/review/table-paste.ts'
+import type { Table } from '#src/review/table-fields.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { useDesk } from '../desk.ts'
+import { useModelOf } from './use-model-of.ts'
+
+interface AddColumnDialogProps {
+  /** The table's name. */
+  name: string
+  table: Table
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** Adds a column to a table: one that the model knows, with its Type, or any other. */
+export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDialogProps) {
+  const { t } = useTranslation()
+  const desk = useDesk()
+  const known = useModelOf()?.tables.find((each) => each.name === name)?.columns ?? []
+  const missing = known.filter((column) => columnProblem(column.name, table.columns) === undefined)
+  const { register, handleSubmit, setValue, formState } = useForm<{ column: string; type: FieldType }>({
+    defaultValues: { column: '', type: 'String' },
+  })
+  const submit = handleSubmit(({ column, type }) => {
+    desk.act((document, draft) => addColumn(document, draft, name, { name: column, type }))
+    onClose()
+    // The closing dialog gives the focus back to its button first.
+    setTimeout(onAdded)
+  })
+  return (
+    <Dialog
+      title={t('tables.newColumn.title', { table: readableName(name) })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button look="primary" type="submit" form="add-column">
+            {t('review.add.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-column"
+        className="grid gap-3 sm:grid-cols-2"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextField
+          label={t('review.add.name')}
+          hint={t('tables.newColumn.hint')}
+          error={formState.errors.column?.message}
+          suggestions={missing.map((column) => ({ value: column.name, label: readableName(column.name) }))}
+          autoComplete="off"
+          spellCheck={false}
+          {...register('column', {
+            validate: (column) => {
+              const problem = columnProblem(column, table.columns)
+              return problem === undefined || t(`tables.newColumn.problem.${problem}`)
+            },
+            onChange: ({ target }: { target: { value: string } }) => {
+              const type = missing.find((column) => column.name === target.value)?.type
+              if (type) setValue('type', type)
+            },
+          })}
+        />
+        <SelectField
+          label={t('review.field.type')}
+          options={fieldTypes.map((type) => ({ value: type, label: type }))}
+          {...register('type')}
+        />
+        <p className="text-xs text-ink-2 sm:col-span-2">{t('tables.newColumn.note')}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readableName } from '#src/review/readable-name.ts'
+import type { ReviewField } from '#src/review/review-field.ts'
+import { isNumeric } from '#src/review/table-sums.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { CellEditor, type Leaving } from './CellEditor.tsx'
+import type { Editing } from './use-grid.ts'
+
+interface GridCellProps {
+  /** Undefined where the table has a hole; it becomes a field once something is typed. */
+  field: ReviewField | undefined
+  column: string
+  /** The column's Type: that of a cell that is not there. */
+  type: string | undefined
+  /** Place in the grid, from 0. */
+  row: number
+  place: number
+  /** The one cell of the grid that Tab goes to. */
+  isActive: boolean
+  isSelected: boolean
+  /** Given while this cell is edited. */
+  editing: Editing | undefined
+  onText: (text: string) => void
+  onLeave: (leaving: Leaving, isChanged: boolean) => void
+}
+
+/** A cell of a table's grid: its Text, and whether it asks for attention. Its own Type decides how it stands. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { field, column, row, place, isActive, isSelected, editing } = props
+  const { t } = useTranslation()
+  const isAbsent = field?.state === 'absent'
+  const text = field?.text ?? ''
+  const label = t('tables.cell', { column: readableName(column), row: row + 1 })
+  const type = field?.type ?? props.type
+  const isUnread = field?.valueProblem !== undefined && !isAbsent
+  const states = [
+    field === undefined && t('tables.hole'),
+    field?.state === 'to-check' && t('tables.flagged'),
+    (isAbsent || field?.state === 'corrected' || field?.state === 'added') &&
+      t(`review.state.${field.state}`),
+    isUnread && t('tables.unread'),
+  ].filter((state) => state !== false)
+  return (
+    <td
+      // Said although a grid's td has it by itself: not every tool knows.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+      role="gridcell"
+      data-row={row}
+      data-column={place}
+      data-state={field?.state ?? 'hole'}
+      aria-colindex={place + 2}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isSelected}
+      aria-label={
+        editing ? undefined : [`${label}: ${text === '' ? t('tables.empty') : text}`, ...states].join(', ')
+      }
+      className={classNames('grid-cell', isNumeric(type) && 'text-right tabular-nums')}
+    >
+      {editing ? (
+        <CellEditor
+          label={label}
+          text={text}
+          editing={editing}
+          onText={props.onText}
+          onLeave={props.onLeave}
+        />
+      ) : (
+        <span className="flex items-start gap-1">
+          {field?.state === 'to-check' && (
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-attention" />
+          )}
+          {isUnread && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-bad" />}
+          <span
+            className={classNames(
+              'grid-text flex-1 whitespace-pre-wrap wrap-anywhere',
+              isAbsent && 'line-through',
+            )}
+          >
+            {text}
+          </span>
+        </span>
+      )}
+    </td>
+  )
+})

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { readableName } from '#src/review/readable-name.ts'
+import type { Table, TableColumn } from '#src/review/table-fields.ts'
+import { isNumeric } from '#src/review/table-sums.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { longTable } from './use-grid-rows.ts'
+
+interface GridHeadProps {
+  columns: readonly TableColumn[]
+  table: Table
+  hasPages: boolean
+}
+
+/** The names of the columns. In a long table they have fixed widths, or the columns would move as rows come and go. */
+export function GridHead({ columns, table, hasPages }: GridHeadProps) {
+  const { t } = useTranslation()
+  const isLong = table.rows.length >= longTable
+  return (
+    <>
+      {isLong && (
+        <colgroup>
+          <col style={{ width: '4.5rem' }} />
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: `${widthOf(table, column)}ch` }} />
+          ))}
+          {hasPages && <col style={{ width: '5ch' }} />}
+        </colgroup>
+      )}
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" aria-colindex={1} className="sticky left-0 z-3 w-8 bg-ground text-right">
+            <span aria-hidden>#</span>
+            <span className="sr-only">{t('tables.row', { number: '' })}</span>
+          </th>
+          {columns.map((column, place) => (
+            <th
+              key={column.name}
+              scope="col"
+              aria-colindex={place + 2}
+              data-column-head={place}
+              title={[column.name, column.type].filter(Boolean).join(' · ')}
+              className={classNames(
+                'cursor-pointer whitespace-nowrap',
+                isNumeric(column.type) && 'text-right',
+              )}
+            >
+              {readableName(column.name)}
+            </th>
+          ))}
+          {hasPages && (
+            <th scope="col" aria-colindex={columns.length + 2} className="text-right">
+              {t('review.field.page')}
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+/** Room for most texts of a column, in characters. */
+function widthOf(table: Table, { name }: TableColumn): number {
+  const lengths = table.rows.map(({ cells }) => cells.get(name)?.text.length ?? 0)
+  const longest = Math.max(readableName(name).length, ...lengths)
+  return Math.min(36, longest + 4)
+}

@@ -1,0 +1,46 @@
+import Papa from 'papaparse'
+import { z } from 'zod/mini'
+import type { TextBlock } from '#src/review/table-paste.ts'
+
+/** Our own kind on the clipboard: texts to the letter, where a spreadsheet's text may have an apostrophe in front. */
+const ownKind = 'application/x-veldwerk-cells'
+
+const textsSchema = z.array(z.array(z.string()))
+
+/** Puts texts on the clipboard as spreadsheets take them: tabs between cells, quotes where they are needed. */
+export function copyTexts(clipboard: DataTransfer, texts: TextBlock): void {
+  clipboard.setData('text/plain', tabbed(texts))
+  clipboard.setData(ownKind, JSON.stringify(texts))
+}
+
+/** The texts on the clipboard, row by row; undefined when there is no text. */
+export function pastedTexts(clipboard: DataTransfer): TextBlock | undefined {
+  const own = clipboard.getData(ownKind)
+  if (own !== '') return textsSchema.parse(JSON.parse(own))
+  const text = clipboard.getData('text/plain')
+  return text === '' ? undefined : readTabbed(text)
+}
+
+/**
+ * Writes texts for a spreadsheet. A text of a document that a spreadsheet would take for a formula gets an apostrophe
+ * in front, a negative number does not.
+ */
+export const tabbed = (texts: TextBlock): string =>
+  Papa.unparse(
+    texts.map((line) => line.map((text) => (isFormula(text) ? `'${text}` : text))),
+    { delimiter: '\t', newline: '\n' },
+  )
+
+/**
+ * Reads what a spreadsheet puts on the clipboard: a line for each row, tabs between cells, cells with tabs, quotes or
+ * line breaks in quotes. Text whose quotes do not close is taken as it stands.
+ */
+export function readTabbed(text: string): TextBlock {
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const { data, errors } = Papa.parse<string[]>(whole, { delimiter: '\t', newline: '\n' })
+  const isQuoted = errors.every(({ type }) => type !== 'Quotes')
+  if (isQuoted && data.length > 0) return data
+  return whole.split('\n').map((line) => line.split('\t'))
+}
+
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d.,\s€$£%]+$/.test(text)

@@ -1,0 +1,45 @@
+import { extensionOf, fileKind } from '#src/contract/file-types.ts'
+import type { Part } from '#src/contract/parts.ts'
+
+/**
+ * Which document in the file a document of the result is: the one in the same place where there are as many of both,
+ * else the one of its name (of several of that name, in their order).
+ *
+ * @param names FileName of each document of the result; undefined where it has none.
+ * @returns its place in `parts`; undefined when nobody can say.
+ */
+export function partOfDocument(
+  parts: readonly Part[],
+  names: readonly (string | undefined)[],
+  document: number,
+): number | undefined {
+  if (parts.length === 1) return 0
+  if (parts.length === names.length) return document
+  const name = names[document]
+  if (name === undefined) return undefined
+  const before = names.slice(0, document).filter((other) => other === name).length
+  const named = parts.flatMap((part, place) => (isNamed(part, name) ? [place] : []))
+  return named[before]
+}
+
+/** A hosted service may say where in the file it lies, too. */
+const isNamed = (part: Part, name: string) =>
+  part.name === name || [...part.path.slice(1), part.name].join('/') === name
+
+/** The other way round: the document of the result that a part is; undefined when nobody can say. */
+export function documentOfPart(
+  parts: readonly Part[],
+  names: readonly (string | undefined)[],
+  part: number,
+): number | undefined {
+  if (names.length === 1 && parts.length === 1) return 0
+  const found = names.findIndex((_, document) => partOfDocument(parts, names, document) === part)
+  return found < 0 ? undefined : found
+}
+
+/** Whether a file has to be taken apart, or made into something else, before it can be shown. */
+export function hasParts(fileName: string): boolean {
+  const kind = fileKind(fileName)
+  if (kind === undefined || kind === 'image') return false
+  return !['pdf', 'txt', 'tif', 'tiff'].includes(extensionOf(fileName))
+}

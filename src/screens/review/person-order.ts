@@ -1,0 +1,16 @@
+import type { Language } from '#src/values/print-value.ts'
+
+/**
+ * The order in which the person at the screen writes day and month: that of the browser's own variant of the
+ * app's language (English of the United States puts the month first).
+ *
+ * @param preferred the browser's languages, the most wanted first.
+ */
+export function personOrder(
+  language: Language,
+  preferred: readonly string[] = navigator.languages,
+): 'dmy' | 'mdy' {
+  const tag = preferred.find((each) => each.toLowerCase().startsWith(language)) ?? language
+  const parts = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag).formatToParts(0)
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' ? 'mdy' : 'dmy'
+}

@@ -1,0 +1,57 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#src/company/company.ts'
+import { namesOf } from '#src/company/compare-names.ts'
+import { addressLine } from '#src/company/read-address.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { dateWords } from '../../date-words.ts'
+
+const looks = {
+  active: { icon: CircleCheck, tone: 'good' },
+  ended: { icon: CircleX, tone: 'bad' },
+  unknown: { icon: CircleHelp, tone: 'plain' },
+} as const
+
+/** Names shown beside the first. */
+const mostNames = 4
+
+/** What the register says of the company, for short: names, whether it is active, legal form, addresses, what it does. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const { t, i18n } = useTranslation()
+  const { standing, legalForm, activities, addresses } = company
+  const [name, ...others] = namesOf(company)
+  const ended = standing.since && dateWords(standing.since, i18n.language, '')
+  const status =
+    standing.state === 'ended' && ended
+      ? t('register.endedSince', { date: ended })
+      : t(`register.standing.${standing.state}`)
+  const activity = activities[0]
+  const shown = others.slice(0, mostNames).join(', ') + (others.length > mostNames ? ', …' : '')
+  const facts: [string, string | undefined][] = [
+    [t('register.otherNames'), shown],
+    [t('register.part.legalForm'), legalForm],
+    ...addresses.map((address): [string, string | undefined] => [
+      t(`register.addressKind.${address.kind}`),
+      address.isShielded ? t('register.shielded') : addressLine(address),
+    ]),
+    [t('register.activity'), [activity?.code, activity?.description].filter(Boolean).join(' ')],
+  ]
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-semibold wrap-anywhere">{name ?? t('register.nameless')}</span>
+        <Badge {...looks[standing.state]}>{status}</Badge>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
+        {facts
+          .filter(([, value]) => value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryReply } from '#src/client/registry.ts'
+import type { ReviewField } from '#src/review/review-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { CompanyFacts } from './CompanyFacts.tsx'
+import { CompareRows } from './CompareRows.tsx'
+import { RegisterTrouble } from './RegisterTrouble.tsx'
+import type { Register } from './use-register.ts'
+
+interface RegisterResultProps {
+  number: string
+  field: ReviewField
+  register: Register
+}
+
+/** The register's answer beside the fields of the document, or why there is none. */
+export function RegisterResult({ number, field, register }: RegisterResultProps) {
+  const { t } = useTranslation()
+  const { reply, read, error, isAsking } = register
+  const failed = error !== null && !isAsking
+  const company = read?.kind === 'answer' && read.answer.kind === 'company' ? read.answer.company : undefined
+  return (
+    <section
+      aria-label={t('register.region', { number })}
+      aria-busy={isAsking}
+      className="flex flex-col gap-1.5 rounded-md border border-line bg-surface px-2.5 py-2"
+    >
+      {failed && <RegisterTrouble number={number} />}
+      {!failed && read?.kind === 'trouble' && <RegisterTrouble number={number} read={read} reply={reply} />}
+      {company && (
+        <>
+          <CompanyFacts company={company} />
+          {company.standing.state === 'ended' && (
+            <Notice tone="attention">
+              <p>{t('register.endedAdvice')}</p>
+            </Notice>
+          )}
+          <CompareRows field={field} company={company} />
+        </>
+      )}
+      {read?.kind === 'answer' && company === undefined && (
+        <Notice tone="info">
+          <p>{t('register.noProfile')}</p>
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+        {reply && <Fetched reply={reply} />}
+        <Button
+          size="small"
+          look="quiet"
+          icon={RefreshCw}
+          disabled={isAsking}
+          title={t('register.refreshHint')}
+          onClick={() => void register.ask()}
+        >
+          {t(failed || read?.kind === 'trouble' ? 'register.again' : 'register.refresh')}
+        </Button>
+        <Link
+          to="/registry"
+          // A number without a leading zero stands in the address as a number, without quotes.
+          search={{ number: number.startsWith('0') ? number : Number(number), operation: 'basic-profile' }}
+          // The row would select its field, which is to go back to where this leads away from.
+          onClick={(event) => event.stopPropagation()}
+          className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline"
+        >
+          <ExternalLink aria-hidden className="size-3.5" />
+          {t('register.open')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Fetched({ reply }: { reply: RegistryReply }) {
+  const { t, i18n } = useTranslation()
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(reply.fetchedAt)
+  return <span className="tabular-nums">{t('register.fetched', { time })}</span>
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { submissionsQuery } from '#src/client/submissions.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import { useOutgoing } from '../outbox.ts'
+import { placeInPile, presentPile, type PilePlace } from '../pile.ts'
+
+/**
+ * The pile that is being worked through: the list a submission was opened from, or all documents, newest first, when
+ * it was opened by its address. Documents that are gone meanwhile are passed over. Empty until they are known.
+ */
+export function usePile(submissionId: string): readonly Submission[] {
+  const { data: submissions } = useQuery(submissionsQuery)
+  if (submissions === undefined) return []
+  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
+  const pile = presentPile()?.ids.flatMap((id) => byId.get(id) ?? [])
+  return pile?.some(({ id }) => id === submissionId) ? pile : submissions
+}
+
+/**
+ * Where a submission lies in its pile. What is on its way to the service waits for no reviewer any more.
+ *
+ * @returns undefined until the documents are known, and for one that is not of the pile.
+ */
+export function usePilePlace(submissionId: string): PilePlace | undefined {
+  const pile = usePile(submissionId)
+  const outgoing = useOutgoing()
+  const onTheirWay = new Set(
+    outgoing.filter(({ state }) => state.step !== 'failed').map((letter) => letter.submissionId),
+  )
+  const open = new Set(
+    pile.filter(({ id, state }) => state === 'to-review' && !onTheirWay.has(id)).map(({ id }) => id),
+  )
+  return placeInPile(
+    pile.map(({ id }) => id),
+    submissionId,
+    (id) => open.has(id),
+  )
+}

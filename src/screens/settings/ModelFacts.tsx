@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { WorkspaceModel } from '#src/contract/models.ts'
+
+/** What is known of a model, in one line; what is not known is said too. */
+export function ModelFacts({ model }: { model: WorkspaceModel }) {
+  const { t } = useTranslation()
+  const { provider, documentType, fields, tables } = model
+  const isKnown = model.source === 'backend'
+  const facts = [
+    provider === null ? t('settings.models.providerUnknown') : t('settings.models.provider', { provider }),
+    isKnown ? t('settings.models.fields', { count: fields.length }) : t('settings.models.fieldsUnknown'),
+    ...(tables.length > 0 ? [t('settings.models.tables', { count: tables.length })] : []),
+    provider === 'B' ? t('settings.models.noFeedback') : t(documentTypeWords(documentType)),
+  ]
+  return <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+}
+
+function documentTypeWords(documentType: boolean | null) {
+  if (documentType === null) return 'settings.models.documentTypeUnknown' as const
+  return documentType
+    ? ('settings.models.documentType' as const)
+    : ('settings.models.noDocumentType' as const)
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { modelsQuery } from '#src/client/models.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useFailureWords } from '../use-failure-words.ts'
+import { AddModel } from './AddModel.tsx'
+import { ModelItem } from './ModelItem.tsx'
+import { useModelChanges } from './use-model-changes.ts'
+
+/** The models that the workspace knows, with what can be said of them here, and the way to add one. */
+export function ModelsSection() {
+  const { t } = useTranslation()
+  const { data: models, error } = useQuery({ ...modelsQuery, staleTime: 0 })
+  const changes = useModelChanges()
+  const failureWords = useFailureWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        {t('settings.models.title')}
+      </h2>
+      <p className="mb-2 text-sm text-ink-2">{t('settings.models.about')}</p>
+      {error && !models && <p>{failureWords(error)}</p>}
+      {!error && !models && <output>{t('settings.models.loading')}</output>}
+      {changes.error && (
+        <Notice tone="bad" role="alert" title={t('settings.models.failed')} className="mb-2">
+          <p>{failureWords(changes.error)}</p>
+        </Notice>
+      )}
+      {models?.length === 0 && <p>{t('settings.models.none')}</p>}
+      {models && models.length > 0 && (
+        <ul
+          aria-label={t('settings.models.list')}
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {models.map((model) => (
+            <ModelItem
+              key={model.id}
+              model={model}
+              changes={changes}
+              // Its buttons are gone with it: the focus must not be lost.
+              onRemoved={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {models && <AddModel models={models} changes={changes} />}
+    </section>
+  )
+}

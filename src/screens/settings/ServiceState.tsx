@@ -1,0 +1,57 @@
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BackendState } from '#src/contract/backend-state.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { formatMoment } from '#src/ui/format.ts'
+import { Fact } from './Facts.tsx'
+
+/** How the service is doing, since when, and what that means. Undefined: it is being asked. */
+export function ServiceState({ state }: { state: BackendState | undefined }) {
+  const { t, i18n } = useTranslation()
+  if (state === undefined)
+    return (
+      <Badge icon={LoaderCircle} tone="plain" busy>
+        {t('settings.state.asking')}
+      </Badge>
+    )
+  const { trouble, since } = state
+  return (
+    <div className="flex flex-col gap-1">
+      <output className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {trouble === null ? (
+          <Badge icon={CircleCheck} tone="good">
+            {t('settings.state.well')}
+          </Badge>
+        ) : (
+          <Badge icon={CircleX} tone="bad">
+            {t(`settings.state.trouble.${trouble}`)}
+          </Badge>
+        )}
+        {since !== null && (
+          <span className="text-ink-2">
+            {t('settings.state.since', { when: formatMoment(new Date(since), i18n.language) })}
+          </span>
+        )}
+      </output>
+      {trouble !== null && <p>{t(`settings.state.help.${trouble}`)}</p>}
+    </div>
+  )
+}
+
+/** Who answers for the registry, and the masked key that goes along. */
+export function RegistryFacts({ registry }: { registry: BackendState['registry'] }) {
+  const { t } = useTranslation()
+  const { kind, origin, key } = registry
+  return (
+    <>
+      <Fact label={t('settings.registry.label')}>
+        {t(`settings.registry.${kind}`, { origin: origin ?? '' })}
+      </Fact>
+      {key !== null && (
+        <Fact label={t('settings.registry.key')}>
+          <code>{key}</code>
+        </Fact>
+      )}
+    </>
+  )
+}
