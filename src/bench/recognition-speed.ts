@@ -25,7 +25,7 @@ export async function speedOf(documents: readonly LabelledDocument[]): Promise<S
   for (let round = 0; round <= rounds; round++) {
     const extraction = await timed(async () => {
       pages = 0
-      for (const pdf of pdfs) pages += await extract(pdf)
+      for (const pdf of pdfs) pages += await extractText(pdf)
     })
     const recognition = await timed(async () => {
       for (const pdf of pdfs) await recogniseOne(pdf)
@@ -53,7 +53,8 @@ async function recogniseOne({ path, model: id }: LabelledDocument): Promise<void
   await recognise({ name: basename(path), bytes: bytesOf(path) }, model)
 }
 
-async function extract({ path }: LabelledDocument): Promise<number> {
+/** Extracts the text of a PDF with pdf.js alone. @returns the number of its pages. */
+export async function extractText({ path }: Pick<LabelledDocument, 'path'>): Promise<number> {
   const task = getDocument({
     data: bytesOf(path),
     verbosity: VerbosityLevel.ERRORS,

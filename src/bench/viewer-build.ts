@@ -9,7 +9,7 @@ const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 const root = join(import.meta.dirname, 'viewer-page')
 
 /** The engines, each with a page of its own. */
-export const engines = ['bare', 'ours', 'react-pdf'] as const
+export const engines = ['bare', 'ours', 'ours-held', 'react-pdf'] as const
 
 /** Builds the pages of the bench as the app is built, with the data of pdf.js beside them. */
 export async function buildPages(outDir: string): Promise<void> {
@@ -18,13 +18,13 @@ export async function buildPages(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), tailwindcss()],
-    define: { __PDFJS_DATA__: JSON.stringify('/pdfjs/') },
+    define: { __PDFJS_DATA__: JSON.stringify('/pdfjs/'), __OCR_DATA__: JSON.stringify('/ocr/') },
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2023',
       chunkSizeWarningLimit: 5000,
-      rollupOptions: { input: engines.map((engine) => join(root, `${engine}.html`)) },
+      rollupOptions: { input: [...engines, 'marks'].map((page) => join(root, `${page}.html`)) },
     },
   })
   for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs'])

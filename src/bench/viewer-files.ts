@@ -35,7 +35,8 @@ async function printInvoice(browser: Browser, path: string): Promise<void> {
   await page.close()
 }
 
-async function writePages(path: string, count: number): Promise<void> {
+/** Writes a PDF of pages full of text and lines. */
+export async function writePages(path: string, count: number): Promise<void> {
   const document = new PDFDocument({ size: 'A4', autoFirstPage: false, info: { CreationDate: new Date(0) } })
   const written = createWriteStream(path)
   document.pipe(written)

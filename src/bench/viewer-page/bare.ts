@@ -1,28 +1,55 @@
-import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  VerbosityLevel,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { offer, pageWidth } from './engine.ts'
+import { offer, pageWidth, painted } from './engine.ts'
 
 // The limit: nothing but pdf.js, the same build of it that the viewer uses.
 declare const __PDFJS_DATA__: string
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-offer(async (url, place) => {
-  const task = getDocument({
+const open = (url: string) =>
+  getDocument({
     url,
     cMapUrl: `${__PDFJS_DATA__}cmaps/`,
     standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
     wasmUrl: `${__PDFJS_DATA__}wasm/`,
     iccUrl: `${__PDFJS_DATA__}iccs/`,
     verbosity: VerbosityLevel.ERRORS,
-  })
-  const page = await (await task.promise).getPage(1)
+  }).promise
+
+async function draw(page: PDFPageProxy): Promise<HTMLCanvasElement> {
   const viewport = page.getViewport({ scale: pageWidth / page.getViewport({ scale: 1 }).width })
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)
   await page.render({ canvas, viewport }).promise
+  return canvas
+}
+
+offer(async (url, place) => {
+  const canvas = await draw(await (await open(url)).getPage(1))
   place.append(canvas)
   return canvas
 })
+
+window.jump = async (file, number) => {
+  const opened = await open(file)
+  // As the screen that is jumped from: its first page was drawn and read.
+  const first = await opened.getPage(1)
+  document.body.append(await draw(first))
+  await first.getTextContent()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const start = performance.now()
+  const page = await opened.getPage(number)
+  const canvas = await draw(page)
+  await page.getTextContent()
+  document.body.replaceChildren(canvas)
+  await painted()
+  return performance.now() - start
+}

@@ -20,6 +20,8 @@ declare global {
   interface Window {
     /** Fetches the file, then measures showing it. Its engine's JavaScript is loaded by then. */
     measure(file: string): Promise<Sample>
+    /** Of bare pdf.js: opens a file, then measures drawing and reading a page of it (from 1), in milliseconds. */
+    jump(file: string, page: number): Promise<number>
   }
 }
 
@@ -39,8 +41,8 @@ export function offer(engine: Engine): void {
 }
 
 /** After the frame that shows what was just put in place. */
-const painted = () =>
-  new Promise<void>((resolve) => {
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = () => resolve()
