@@ -43,3 +43,41 @@ test('a single letter or ? never acts while something is typed', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field(page, 'Order number').getByRole('textbox', { name: 'Text' })).toBeFocused()
 })
+
+test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await anInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  const order = field(page, 'Order number').getByRole('textbox', { name: 'Text', exact: true })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('order numb')
+  await expect(palette.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(order).toBeFocused()
+
+  // Single keys act from the page, and no longer once they are off.
+  const pages = page.getByRole('region', { name: 'Pages of factuur.pdf' })
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await pages.focus()
+  await page.keyboard.press('?')
+  await expect(help).toContainText('Alt+Shift+PageDown')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('single keys off')
+  await expect(palette.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await pages.focus()
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(help).toBeHidden()
+  await expect(pages).toBeFocused()
+  // Those with Ctrl and Alt still do, and so does Enter: it accepts the field that is shown.
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Order number')).toContainText('accepted')
+})

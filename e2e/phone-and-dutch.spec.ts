@@ -46,6 +46,6 @@ test.describe('in Dutch', () => {
     const dialog = page.getByRole('dialog', { name: 'Correcties versturen' })
     await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
     await page.getByRole('button', { name: 'Nu versturen' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toContainText('verstuurd')
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('verstuurd')
   })
 })

@@ -8,8 +8,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export interface StandInService {
   readonly url: string
   readonly feedback: string[]
+  /** Submissions that arrived, whatever was answered. */
+  submissions: number
+  /** What a submission is answered with: taken on, the connection broken, or this status without a word. */
+  answerSubmission: 'taken' | 'broken' | number
   /** What the next feedback is answered with; 202 unless set. */
   answerFeedback: { status: number; body: string }
+  /** What the next calls to the registry are answered with, one each; 404 without a body when there is none left. */
+  readonly registry: { status: number; body: string }[]
   close(): Promise<void>
 }
 
@@ -17,17 +23,24 @@ export interface StandInService {
 export async function startStandIn(result: string): Promise<StandInService> {
   const ids = new Set<string>()
   const feedback: string[] = []
-  const standIn = { feedback, answerFeedback: { status: 202, body: '' } }
+  const standIn: Omit<StandInService, 'url' | 'close'> = {
+    feedback,
+    submissions: 0,
+    answerSubmission: 'taken',
+    answerFeedback: { status: 202, body: '' },
+    registry: [],
+  }
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = await read(request)
     const path = request.url ?? ''
     const id = /requests\/([^/?]+)/.exec(path)?.[1]
-    if (path.includes('/analyze')) {
-      const made = randomUUID()
-      ids.add(made)
-      response.writeHead(202, { 'X-Request-Id': made }).end()
+    if (path.includes('/chamber-of-commerce/')) {
+      const said = standIn.registry.shift()
+      response.writeHead(said?.status ?? 404, { 'content-type': 'application/json' }).end(said?.body ?? '')
+    } else if (path.includes('/analyze')) {
+      answerSubmission(request, response)
     } else if (id !== undefined && ids.has(id) && path.endsWith('/feedback')) {
       feedback.push(body)
       response.writeHead(standIn.answerFeedback.status).end(standIn.answerFeedback.body)
@@ -35,6 +48,17 @@ export async function startStandIn(result: string): Promise<StandInService> {
       response.writeHead(200, { 'content-type': 'application/json' }).end(result)
     } else {
       response.writeHead(400).end()
+    }
+  }
+
+  function answerSubmission(request: IncomingMessage, response: ServerResponse) {
+    standIn.submissions += 1
+    if (standIn.answerSubmission === 'broken') request.socket.resetAndDestroy()
+    else if (standIn.answerSubmission !== 'taken') response.writeHead(standIn.answerSubmission).end()
+    else {
+      const made = randomUUID()
+      ids.add(made)
+      response.writeHead(202, { 'X-Request-Id': made }).end()
     }
   }
 

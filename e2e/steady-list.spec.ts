@@ -19,7 +19,7 @@ test('a clicked row stays under the pointer while another one closes above it', 
   ] as const) {
     const row = field(page, name)
     // Far enough down that the row can be kept in place.
-    await page.locator('[data-scroller]').evaluate((pane) => (pane.scrollTop = 260))
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(row.getByRole('textbox', { name: 'Text' })).toBeInViewport()
     const top = (await row.boundingBox())?.y ?? 0
     await row.getByRole('textbox', { name: 'Text' }).click()

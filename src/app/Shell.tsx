@@ -1,10 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { Files, Settings } from 'lucide-react'
+import { Building2, Files, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useOutgoing } from '#src/screens/outbox.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { SessionNote } from './SessionNote.tsx'
-import { SignIn } from './SignIn.tsx'
 import { useSession } from './use-session.ts'
+
+const OutboxBar = lazyPart(async () => (await import('#src/screens/OutboxBar.tsx')).OutboxBar)
+const SignIn = lazyPart(async () => (await import('./SignIn.tsx')).SignIn)
 
 const linkLook =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
@@ -14,6 +18,7 @@ const linkLook =
 export function Shell() {
   const { t } = useTranslation()
   const { session, mustSignIn } = useSession()
+  const isSending = useOutgoing().length > 0
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <a
@@ -32,6 +37,10 @@ export function Shell() {
             <Files aria-hidden className="size-4" />
             {t('nav.documents')}
           </Link>
+          <Link to="/registry" activeOptions={{ includeSearch: false }} className={linkLook}>
+            <Building2 aria-hidden className="size-4" />
+            {t('nav.registry')}
+          </Link>
           <Link to="/settings" className={`${linkLook} ml-auto`}>
             <Settings aria-hidden className="size-4" />
             {t('nav.settings')}
@@ -42,6 +51,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <Outlet />
       </main>
+      {isSending && <OutboxBar />}
       <RouteAnnouncer />
       {mustSignIn && <SignIn />}
     </div>

@@ -6,7 +6,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
-import { documentsSearchSchema } from '#src/screens/documents/documents-url.ts'
+import { documentsSearchSchema } from '#src/screens/documents-url.ts'
+import { registrySearchSchema } from '#src/screens/registry/registry-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/review-url.ts'
 import { loadTexts } from './language/language.ts'
 import { NotFound } from './NotFound.tsx'
@@ -30,17 +31,56 @@ const review = createRoute({
   component: lazyRouteComponent(loadReview, 'ReviewScreen'),
 })
 
+const registry = createRoute({
+  getParentRoute: () => root,
+  path: '/registry',
+  validateSearch: registrySearchSchema,
+  component: lazyRouteComponent(loadRegistry, 'RegistryScreen'),
+})
+
+const registryMany = createRoute({
+  getParentRoute: () => root,
+  path: '/registry/many',
+  component: lazyRouteComponent(loadRegistryMany, 'ManyScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('#src/screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(loadSettings, 'SettingsScreen'),
 })
 
-const routeTree = root.addChildren([documents, review, settings])
+const routeTree = root.addChildren([documents, review, registry, registryMany, settings])
+
+async function loadSettings() {
+  const [screen] = await Promise.all([
+    import('#src/screens/settings/SettingsScreen.tsx'),
+    loadTexts('settings'),
+  ])
+  return screen
+}
 
 /** The review screen with its texts. */
 async function loadReview() {
-  const [screen] = await Promise.all([import('#src/screens/review/ReviewScreen.tsx'), loadTexts('review')])
+  const [screen] = await Promise.all([
+    import('#src/screens/review/ReviewScreen.tsx'),
+    loadTexts('review'),
+    loadTexts('settings'),
+  ])
+  return screen
+}
+
+/** The registry screen with its texts. */
+async function loadRegistry() {
+  const load = import('#src/screens/registry/RegistryScreen.tsx')
+  const [screen] = await Promise.all([load, loadTexts('registry')])
+  return screen
+}
+
+/** The screen for many numbers, with the same texts. */
+async function loadRegistryMany() {
+  const load = import('#src/screens/registry/many/ManyScreen.tsx')
+  const [screen] = await Promise.all([load, loadTexts('registry')])
   return screen
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiErrorOf, readErrorBody } from './api-error.ts'
 import { failureOf } from './failure.ts'
+import { onSignedOut, tellIfSignedOut } from './unauthorized.ts'
 
 const cases: [string, string, string, { code: string | null; detail: string | null }][] = [
   [
@@ -32,6 +33,18 @@ const cases: [string, string, string, { code: string | null; detail: string | nu
   ['text that only says it is JSON', '{broken', 'application/json', { code: null, detail: '{broken' }],
   ['a web page', '<!DOCTYPE html><title>502</title>', 'text/html', { code: null, detail: null }],
   ['nothing', '  ', 'application/json', { code: null, detail: null }],
+  [
+    'the registry’s own form',
+    '{"fout":[{"code":"IPD5200","omschrijving":"Er zijn geen gegevens gevonden."}]}',
+    'application/json',
+    { code: 'IPD5200', detail: 'Er zijn geen gegevens gevonden.' },
+  ],
+  [
+    'an invalid registry key',
+    '{"fout":[{"code":null,"omschrijving":"APIKEY01"}]}',
+    'application/json',
+    { code: null, detail: 'APIKEY01' },
+  ],
   ['JSON without words', '{"status":400}', 'application/json', { code: null, detail: null }],
 ]
 
@@ -49,6 +62,20 @@ test('an answer becomes an error with its status, code and words', async () => {
     detail: 'Somebody was first.',
     code: 'draft_stale',
   })
+})
+
+test('only a 401 that says so is about signing in', async () => {
+  let told = 0
+  const stop = onSignedOut(() => (told += 1))
+  const kindOf = async (body: object) => {
+    const error = await apiErrorOf(Response.json(body, { status: 401 }))
+    tellIfSignedOut(error)
+    return [failureOf(error).kind, told]
+  }
+  expect(await kindOf({ code: 'not_linked' })).toEqual(['refused', 0])
+  expect(await kindOf({ fout: [{ code: null, omschrijving: 'APIKEY01' }] })).toEqual(['refused', 0])
+  expect(await kindOf({ code: 'not_signed_in' })).toEqual(['signIn', 1])
+  stop()
 })
 
 test('tells a lost network from an answer that was stopped and from one that breaks the contract', () => {

@@ -1,4 +1,5 @@
 import { problemContentType, problemSchema } from '#src/contract/problem.ts'
+import { registryErrorSchema } from '#src/contract/registry-error.ts'
 
 /**
  * An answer that says no (4xx) or that the server failed (5xx).
@@ -29,11 +30,20 @@ export class ApiError extends Error {
 /** The failure that an answer outside 200 to 299 stands for; reads its body to the end. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
-  const seconds = /^\d+$/.exec(response.headers.get('Retry-After') ?? '')
+  return apiErrorFrom(response.status, body, (name) => response.headers.get(name))
+}
+
+/** The same of an answer whose parts were read already. */
+export function apiErrorFrom(
+  status: number,
+  body: string,
+  header: (name: string) => string | null,
+): ApiError {
+  const seconds = /^\d+$/.exec(header('Retry-After') ?? '')
   return new ApiError(
-    response.status,
+    status,
     body,
-    response.headers.get('Content-Type') ?? '',
+    header('Content-Type') ?? '',
     seconds === null ? null : Number(seconds[0]),
   )
 }
@@ -41,7 +51,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
 /**
  * Reads the body of an error, whatever it is: the spec does not say (architecture, section 5).
  *
- * Known are problem details (`detail`, `title`, `code`), `{message}`, `{error}` as text or as an object with
+ * Known are problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as an object with
  * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is said.
  */
 export function readErrorBody(
@@ -68,6 +78,9 @@ function readJsonError(text: string): { code: string | null; detail: string | nu
     return undefined
   }
   if (typeof json === 'string') return { code: null, detail: json }
+  const registry = registryErrorSchema.safeParse(json)
+  const [first] = registry.success ? registry.data.fout : []
+  if (first !== undefined) return { code: first.code, detail: first.omschrijving || null }
   const problem = problemSchema.safeParse(json)
   if (problem.success && (problem.data.detail !== undefined || problem.data.code !== undefined))
     return { code: problem.data.code ?? null, detail: problem.data.detail ?? problem.data.title ?? null }

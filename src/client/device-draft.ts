@@ -1,4 +1,5 @@
 import type { DraftSave } from '#src/contract/drafts.ts'
+import { writeMakingRoom } from './device-history.ts'
 import { draftText, readDraftText } from './drafts.ts'
 
 /** The copy on this device of work that the server does not have yet. */
@@ -8,7 +9,7 @@ export interface DeviceDraft {
   clear(): void
 }
 
-/** The copy in the browser's storage; where there is none, or it is full, nothing is kept. */
+/** The copy in the browser's storage; where there is none, or it is full even without undo histories, nothing is kept. */
 export function browserDraft(submissionId: string): DeviceDraft {
   const place = `veldwerk.draft.${submissionId}`
   const safely = <T>(act: () => T): T | undefined => {
@@ -23,7 +24,7 @@ export function browserDraft(submissionId: string): DeviceDraft {
       const text = safely(() => localStorage.getItem(place))
       return text === null || text === undefined ? undefined : readDraftText(text)
     },
-    write: (save) => safely(() => localStorage.setItem(place, draftText(save))),
+    write: (save) => safely(() => writeMakingRoom(place, draftText(save))),
     clear: () => safely(() => localStorage.removeItem(place)),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { writeMakingRoom } from './device-history.ts'
 
 const typedSchema = z.array(z.tuple([z.string(), z.object({ value: z.string(), currency: z.string() })]))
 
@@ -26,7 +27,7 @@ export function browserTyped(submissionId: string): DeviceTyped {
     write(typed) {
       try {
         if (typed.size === 0) localStorage.removeItem(place)
-        else localStorage.setItem(place, JSON.stringify([...typed]))
+        else writeMakingRoom(place, JSON.stringify([...typed]))
       } catch {
         // Storage that is full or forbidden: it then lasts until the page is left.
       }

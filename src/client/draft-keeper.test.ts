@@ -38,6 +38,24 @@ function aDevice(kept?: DraftSave) {
   return { device, store }
 }
 
+test('takes over what was saved elsewhere only while nothing waits here', async () => {
+  const { server, save } = aServer(draft(1, 'a'))
+  const { store } = aDevice()
+  const saved: number[] = []
+  const keeper = createDraftKeeper({ draft: draft(1, 'a'), save, device: store })
+  keeper.onSaved((revision) => saved.push(revision))
+  expect(keeper.takeOver(draft(1, 'a'))).toBe(false)
+  server.present = draft(2, 'b')
+  expect(keeper.takeOver(server.present)).toBe(true)
+  expect(keeper.base()).toEqual(content('b'))
+  keeper.put(content('c'))
+  expect(keeper.takeOver(draft(3, 'd'))).toBe(false)
+  await keeper.flush()
+  // Made on what was taken over, so it is no conflict.
+  expect(server.present).toMatchObject({ revision: 3, content: content('c') })
+  expect(saved).toEqual([3])
+})
+
 test('keeps a change on the device at once and clears it when the server has it', async () => {
   const { server, save } = aServer(draft(0))
   const { device, store } = aDevice()

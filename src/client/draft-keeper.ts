@@ -42,6 +42,7 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const savedListeners = new Set<(revision: number) => void>()
 
   const tell = (next: SavedState) => {
     state = next
@@ -80,6 +81,7 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
     revision = present.revision
     base = content
     failures = 0
+    if (saved.ok) for (const listener of savedListeners) listener(revision)
     if (unsaved === content) {
       unsaved = undefined
       device.clear()
@@ -108,6 +110,24 @@ export function createDraftKeeper({ draft, save, device, quiet = 600 }: Parts) {
       later(quiet)
     },
     flush,
+    /** Calls `listener` with each revision that is saved here. @returns how to stop. */
+    onSaved(listener: (revision: number) => void) {
+      savedListeners.add(listener)
+      return () => void savedListeners.delete(listener)
+    },
+    /** The revision that the work here was made on. */
+    revision: () => revision,
+    /**
+     * Takes over what somebody else saved meanwhile, where nothing waits here to be saved.
+     * @returns whether it did. Otherwise the next save meets the other version, and both are kept.
+     */
+    takeOver(present: Draft): boolean {
+      const isNewer = present.revision > revision && present.content !== null
+      if (!isNewer || unsaved !== undefined || isSending || state.status !== 'saved') return false
+      revision = present.revision
+      base = present.content
+      return true
+    },
     /** Ends a conflict: `content` goes over the version that the server has now. */
     resolve(content: DraftContent) {
       if (state.status !== 'conflict') return

@@ -22,7 +22,6 @@ export interface Failure {
 }
 
 const kinds: Readonly<Record<number, Failure['kind']>> = {
-  401: 'signIn',
   403: 'forbidden',
   404: 'notFoundOnServer',
   409: 'conflict',
@@ -30,11 +29,17 @@ const kinds: Readonly<Record<number, Failure['kind']>> = {
   415: 'notMultipart',
 }
 
+function kindOf(status: number, code: string | null): Failure['kind'] {
+  if (status >= 500) return 'server'
+  if (status === 401 && code === 'not_signed_in') return 'signIn'
+  return kinds[status] ?? 'refused'
+}
+
 /** Turns anything thrown by the client into what can be said of it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, detail, code } = error
-    return { kind: status >= 500 ? 'server' : (kinds[status] ?? 'refused'), status, detail, code }
+    return { kind: kindOf(status, code), status, detail, code }
   }
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'aborted', status: null, detail: null, code: null }

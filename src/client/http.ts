@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { apiErrorOf } from './api-error.ts'
-import { tellUnauthorized } from './unauthorized.ts'
+import { tellIfSignedOut } from './unauthorized.ts'
 
 /**
  * Asks the server. The answer is 200 to 299.
@@ -10,10 +10,11 @@ import { tellUnauthorized } from './unauthorized.ts'
  */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
-  // The session itself is what is asked for then: a wrong token, say.
-  if (response.status === 401 && path !== workspacePaths.session) tellUnauthorized()
-  if (!response.ok) throw await apiErrorOf(response)
-  return response
+  if (response.ok) return response
+  const error = await apiErrorOf(response)
+  // The session itself may be what was asked for: a wrong token, say.
+  if (path !== workspacePaths.session) tellIfSignedOut(error)
+  throw error
 }
 
 /** Asks for JSON and parses it. @throws as `ask`, and ZodError when the answer breaks the contract. */

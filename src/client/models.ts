@@ -7,7 +7,6 @@ import { getJson } from './http.ts'
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: async ({ signal }) => (await getJson(modelListSchema, workspacePaths.models, signal)).models,
-  staleTime: 60_000,
 })
 
 /** Which backend answers /v2. */

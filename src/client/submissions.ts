@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { submissionListSchema, submissionSchema } from '#src/contract/submissions.ts'
-import { getJson } from './http.ts'
+import { submissionListSchema, submissionSchema, type Submission } from '#src/contract/submissions.ts'
+import { ask, getJson } from './http.ts'
 
 /** All submissions, newest first. */
 export const submissionsQuery = queryOptions({
@@ -16,3 +16,14 @@ export const submissionQuery = (id: string) =>
     queryKey: ['submissions', id],
     queryFn: ({ signal }) => getJson(submissionSchema, workspacePaths.submission(id), signal),
   })
+
+/**
+ * Passes a submission on again whose outcome is unknown. A hosted service that had read it may charge it twice.
+ *
+ * @returns the submission as it stands then.
+ * @throws ApiError 5xx when it failed again, 409 `submission_settled` when its outcome is known meanwhile.
+ */
+export async function retrySubmission(id: string): Promise<Submission> {
+  const response = await ask(workspacePaths.retry(id), { method: 'POST' })
+  return submissionSchema.parse(await response.json())
+}

@@ -13,6 +13,7 @@ const order = (name = 'a.pdf') => ({
 /** A queue whose sends are settled by hand, in the order they were made. */
 function aQueue() {
   const sends: { request: UploadRequest; settle: PromiseWithResolvers<Uploaded> }[] = []
+  const waits: number[] = []
   const settled = vi.fn<() => void>()
   const queue = createUploadQueue({
     send: (request) => {
@@ -22,9 +23,9 @@ function aQueue() {
       return settle.promise
     },
     onSettled: settled,
-    sleep: async () => {},
+    sleep: async (milliseconds) => void waits.push(milliseconds),
   })
-  return { queue, sends, settled, steps: () => queue.snapshot().map(({ state }) => state.step) }
+  return { waits, queue, sends, settled, steps: () => queue.snapshot().map(({ state }) => state.step) }
 }
 
 const uploaded = { requestId: 'r', submissionId: 's' }
@@ -58,6 +59,33 @@ test('says that the outcome is unknown after three lost answers, and a person ca
   await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
   queue.retry(queue.snapshot()[0]!.id)
   await vi.waitFor(() => expect(sends).toHaveLength(4))
+})
+
+const problem = (status: number, code: string) =>
+  new ApiError(status, JSON.stringify({ code }), 'application/problem+json', 7)
+
+test('waits for a busy server as long as it asks for, and that is no try', async () => {
+  const { queue, sends, steps, waits } = aQueue()
+  queue.add([order()])
+  for (const count of [1, 2, 3, 4, 5]) {
+    await vi.waitFor(() => expect(sends).toHaveLength(count))
+    sends[count - 1]!.settle.reject(problem(503, 'server_busy'))
+    await vi.waitFor(() => expect(steps()).toEqual(['busy']))
+  }
+  await vi.waitFor(() => expect(sends).toHaveLength(6))
+  sends[5]!.settle.resolve(uploaded)
+  await vi.waitFor(() => expect(steps()).toEqual(['done']))
+  expect(waits).toEqual([7000, 7000, 7000, 7000, 7000])
+})
+
+test('does not ask again what the server says it does not know', async () => {
+  const { queue, sends, steps } = aQueue()
+  queue.add([order()])
+  sends[0]!.settle.reject(problem(504, 'backend_timeout'))
+  await vi.waitFor(() => expect(sends).toHaveLength(2))
+  sends[1]!.settle.reject(problem(409, 'outcome_unknown'))
+  await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
+  expect(sends).toHaveLength(2)
 })
 
 test('does not repeat what the service refused', async () => {

@@ -10,8 +10,10 @@ export type UploadState =
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: Uploaded }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /** No answer came: it is not known whether the file arrived. */
-  | { readonly step: 'unknown' }
+  /** The server has too many uploads at once and took nothing of this one; it is sent again by itself. */
+  | { readonly step: 'busy'; readonly error: ApiError }
+  /** No answer came, or (`error`) one that says it: it is not known whether the file was taken. */
+  | { readonly step: 'unknown'; readonly error: ApiError | null }
   | { readonly step: 'cancelled' }
 
 export interface Upload {
@@ -36,6 +38,8 @@ interface Parts {
 
 /** Uploads at the same time. */
 const atOnce = 3
+/** Times that one upload waits for a busy server before it counts as refused. */
+const mostWaits = 60
 /** Tries of one upload whose answer was lost, before a person decides. Repeating is safe: the key stays the same. */
 const mostTries = 3
 
@@ -71,13 +75,29 @@ export function createUploadQueue({
   }
 
   async function outcome(upload: Upload, signal: AbortSignal): Promise<UploadState> {
+    let state: UploadState = { step: 'unknown', error: null }
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
       if (attempt > 0) await sleep(backoff(attempt, { first: 1000, factor: 2 }))
       if (signal.aborted) return { step: 'cancelled' }
-      const state = await tryOnce(upload, signal)
-      if (state.step !== 'unknown') return state
+      state = await tryUntilTaken(upload, signal)
+      // The server says that it does not know: it would say so again.
+      const isSaid = state.step === 'unknown' && state.error?.code === 'outcome_unknown'
+      if (state.step !== 'unknown' || isSaid) return state
     }
-    return { step: 'unknown' }
+    return state
+  }
+
+  /** Waits for a busy server as often as it asks for: nothing has happened yet. */
+  async function tryUntilTaken(upload: Upload, signal: AbortSignal): Promise<UploadState> {
+    let state = await tryOnce(upload, signal)
+    for (let waits = 0; state.step === 'busy'; waits += 1) {
+      if (waits === mostWaits) return { step: 'refused', error: state.error }
+      change(upload.id, state)
+      await sleep((state.error.retryAfter ?? 5) * 1000)
+      if (signal.aborted) return { step: 'cancelled' }
+      state = await tryOnce(upload, signal)
+    }
+    return state
   }
 
   async function tryOnce({ id, ...order }: Upload, signal: AbortSignal): Promise<UploadState> {
@@ -87,8 +107,7 @@ export function createUploadQueue({
       return { step: 'done', uploaded: await send({ ...order, idempotencyKey: id, signal, onProgress }) }
     } catch (error) {
       if (signal.aborted) return { step: 'cancelled' }
-      if (error instanceof ApiError && error.status < 500) return { step: 'refused', error }
-      return { step: 'unknown' }
+      return failed(error)
     }
   }
 
@@ -123,6 +142,13 @@ export function createUploadQueue({
     },
     dismiss: (id: string) => put(uploads.filter((upload) => upload.id !== id)),
   }
+}
+
+function failed(error: unknown): UploadState {
+  if (!(error instanceof ApiError)) return { step: 'unknown', error: null }
+  if (error.code === 'server_busy') return { step: 'busy', error }
+  if (error.status >= 500 || error.code === 'outcome_unknown') return { step: 'unknown', error }
+  return { step: 'refused', error }
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

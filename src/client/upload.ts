@@ -1,6 +1,6 @@
 import { documentPaths, headers } from '#src/contract/paths.ts'
-import { ApiError } from './api-error.ts'
-import { tellUnauthorized } from './unauthorized.ts'
+import { apiErrorFrom } from './api-error.ts'
+import { tellIfSignedOut } from './unauthorized.ts'
 
 export interface UploadRequest {
   readonly file: File
@@ -70,8 +70,9 @@ function settle(
       submissionId: xhr.getResponseHeader(headers.submissionId),
     })
   else {
-    if (xhr.status === 401) tellUnauthorized()
-    reject(new ApiError(xhr.status, xhr.responseText, xhr.getResponseHeader('Content-Type') ?? ''))
+    const error = apiErrorFrom(xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name))
+    tellIfSignedOut(error)
+    reject(error)
   }
 }
 

@@ -1,4 +1,6 @@
 import type { en } from './en.ts'
+import type { enRegistry } from './en-registry.ts'
+import type { enSettings } from './en-settings.ts'
 import type { enReview } from './en-review.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -7,4 +9,6 @@ type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<
 export interface Catalogue {
   readonly first: Texts<typeof en>
   readonly review: Texts<typeof enReview>
+  readonly registry: Texts<typeof enRegistry>
+  readonly settings: Texts<typeof enSettings>
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { enRegistry } from './en-registry.ts'
+import { enSettings } from './en-settings.ts'
 import { enReview } from './en-review.ts'
 import { en } from './en.ts'
+import { nlRegistry } from './nl-registry.ts'
+import { nlSettings } from './nl-settings.ts'
 import { nlReview } from './nl-review.ts'
 import { nl } from './nl.ts'
 
@@ -17,6 +21,8 @@ const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['review', enReview, nlReview],
+  ['registry', enRegistry, nlRegistry],
+  ['settings', enSettings, nlSettings],
 ]
 
 test.each(pairs)(

@@ -12,6 +12,14 @@ const parts = {
     en: async () => (await import('./en-review.ts')).enReview,
     nl: async () => (await import('./nl-review.ts')).nlReview,
   },
+  settings: {
+    en: async () => (await import('./en-settings.ts')).enSettings,
+    nl: async () => (await import('./nl-settings.ts')).nlSettings,
+  },
+  registry: {
+    en: async () => (await import('./en-registry.ts')).enRegistry,
+    nl: async () => (await import('./nl-registry.ts')).nlRegistry,
+  },
 } as const
 
 type Part = keyof typeof parts

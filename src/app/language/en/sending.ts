@@ -32,6 +32,8 @@ export const sending = {
     Page: '{{field}} has no Page.',
     provider:
       'This model’s provider gives no pages and takes no corrections. Nothing can be sent; what you checked stays here.',
+    documentType:
+      'No document type is set up for this model, so the service takes no corrections of it. Whoever manages the model can set one up; what you checked stays here.',
     empty: 'The result holds no document, so there is nothing to correct.',
     noRequest: 'The request id of this submission is not known, so nothing can be sent.',
     go: 'Go to {{field}}',
@@ -44,7 +46,34 @@ export const sending = {
   now: 'Send now',
   busy: 'Sending…',
   failed: 'The corrections were not sent. Everything is kept; you can send again.',
+  thenNext: 'Then the next document opens.',
   lost: 'No answer came, so it is not known whether the corrections arrived. Everything is kept; sending again is safe.',
+  trouble: {
+    incomplete: 'A field lacks something the service needs. Complete it and send again.',
+    notFinished: 'The service has not finished reading this document. Send again in a moment.',
+    noResult:
+      'The service has no result of this document any more, so it takes no corrections of it. Send the file in again from the documents; your corrections can be kept as a file.',
+    documentType:
+      'The model has no document type set up, so there is nothing that could learn from corrections. Whoever manages the model can set it up; what you checked stays here, and can then be sent again.',
+    provider:
+      'Models of this provider take no corrections. What you checked stays here, and can be kept as a file.',
+    lost: 'Check whether you are connected.',
+    other: 'If it happens again, keep the corrections as a file and ask whoever manages the service.',
+  },
+  way: { again: 'Send again', documents: 'To the documents' },
+  bar: {
+    name: 'Corrections on their way',
+    waiting: 'Corrections of {{name}} are about to go',
+    sending: 'Corrections of {{name}} are being sent…',
+    sent: 'Corrections of {{name}} were sent',
+    failed: 'Corrections of {{name}} were not sent; they are kept.',
+    open: 'Open',
+  },
+  record: {
+    show: 'What was sent',
+    title: 'What was sent',
+    refused: 'Tried on {{when}}.',
+  },
   receipt: {
     title: 'Corrections sent',
     text: 'The service took the corrections.',
@@ -53,6 +82,6 @@ export const sending = {
     copy: 'Copy JSON',
     download: 'Download JSON',
     next: 'Next document',
-    nothingNext: 'That was the last one to review.',
+    nothingNext: 'That was the last one of the list.',
   },
 } as const

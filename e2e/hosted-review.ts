@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import type { Given } from './documents.ts'
+import { documentsPage } from './reviewer.ts'
+import { startServer } from './server.ts'
+import { startStandIn, type StandInService } from './stand-in-service.ts'
+
+/**
+ * A server before a hosted service that answers `result` to everything; the files are sent in and the documents
+ * screen is open, sorted by file. Both end with `act`.
+ */
+export async function withHosted(
+  page: Page,
+  result: unknown,
+  files: Given[],
+  act: (standIn: StandInService) => Promise<void>,
+): Promise<void> {
+  const standIn = await startStandIn(JSON.stringify(result))
+  const server = await startServer({ SERVICE_URL: standIn.url })
+  try {
+    await page.goto(`${server.url}/`)
+    await documentsPage.upload(page, files)
+    for (const { name } of files)
+      await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 30_000 })
+    await page.getByRole('button', { name: 'File', exact: true }).click()
+    await act(standIn)
+  } finally {
+    // The page would go on asking a server that is gone.
+    await page.goto('about:blank')
+    await server.dispose()
+    await standIn.close()
+  }
+}
+
+/** A result with a field for each name, those of `flagged` to check, all on the first page. */
+export const resultOf = (names: readonly string[], flagged: readonly string[]) => ({
+  Documents: [
+    {
+      FileName: 'a.txt',
+      TotalPages: 1,
+      Fields: Object.fromEntries(
+        names.map((name) => [
+          name,
+          {
+            Text: `${name} text`,
+            Value: `${name} text`,
+            Type: 'String',
+            Page: 0,
+            Confidence: flagged.includes(name) ? 60 : 97,
+            NeedsReview: flagged.includes(name),
+          },
+        ]),
+      ),
+    },
+  ],
+})

@@ -1,0 +1,5 @@
+import type { Catalogue } from './catalogue.ts'
+import { settings } from './nl/settings.ts'
+
+/** The Dutch texts of the settings. */
+export const nlSettings: Catalogue['settings'] = { settings }
