@@ -1,5 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { Building2, Files, Settings } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import Files from 'lucide-react/icons/files'
+import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
 import { useOutgoing } from '#src/screens/outbox.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'

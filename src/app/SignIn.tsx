@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn, type SignInOutcome } from '#src/client/session.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/models.ts'
 import { retrySubmission, submissionsQuery } from '#src/client/submissions.ts'

@@ -1,4 +1,4 @@
-import { ScanText } from 'lucide-react'
+import ScanText from 'lucide-react/icons/scan-text'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import type { ScanState } from './scans/scans.ts'

@@ -1,15 +1,13 @@
-import {
-  ChevronFirst,
-  ChevronLast,
-  ChevronLeft,
-  ChevronRight,
-  Maximize,
-  MoveHorizontal,
-  RotateCw,
-  SquareDashedMousePointer,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import ChevronFirst from 'lucide-react/icons/chevron-first'
+import ChevronLast from 'lucide-react/icons/chevron-last'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Maximize from 'lucide-react/icons/maximize'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import type { Zoom } from './layout.ts'

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ClipboardPen, Send, X } from 'lucide-react'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/submissions.ts'

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Inbox, SearchX } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
+import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import type { Submission } from '#src/contract/submissions.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { extensionOf } from '#src/contract/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
 import type { DocumentsSearch, SortKey } from '../documents-url.ts'

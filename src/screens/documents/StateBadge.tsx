@@ -1,12 +1,10 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  ClipboardCheck,
-  ClipboardPen,
-  LoaderCircle,
-} from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'

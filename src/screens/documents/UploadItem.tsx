@@ -1,4 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from '#src/client/upload-queue.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { FilePlus2 } from 'lucide-react'
+import FilePlus2 from 'lucide-react/icons/file-plus-corner'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/submissions.ts'

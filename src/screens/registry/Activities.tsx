@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import type { Activity } from '#src/company/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { cardLook, partTitleLook } from './looks.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ShieldOff } from 'lucide-react'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import type { CompanyAddress } from '#src/company/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { addressName } from './company-text.ts'

@@ -1,4 +1,5 @@
-import { Home, ShieldOff } from 'lucide-react'
+import Home from 'lucide-react/icons/house'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import { useTranslation } from 'react-i18next'
 import type { Branch } from '#src/company/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'

@@ -1,4 +1,6 @@
-import { FileSpreadsheet, Printer, Search } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Printer from 'lucide-react/icons/printer'
+import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BranchList } from '#src/company/company.ts'

@@ -1,4 +1,5 @@
-import { FileSpreadsheet, Printer } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Printer from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#src/company/company.ts'
 import type { RegistryLookup } from '#src/contract/registry-operations.ts'

@@ -1,4 +1,5 @@
-import { Check, ClipboardCopy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import { Button } from '#src/ui/Button.tsx'
 import { useCopy } from './use-copy.ts'
 

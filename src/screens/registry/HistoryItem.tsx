@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Pin, PinOff, X } from 'lucide-react'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { forgetLookup, pinLookup, type HistoryEntry } from '#src/client/registry-history.ts'
 import { Button } from '#src/ui/Button.tsx'

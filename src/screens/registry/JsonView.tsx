@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryReply } from '#src/client/registry.ts'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import type { Position } from '#src/company/company.ts'
 import { isOnMap } from '#src/company/read-position.ts'

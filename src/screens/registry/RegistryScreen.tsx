@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ListPlus, Building2 } from 'lucide-react'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Building2 from 'lucide-react/icons/building-complex'
 import { useTranslation } from 'react-i18next'
 import { registryQuery, type RegistryReply } from '#src/client/registry.ts'
 import { readReply } from '#src/company/read-reply.ts'

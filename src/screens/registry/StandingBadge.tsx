@@ -1,4 +1,6 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { Company } from '#src/company/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { standingWords } from './company-facts.ts'

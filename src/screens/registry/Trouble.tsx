@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import type { RegistryReply } from '#src/client/registry.ts'
 import type { RegistryFault } from '#src/company/read-errors.ts'

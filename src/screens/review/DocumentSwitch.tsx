@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { progress } from '#src/review/progress.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { MapPin, MapPinOff } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/edit-field.ts'

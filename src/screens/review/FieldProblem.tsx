@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'

@@ -1,4 +1,6 @@
-import { Check, CircleSlash, Undo2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'

@@ -1,4 +1,5 @@
-import { Plus, Search } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { fieldOrders } from '#src/review/order-fields.ts'
 import { Button } from '#src/ui/Button.tsx'

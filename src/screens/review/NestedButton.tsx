@@ -1,4 +1,4 @@
-import { ListTree } from 'lucide-react'
+import ListTree from 'lucide-react/icons/list-tree'
 import { useTranslation } from 'react-i18next'
 import { isJsonObject, stringifyJson } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/review-field.ts'

@@ -1,4 +1,7 @@
-import { Check, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftKeeper } from '#src/client/draft-keeper.ts'

@@ -1,4 +1,5 @@
-import { TextSelect, X } from 'lucide-react'
+import TextSelect from 'lucide-react/icons/square-dashed-text'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/edit-field.ts'
 import type { ReviewField } from '#src/review/review-field.ts'

@@ -1,4 +1,6 @@
-import { CircleCheck, Copy, Download } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackPayload } from '#src/contract/feedback.ts'

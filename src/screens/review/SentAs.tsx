@@ -1,4 +1,5 @@
-import { Link2, Unlink } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
+import Unlink from 'lucide-react/icons/unlink'
 import { useTranslation } from 'react-i18next'
 import { stringifyJson } from '#src/contract/json.ts'
 import { linkAgain } from '#src/review/link-value.ts'

@@ -1,4 +1,5 @@
-import { Copy, Download } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseJson, stringifyJson } from '#src/contract/json.ts'

@@ -1,4 +1,5 @@
-import { BadgeCheck, Unlink } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Unlink from 'lucide-react/icons/unlink'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { valueInWords } from '#src/values/print-value.ts'

@@ -1,12 +1,10 @@
-import {
-  Circle,
-  CircleCheck,
-  CircleSlash,
-  PencilLine,
-  Plus,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Plus from 'lucide-react/icons/plus'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { LucideIcon } from 'lucide-react'
 import type { FieldState } from '#src/review/review-field.ts'
 
 /** Icon and colour of each state; the word is always beside them. */

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isModelId, maxModelWord } from '#src/contract/models-change.ts'

@@ -1,4 +1,7 @@
-import { Eye, EyeOff, PencilLine, Trash2 } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Trash2 from 'lucide-react/icons/trash'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceModel } from '#src/contract/models.ts'

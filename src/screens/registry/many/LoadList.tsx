@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'

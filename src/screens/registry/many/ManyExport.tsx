@@ -1,4 +1,5 @@
-import { FileJson, FileSpreadsheet } from 'lucide-react'
+import FileJson from 'lucide-react/icons/file-braces'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useTranslation } from 'react-i18next'
 import type { RunRow } from '#src/client/registry-run.ts'
 import { stringifyJson } from '#src/contract/json.ts'

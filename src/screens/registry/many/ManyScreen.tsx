@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Announcer } from '../Announcer.tsx'

@@ -1,11 +1,9 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleSlash,
-  LoaderCircle,
-  TriangleAlert,
-} from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
 import type { ManyOutcome } from './many-row.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'

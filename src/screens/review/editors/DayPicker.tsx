@@ -1,5 +1,7 @@
 import { parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
   Button,
   Calendar,

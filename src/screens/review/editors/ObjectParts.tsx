@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { isJsonObject, type JsonObject } from '#src/contract/json.ts'
 import { readableName } from '#src/review/readable-name.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn, TableRow } from '#src/review/table-fields.ts'
 import type { Leaving } from './CellEditor.tsx'

@@ -1,15 +1,13 @@
-import {
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowUp,
-  Check,
-  CheckCheck,
-  Columns3,
-  Copy,
-  ListPlus,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Copy from 'lucide-react/icons/copy'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Trash2 from 'lucide-react/icons/trash'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#src/review/table-fields.ts'

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '#src/review/table-fields.ts'
 import type { ColumnSum, SumHint } from '#src/review/table-sums.ts'

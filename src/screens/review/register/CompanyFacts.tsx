@@ -1,4 +1,6 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#src/company/company.ts'
 import { namesOf } from '#src/company/compare-names.ts'

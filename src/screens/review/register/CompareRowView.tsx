@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, CircleDashed, EyeOff } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import type { PartComparison } from '#src/company/compare-company.ts'
 import { readableName } from '#src/review/readable-name.ts'

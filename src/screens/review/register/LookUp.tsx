@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { kvkNumberOf } from '#src/review/kvk-fields.ts'
 import type { ReviewField } from '#src/review/review-field.ts'

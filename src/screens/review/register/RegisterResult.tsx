@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, RefreshCw } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import type { RegistryReply } from '#src/client/registry.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
