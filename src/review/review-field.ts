@@ -48,21 +48,44 @@ export interface ReviewField extends FieldContent {
   readonly proofs: readonly Proof[]
 }
 
-/** All fields of a document with the reviewer's edits, absent ones included: the result's order, added ones last. */
-export function reviewFields(document: ResultDocument, draft: DocumentDraft): ReviewField[] {
+/**
+ * All fields of a document with the reviewer's edits, absent ones included: the result's order, added ones last.
+ *
+ * @param before what this gave for an earlier draft of the same document, or nothing. A field that did not change is
+ *   the same object again: of two thousand fields, a keystroke changes one.
+ */
+export function reviewFields(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  before: readonly ReviewField[] = [],
+): ReviewField[] {
+  const known = new Map(before.map((field) => [field.name, field]))
   const edits = new Map(draft.edits)
   const names = fieldNames(document, draft).filter((name) => !isHole(edits.get(name)))
   const reading = (name: string) => readingOf(document, name, edits.get(name))
-  const contents = names.map((name) => ({ name, ...contentOf(reading(name), edits.get(name)) }))
+  const sameEdit = (name: string) => {
+    const old = known.get(name)
+    return old?.edit === edits.get(name) ? old : undefined
+  }
+  const contents = names.map(
+    (name) => sameEdit(name) ?? { name, ...contentOf(reading(name), edits.get(name)) },
+  )
   const proofs = prove(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
   const hints = hintsOf(document)
   return contents.map((content) => {
-    const [result, edit] = [reading(content.name), edits.get(content.name)]
+    const { name } = content
+    const proved = proofs.get(name) ?? []
+    const old = sameEdit(name)
+    if (old && sameProofs(old.proofs, proved)) return old
+    const [result, edit] = [reading(name), edits.get(name)]
     const problem =
       edit?.text === undefined || edit.unlinked ? undefined : followText(content, result, hints).problem
-    return fieldFrom(content, { result, edit, problem, proofs: proofs.get(content.name) ?? [] })
+    return fieldFrom({ name, ...contentOf(result, edit) }, { result, edit, problem, proofs: proved })
   })
 }
+
+const sameProofs = (one: readonly Proof[], other: readonly Proof[]): boolean =>
+  (one.length === 0 && other.length === 0) || JSON.stringify(one) === JSON.stringify(other)
 
 /** One field of a document; undefined when neither the result nor the draft has it. */
 export const reviewField = (

@@ -96,7 +96,7 @@ export function createReviewWork({ result, initial, onDrafts, device, history }:
       const last = shown.get(index)
       if (last?.draft === draft) return last.fields
       const document = result.Documents[index]
-      const fields = document ? reuse(reviewFields(document, draft), last?.fields ?? []) : []
+      const fields = document ? reviewFields(document, draft, last?.fields) : []
       shown.set(index, { draft, fields })
       return fields
     },
@@ -140,19 +140,4 @@ export function createReviewWork({ result, initial, onDrafts, device, history }:
       put({ ...state, problems })
     },
   }
-}
-
-/** Puts the earlier object in the place of one that says the same, so that its row need not be drawn again. */
-function reuse(fields: readonly ReviewField[], before: readonly ReviewField[]): readonly ReviewField[] {
-  const known = new Map(before.map((field) => [field.name, field]))
-  return fields.map((field) => {
-    const old = known.get(field.name)
-    return old !== undefined && isSame(field, old) ? old : field
-  })
-}
-
-function isSame(one: ReviewField, other: ReviewField): boolean {
-  const marks = ({ reasons, proofs }: ReviewField) =>
-    proofs.length === 0 ? reasons.join() : `${reasons.join()} ${JSON.stringify(proofs)}`
-  return one.edit === other.edit && one.valueProblem === other.valueProblem && marks(one) === marks(other)
 }

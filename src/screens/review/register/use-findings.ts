@@ -22,9 +22,8 @@ export function useFindings(
   labels: readonly FieldLabels[] | undefined,
 ): NumberFinding[] {
   const numbered = fields.flatMap((field) => {
-    if (field.state === 'absent' || !holdsKvkNumber(field, labels)) return []
-    const typed = kvkNumberOf(field)
-    return typed.kind === 'kvk' ? [{ field, number: typed.number }] : []
+    const number = numberIn(field, labels)
+    return number === undefined ? [] : [{ field, number }]
   })
   const numbers = [...new Set(numbered.map(({ number }) => number))]
   const replies = useQueries({ queries: numbers.map(profileQuery) })
@@ -33,6 +32,22 @@ export function useFindings(
     return finding ? [{ field, number, finding }] : []
   })
 }
+
+/** The KvK number that a field holds; undefined when it holds none. */
+function numberIn(field: ReviewField, labels: readonly FieldLabels[] = noLabels): string | undefined {
+  const known = read.get(labels) ?? new WeakMap<ReviewField, string | null>()
+  read.set(labels, known)
+  const before = known.get(field)
+  if (before !== undefined) return before ?? undefined
+  const typed = field.state !== 'absent' && holdsKvkNumber(field, labels) ? kvkNumberOf(field) : undefined
+  const number = typed?.kind === 'kvk' ? typed.number : undefined
+  known.set(field, number ?? null)
+  return number
+}
+
+const noLabels: readonly FieldLabels[] = []
+// All fields are asked at every keystroke, and one that did not change is the same object. null: it holds no number.
+const read = new WeakMap<readonly FieldLabels[], WeakMap<ReviewField, string | null>>()
 
 const findingOf = (reply: RegistryReply | undefined): RegisterFinding | undefined =>
   reply && findingIn(readReply(reply))
