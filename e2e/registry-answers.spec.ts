@@ -56,7 +56,11 @@ const shapes = [
 ] as const
 
 test('every shape of an answer is the same profile', async ({ page, standIn }) => {
+  const state = page.waitForResponse('**/workspace/backend')
   await registry.visit(page)
+  await state
+  await expect(page.getByText('No number yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Try one of the test companies' })).toHaveCount(0)
   const result = registry.result(page)
   for (const [name, body] of shapes)
     await test.step(name, async () => {
@@ -174,8 +178,13 @@ test('every error is explained by its code whatever the status, and none is a de
       for (const word of words) await expect(result).toContainText(word)
       await expect(page).toHaveTitle('Registry – Veldwerk')
       await expect(result.getByRole('link', { name: 'Search all' })).toBeVisible()
+      if (typeof answer.body !== 'string') {
+        await result.getByRole('tab', { name: 'JSON' }).click()
+        await expect(result.locator('pre')).toHaveText(JSON.stringify(answer.body, null, 2))
+      }
       standIn.answer('01234567', { body: profile(hal) })
       await registry.box(page).press('Enter')
+      if (typeof answer.body !== 'string') await result.getByRole('tab', { name: 'Readable' }).click()
       await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
     })
   forgetRefusals(noise)
@@ -195,6 +204,9 @@ test('an invalid key says what to do, is masked, and sends nobody to the sign-in
       await expect(result).toContainText('Pass the text below on')
       await expect(result).toContainText('l7xx…cdef')
       await expect(result).toContainText('0f8fad5b-d9cb-469f-a165-70867728950e')
+      await result.getByRole('tab', { name: 'JSON' }).click()
+      await expect(result.locator('pre')).toContainText('l7xx…cdef')
+      await expect(result.locator('pre')).toContainText('0f8fad5b-d9cb-469f-a165-70867728950e')
       await expect(page.locator('body')).not.toContainText('l7xx0123456789abcdef')
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(0)
       await expect(page).toHaveTitle('Registry – Veldwerk')

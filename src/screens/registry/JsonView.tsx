@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryReply } from '#src/client/registry.ts'
+import { maskKeys } from '#src/company/read-errors.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import type { RegistryLookup } from '#src/contract/registry-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,12 +16,17 @@ const mostShown = 300_000
 interface JsonViewProps {
   shown: RegistryLookup
   reply: RegistryReply
+  /** What looks like a key is masked: shown, copied and saved alike. */
+  isTrouble: boolean
 }
 
 /** The answer as JSON: laid out for reading, but with every number as it came. */
-export function JsonView({ shown, reply }: JsonViewProps) {
+export function JsonView({ shown, reply, isTrouble }: JsonViewProps) {
   const { t } = useTranslation()
-  const text = useMemo(() => (reply.json === undefined ? reply.text : stringifyJson(reply.json, 2)), [reply])
+  const text = useMemo(() => {
+    const whole = reply.json === undefined ? reply.text : stringifyJson(reply.json, 2)
+    return isTrouble ? maskKeys(whole) : whole
+  }, [reply, isTrouble])
   return (
     <div className="flex flex-col gap-2">
       <div className="registry-act flex flex-wrap gap-1.5">

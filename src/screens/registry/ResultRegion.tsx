@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { RegistryReply } from '#src/client/registry.ts'
+import type { ReadReply } from '#src/company/read-reply.ts'
 import type { RegistryLookup } from '#src/contract/registry-operations.ts'
+import { AnswerView } from './AnswerView.tsx'
 import { FetchedNote } from './FetchedNote.tsx'
 import { FurtherLookups } from './FurtherLookups.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
@@ -29,23 +32,45 @@ export function ResultRegion({ shown, lookup }: ResultRegionProps) {
         </p>
       )}
       {!isAsking && error && <Trouble trouble="offline" shown={shown} onRetry={askAgain} />}
-      {read?.kind === 'trouble' && reply && !(error && !isAsking) && (
-        <Trouble
-          trouble={read.trouble}
-          shown={shown}
-          faults={read.faults}
-          reply={reply}
-          isAsking={isAsking}
-          onRetry={askAgain}
-        />
-      )}
-      {read?.kind === 'answer' && reply && (
-        <ResultTabs shown={shown} answer={read.answer} reply={reply} lookup={lookup} />
-      )}
-      {read?.kind === 'trouble' && reply && (
-        <FetchedNote fetchedAt={reply.fetchedAt} isAsking={isAsking} onRefresh={askAgain} />
+      {read && reply && (read.kind === 'answer' || isAsking || !error) && (
+        <Answered shown={shown} lookup={lookup} read={read} reply={reply} />
       )}
       <FurtherLookups shown={shown} />
     </section>
+  )
+}
+
+interface AnsweredProps extends ResultRegionProps {
+  read: ReadReply
+  reply: RegistryReply
+}
+
+/** What was answered, as a person reads it and as JSON; an answer that is no JSON has one form. */
+function Answered({ shown, lookup, read, reply }: AnsweredProps) {
+  const { isAsking, askAgain } = lookup
+  const readable =
+    read.kind === 'answer' ? (
+      <AnswerView shown={shown} answer={read.answer} />
+    ) : (
+      <Trouble
+        trouble={read.trouble}
+        shown={shown}
+        faults={read.faults}
+        reply={reply}
+        isAsking={isAsking}
+        onRetry={askAgain}
+      />
+    )
+  if (reply.json === undefined)
+    return (
+      <>
+        {readable}
+        <FetchedNote fetchedAt={reply.fetchedAt} isAsking={isAsking} onRefresh={askAgain} />
+      </>
+    )
+  return (
+    <ResultTabs shown={shown} reply={reply} lookup={lookup} isTrouble={read.kind === 'trouble'}>
+      {readable}
+    </ResultTabs>
   )
 }

@@ -1,27 +1,29 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryReply } from '#src/client/registry.ts'
-import type { RegistryAnswer } from '#src/company/read-answer.ts'
 import type { RegistryLookup } from '#src/contract/registry-operations.ts'
 import '#src/ui/pressable.ts'
-import type { Lookup } from './use-lookup.ts'
-import { AnswerView } from './AnswerView.tsx'
 import { FetchedNote } from './FetchedNote.tsx'
 import { JsonView } from './JsonView.tsx'
+import type { Lookup } from './use-lookup.ts'
 
 interface ResultTabsProps {
   shown: RegistryLookup
-  answer: RegistryAnswer
   reply: RegistryReply
   lookup: Lookup
+  /** An error: its text may hold the registry's key, which is masked. */
+  isTrouble: boolean
+  /** What was answered, to read. */
+  children: ReactNode
 }
 
 const tabLook =
   'cursor-default rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium text-ink-2 ' +
   'hover:text-ink data-selected:border-accent data-selected:text-ink'
 
-/** The answer to read, and the same as JSON. */
-export function ResultTabs({ shown, answer, reply, lookup }: ResultTabsProps) {
+/** What was answered to read, an error too, and the same as JSON. */
+export function ResultTabs({ shown, reply, lookup, isTrouble, children }: ResultTabsProps) {
   const { t } = useTranslation()
   return (
     <Tabs className="flex flex-col gap-3">
@@ -36,11 +38,11 @@ export function ResultTabs({ shown, answer, reply, lookup }: ResultTabsProps) {
         </TabList>
         <FetchedNote fetchedAt={reply.fetchedAt} isAsking={lookup.isAsking} onRefresh={lookup.askAgain} />
       </div>
-      <TabPanel id="readable" className="outline-offset-4">
-        <AnswerView shown={shown} answer={answer} />
+      <TabPanel id="readable" className="flex flex-col gap-3 outline-offset-4">
+        {children}
       </TabPanel>
       <TabPanel id="json" className="outline-offset-4">
-        <JsonView shown={shown} reply={reply} />
+        <JsonView shown={shown} reply={reply} isTrouble={isTrouble} />
       </TabPanel>
     </Tabs>
   )

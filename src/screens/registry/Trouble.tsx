@@ -39,7 +39,7 @@ export function Trouble({ trouble, shown, faults = [], reply, isAsking = false, 
           <TroubleAdvice trouble={trouble} shown={shown} retryAfter={null} />
         </EmptyState>
         <FaultTexts faults={faults} trouble={trouble} />
-        {reply && <RawAnswer reply={reply} />}
+        {reply && reply.json === undefined && <RawAnswer text={reply.text} />}
       </>
     )
   return (
@@ -58,7 +58,7 @@ export function Trouble({ trouble, shown, faults = [], reply, isAsking = false, 
         />
       </Notice>
       <FaultTexts faults={faults} trouble={trouble} />
-      {reply && <RawAnswer reply={reply} />}
+      {reply && reply.json === undefined && <RawAnswer text={reply.text} />}
     </>
   )
 }
