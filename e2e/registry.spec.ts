@@ -33,8 +33,16 @@ test('a sole trader with two branches, found from what was pasted, with its own 
 
 test('a BV with a postal address, and the same as JSON', async ({ page }) => {
   await registry.visit(page)
-  await registry.lookUp(page, 'NL-KVK-68750110')
   const result = registry.result(page)
+  const tests = page.getByRole('region', { name: 'Try one of the test companies' })
+  await expect(tests.getByRole('link')).toHaveCount(8)
+  await tests.getByRole('link', { name: '90006623 foundation with its position' }).click()
+  await expect(registry.fact(page, 'RD coordinates')).toBeVisible()
+  await page.goBack()
+  await tests.getByRole('link', { name: '90006577 BV with a thousand branches' }).click()
+  await expect(result.getByRole('heading', { name: '1,000 branches' })).toBeVisible()
+  await expect(tests).toHaveCount(0)
+  await registry.lookUp(page, 'NL-KVK-68750110')
   await expect(result.getByRole('heading', { name: 'Test BV Donald' })).toBeVisible()
   await expect(registry.fact(page, 'RSIN')).toHaveText(/857587973/)
   const postal = result.getByRole('listitem').filter({ hasText: 'Postal address' })

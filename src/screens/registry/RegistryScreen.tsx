@@ -14,6 +14,7 @@ import { LookupForm } from './LookupForm.tsx'
 import { linkLook } from './looks.ts'
 import { lookupIn, searchFor } from './registry-url.ts'
 import { ResultRegion } from './ResultRegion.tsx'
+import { TestCompanies } from './TestCompanies.tsx'
 import { useLookup } from './use-lookup.ts'
 import { useRegistryKeys } from './use-registry-keys.ts'
 import './registry.css'
@@ -45,7 +46,7 @@ export function RegistryScreen() {
         {shown ? (
           <ResultRegion key={registryAddress(shown)} shown={shown} lookup={lookup} />
         ) : (
-          <EmptyState icon={Building2} title={t('registry.start.title')}>
+          <EmptyState icon={Building2} title={t('registry.start.title')} action={<TestCompanies />}>
             {t('registry.start.body')}
           </EmptyState>
         )}

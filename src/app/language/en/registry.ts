@@ -38,6 +38,18 @@ export const registry = {
     title: 'No number yet',
     body: 'Type or paste a KvK number and press Enter. With / you are back in the box from anywhere on this screen.',
   },
+  tests: {
+    title: 'Try one of the test companies',
+    why: 'This register knows the fictitious companies of KVK’s test environment only.',
+    soleTrader: 'sole trader, two branches',
+    bv: 'BV with a postal address',
+    association: 'owners’ association without a branch',
+    foundation: 'foundation with its position',
+    shielded: 'BV with a shielded address',
+    thousand: 'BV with a thousand branches',
+    ended: 'inactive cooperative',
+    error: 'a number that gives an error',
+  },
   result: {
     region: 'Result',
     loading: 'Looking up {{number}}…',

@@ -38,6 +38,18 @@ export const registry = {
     title: 'Nog geen nummer',
     body: 'Typ of plak een KvK-nummer en druk op Enter. Met / ben je overal op dit scherm terug in het vak.',
   },
+  tests: {
+    title: 'Probeer een van de testbedrijven',
+    why: 'Dit register kent alleen de verzonnen bedrijven van KVK’s testomgeving.',
+    soleTrader: 'eenmanszaak, twee vestigingen',
+    bv: 'BV met een postadres',
+    association: 'vereniging van eigenaars zonder vestiging',
+    foundation: 'stichting met haar ligging',
+    shielded: 'BV met een afgeschermd adres',
+    thousand: 'BV met duizend vestigingen',
+    ended: 'niet-actieve coöperatie',
+    error: 'een nummer dat een fout geeft',
+  },
   result: {
     region: 'Resultaat',
     loading: '{{number}} opzoeken…',
