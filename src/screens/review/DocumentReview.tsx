@@ -21,6 +21,7 @@ import { TablesPane } from './TablesPane.tsx'
 import { useActParts } from './use-act-parts.ts'
 import { useDeskOf, type DeskParts } from './use-desk-of.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useSelectedName } from './use-selected-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -29,7 +30,8 @@ export function DocumentReview(parts: DeskParts) {
   const { submission, work, index } = parts
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const desk = useDeskOf(parts)
+  const [selectedName, select] = useSelectedName()
+  const desk = useDeskOf(parts, select)
   const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
   const { plain, tables } = useMemo(
     () => groupTables(fields, parts.document.Fields.keys()),
@@ -41,7 +43,7 @@ export function DocumentReview(parts: DeskParts) {
     order.current = walked
   })
   const selected =
-    fields.find(({ name }) => name === search.field) ??
+    fields.find(({ name }) => name === selectedName) ??
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
   useArriveAt(search.field, selected && (() => goTo(desk, selected.name)))

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +9,6 @@ import { formValues, type ReviewFormValues } from './review-form.ts'
 import { problemKey, type ReviewWork } from './review-work.ts'
 import { useFormFollowsWork } from './use-form-follows-work.ts'
 import { languageOf } from './value-text.ts'
-
-const route = getRouteApi('/review/$submissionId')
 
 export interface DeskParts {
   readonly submission: Submission
@@ -25,9 +22,9 @@ export interface DeskParts {
 }
 
 /** The desk of a document: its form, and acts on its draft. The form's defaults are worked out once. */
-export function useDeskOf({ submission, result, document, index, work, keeper }: DeskParts): Desk {
+export function useDeskOf(parts: DeskParts, select: Desk['select']): Desk {
+  const { submission, result, document, index, work, keeper } = parts
   const { i18n } = useTranslation()
-  const navigate = route.useNavigate()
   const language = languageOf(i18n.language)
   const typed = (name: string) => work.typed(problemKey(index, name))
   const [defaultValues] = useState(() => formValues(work.fields(index), language, typed))
@@ -43,13 +40,8 @@ export function useDeskOf({ submission, result, document, index, work, keeper }:
       keeper,
       form,
       act: (change, about) => work.act(index, change, about),
-      select: (name) =>
-        void navigate({
-          search: (before) => (before.field === name ? before : { ...before, field: name }),
-          replace: true,
-          resetScroll: false,
-        }),
+      select,
     }),
-    [submission, result, document, index, work, keeper, form, navigate],
+    [submission, result, document, index, work, keeper, form, select],
   )
 }
