@@ -1,4 +1,4 @@
-import type { ReviewField } from './review-field.ts'
+import type { AttentionReason, ReviewField } from './review-field.ts'
 
 export const fieldOrders = ['to-check-first', 'document', 'page'] as const
 export type FieldOrder = (typeof fieldOrders)[number]
@@ -36,9 +36,11 @@ export function filterFields<F extends ReviewField>(fields: readonly F[], filter
   )
 }
 
-/** Whether the service flagged the field or a proof failed, dealt with or not. */
-export const asksAttention = (field: ReviewField): boolean =>
-  field.reasons.includes('needs-review') || field.reasons.includes('proof-failed')
+/** Whether the service flagged the field, a proof failed or the register contradicts it, dealt with or not. */
+export const asksAttention = ({ reasons }: ReviewField): boolean =>
+  asking.some((reason) => reasons.includes(reason))
+
+const asking: readonly AttentionReason[] = ['needs-review', 'proof-failed', 'register']
 
 /** The next field to check after the one named, round to the first; undefined when none is left but itself. */
 export const nextToCheck = (

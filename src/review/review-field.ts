@@ -11,10 +11,14 @@ import { readableName } from './readable-name.ts'
 
 export type FieldState = 'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent'
 
-/** Why a field asks for attention. The first two make it `to-check`; the rest say what the service did not give. */
+/**
+ * Why a field asks for attention. The first three make it `to-check`; the rest say what the service did not give.
+ * `register`: the business register contradicts its number (see register-flags.ts).
+ */
 export type AttentionReason =
   | 'needs-review'
   | 'proof-failed'
+  | 'register'
   | 'value-unreadable'
   | 'no-confidence'
   | 'no-text'

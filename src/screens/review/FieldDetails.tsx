@@ -16,7 +16,8 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const desk = useDesk()
   const { name, type, edit, reasons } = field
-  const said = reasons.filter((reason) => reason !== 'value-unreadable' && reason !== 'proof-failed')
+  // These are said in words of their own.
+  const said = reasons.filter((reason) => !['value-unreadable', 'proof-failed', 'register'].includes(reason))
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
       {said.length > 0 && (

@@ -4,9 +4,12 @@ import type { DeviceHistory } from '#src/client/device-history.ts'
 import { historyFrom, historyRecord } from '#src/review/history-record.ts'
 import { push, redo, settle, undo, type History } from '#src/review/history.ts'
 import { draftContent } from '#src/review/progress.ts'
+import type { FieldLabels } from '#src/review/kvk-fields.ts'
+import { registerFlags } from '#src/review/register-flags.ts'
 import { reviewFields, type ReviewField } from '#src/review/review-field.ts'
 import type { JsonPath } from '#src/values/json-path.ts'
 import type { ValueProblem } from '#src/values/normalised.ts'
+import type { DeviceRegister, RegisterSaid } from '#src/client/device-register.ts'
 import type { DeviceTyped } from '#src/client/device-typed.ts'
 import type { ValueText } from './value-text.ts'
 
@@ -31,6 +34,8 @@ interface Parts {
   readonly onDrafts: (content: DraftContent) => void
   /** Keeps what was typed and is no value yet. */
   readonly device: DeviceTyped
+  /** Keeps what the register said against the numbers. */
+  readonly register: DeviceRegister
   /** Keeps what can be taken back over a reload. */
   readonly history: DeviceHistory
 }
@@ -47,17 +52,29 @@ export function problemOf(problems: WorkState['problems'], key: string): ValuePr
   return problems.get(key) ?? part?.[1]
 }
 
+/** The fields of a document as they were last asked for. */
+interface Shown {
+  readonly draft: DocumentDraft
+  readonly flag: ReturnType<typeof registerFlags>
+  /** Without what the register said. */
+  readonly read: readonly ReviewField[]
+  readonly fields: readonly ReviewField[]
+}
+
 const noEdits: DocumentDraft = { edits: [] }
 
 /** Holds the work as one immutable state with a history; tells listeners after each change. */
-export function createReviewWork({ result, initial, onDrafts, device, history }: Parts) {
+export function createReviewWork({ result, initial, onDrafts, device, register, history }: Parts) {
   const drafts = result.Documents.map((_, index) => initial?.documents[index] ?? noEdits)
   let state: WorkState = { history: historyFrom(history.read(), drafts), problems: new Map() }
   let isKept = true
   let changedAt = Number.NEGATIVE_INFINITY
   const listeners = new Set<() => void>()
   const typed = new Map(device.read())
-  const shown = new Map<number, { draft: DocumentDraft; fields: readonly ReviewField[] }>()
+  let said = register.read()
+  let labels: readonly FieldLabels[] = []
+  let flag = registerFlags(new Set(said.keys()), labels)
+  const shown = new Map<number, Shown>()
 
   function put(next: WorkState): void {
     const before = state.history.present
@@ -94,11 +111,25 @@ export function createReviewWork({ result, initial, onDrafts, device, history }:
     fields(index: number): readonly ReviewField[] {
       const draft = state.history.present[index] ?? noEdits
       const last = shown.get(index)
-      if (last?.draft === draft) return last.fields
+      if (last?.draft === draft && last.flag === flag) return last.fields
       const document = result.Documents[index]
-      const fields = document ? reviewFields(document, draft, last?.fields) : []
-      shown.set(index, { draft, fields })
+      const read = document ? reviewFields(document, draft, last?.read) : []
+      const fields = flag(read)
+      shown.set(index, { draft, flag, read, fields })
       return fields
+    },
+    /** What the register said against numbers of the documents. */
+    said: (): ReadonlyMap<string, RegisterSaid> => said,
+    /** The same of one number; undefined when it said nothing against it, or was not asked. */
+    saidOf: (number: string): RegisterSaid | undefined => said.get(number),
+    /** Puts in place what the register said against numbers, and what the model says of its fields. */
+    putSaid(now: ReadonlyMap<string, RegisterSaid>, known: readonly FieldLabels[]): void {
+      if (JSON.stringify([...now]) === JSON.stringify([...said]) && known === labels) return
+      said = now
+      labels = known
+      register.write(now)
+      flag = registerFlags(new Set(now.keys()), known)
+      for (const listener of listeners) listener()
     },
     /** Changes a document's draft. Changes one after another `about` the same thing are one step to undo. */
     act(index: number, change: Change, about?: string): void {

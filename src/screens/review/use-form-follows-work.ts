@@ -24,13 +24,16 @@ export function useFormFollowsWork(
       return work.subscribe(() => {
         const fields = work.fields(index)
         if (fields === before) return
-        const old = new Set(before)
+        const old = new Map(before.map(({ name, edit }) => [name, { edit }]))
         before = fields
         const document = work.document(index)
         if (document === undefined) return
-        for (const field of fields)
-          if (!old.has(field) && follow({ form, document, language }, field))
-            clearProblems(work, index, field)
+        for (const field of fields) {
+          const known = old.get(field.name)
+          // Its check or what the register says of it may have changed: what stands in its controls did not.
+          if (known !== undefined && known.edit === field.edit) continue
+          if (follow({ form, document, language }, field)) clearProblems(work, index, field)
+        }
       })
     },
     [form, work, index, language],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserDraft } from '#src/client/device-draft.ts'
 import { browserHistory } from '#src/client/device-history.ts'
+import { browserRegister } from '#src/client/device-register.ts'
 import { browserTyped } from '#src/client/device-typed.ts'
 import { createDraftKeeper } from '#src/client/draft-keeper.ts'
 import { saveDraft } from '#src/client/drafts.ts'
@@ -33,6 +34,7 @@ export function useKeptWork(submissionId: string, result: AnalysisResult, draft:
       initial: keeper.initial,
       onDrafts: keeper.put,
       device: browserTyped(submissionId),
+      register: browserRegister(submissionId),
       history: browserHistory(submissionId),
     }
     const work = createReviewWork(parts)

@@ -59,6 +59,7 @@ export const register = {
     endedSince: '{{number}} is deregistered since {{date}}.',
     unknown: 'The register does not know {{number}}.',
   },
+  saidAt: 'Asked on {{time}}.',
   mayBeSent: 'It can be sent all the same.',
   no: {
     branch: 'Twelve digits are the number of a branch: the register is asked by the KvK number.',

@@ -92,6 +92,7 @@ export const review = {
   reason: {
     'needs-review': 'The service asks to check this',
     'proof-failed': 'A check failed',
+    register: 'The register contradicts this number',
     'value-unreadable': 'Value no longer matches Text: set it by hand',
     'no-confidence': 'no confidence given',
     'no-text': 'no Text given',

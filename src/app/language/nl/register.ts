@@ -61,6 +61,7 @@ export const register: Catalogue['review']['register'] = {
     endedSince: '{{number}} is uitgeschreven sinds {{date}}.',
     unknown: 'Het register kent {{number}} niet.',
   },
+  saidAt: 'Gevraagd op {{time}}.',
   mayBeSent: 'Versturen kan gewoon.',
   no: {
     branch: 'Twaalf cijfers zijn een vestigingsnummer: in het register zoek je op het KvK-nummer.',

@@ -96,6 +96,7 @@ export const review = {
   reason: {
     'needs-review': 'De dienst vraagt dit na te kijken',
     'proof-failed': 'Een controle klopt niet',
+    register: 'Het register spreekt dit nummer tegen',
     'value-unreadable': 'De waarde past niet meer bij de tekst: zet hem met de hand',
     'no-confidence': 'geen zekerheid opgegeven',
     'no-text': 'geen tekst opgegeven',
