@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Given } from './documents.ts'
+import { boxOf } from './drag.ts'
 import { aMail, aPicture, aTiff, aZip } from './file-specimens.ts'
 import { expect, test } from './fixtures.ts'
 import { anInvoice } from './invoice.ts'
@@ -196,10 +197,4 @@ function insideOf(frame: HTMLElement | SVGElement) {
     left: inside?.querySelectorAll('form, input, script, style, [src], [href], [onload], [style*=url]')
       .length,
   }
-}
-
-async function boxOf(place: ReturnType<Page['getByText']>) {
-  const box = await place.boundingBox()
-  if (box === null) throw new Error('Nothing is there.')
-  return box
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { boxOf, dragOver } from './drag.ts'
 import { expect, test } from './fixtures.ts'
 import { documentsPage, field } from './reviewer.ts'
 import { aScan } from './scanned.ts'
@@ -117,13 +118,8 @@ test('text of a scan is selected and becomes the Text of a field, with its Page'
   await reviewing(page, { browser }, async () => {
     await expect(found(page, 'VW-2025-0417')).toBeVisible({ timeout: 30_000 })
     await field(page, 'Supplier name').click()
-    const start = await boxOf(pageRegion(page).getByText('Bakkerij', { exact: true }))
-    const end = await boxOf(pageRegion(page).getByText('Korenaar', { exact: true }))
-    await page.mouse.move(start.x - 2, start.y + start.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(start.x + 20, start.y + start.height / 2, { steps: 3 })
-    await page.mouse.move(end.x + end.width + 2, end.y + end.height / 2, { steps: 8 })
-    await page.mouse.up()
+    const text = (word: string) => pageRegion(page).getByText(word, { exact: true })
+    await dragOver(page, text('Bakkerij'), text('Korenaar'))
     await page.getByRole('button', { name: /Bakkerij De Korenaar.*Supplier name/ }).click()
     await expect(field(page, 'Supplier name').getByRole('textbox', { name: 'Text' })).toHaveValue(
       'Bakkerij De Korenaar',
@@ -164,12 +160,6 @@ test('a box over one column takes what stands in it, and not what stands beside 
     )
   })
 })
-
-async function boxOf(place: ReturnType<Page['getByText']>) {
-  const box = await place.boundingBox()
-  if (box === null) throw new Error('Nothing is read there.')
-  return box
-}
 
 /** How many per mille of the pixels under a mark are dark: print is there. */
 async function inkUnder(page: Page, mark: ReturnType<Page['getByText']>): Promise<number> {

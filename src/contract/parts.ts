@@ -49,14 +49,20 @@ export const partMailSchema = z.object({
 })
 export type PartMail = z.infer<typeof partMailSchema>
 
-/** The words that the service read on a picture, by page. Lengths in the unit of `width` and `height`, y downwards. */
+const turns = [0, 90, 180, 270] as const
+
+/** What the service read on the pictures of a document, by page. Lengths in the unit of `width` and `height`, y downwards. */
 export const partWordsSchema = z.object({
   pages: z.array(
     z.object({
       width: z.number(),
       height: z.number(),
-      /** In reading order: text, left, top, right, bottom. */
-      words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+      /** Degrees clockwise that the page has to be turned by for its text to stand upright. */
+      turned: z.literal(turns),
+      /** In reading order: text, left, top, right, bottom, confidence in percent. Null: the page's picture was not read. */
+      words: z.nullable(
+        z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])),
+      ),
     }),
   ),
 })

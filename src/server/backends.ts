@@ -13,6 +13,7 @@ import { createWorkspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from './database.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
+import { createFolderKeptWords } from './folder-kept-words.ts'
 import { createProbe, troubleInWords } from './probe-hosted.ts'
 import { createFileParts } from './parts.ts'
 import type { PartTools } from './parts-renditions.ts'
@@ -53,10 +54,21 @@ export async function createLocal(parts: LocalParts): Promise<Local> {
   const { database, boss, alone } = opened
   boss.on('error', onError)
   const files = createFolderFileStore(filesFolder)
-  const fileParts = partsBeside(filesFolder, partTools)
+  const words = createFolderKeptWords(filesFolder)
+  const fileParts = partsBeside(filesFolder, { ...partTools, wordsOf: words.find })
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, alone })
   const store = createRequestStore(database, enqueue)
-  const service = await createService({ store, queue, files, accounts, recognise, registry, onError })
+  const service = await createService({
+    store,
+    queue,
+    files,
+    accounts,
+    recognise,
+    registry,
+    // Without them the browser reads the pictures: no reason to read the file again.
+    keepWords: (file, read) => words.keep(file, read).catch(onError),
+    onError,
+  })
   const api = forEach(accounts, ({ id, models }) =>
     createWorkspace({
       backend: (request, by = null) => service.fetch(request, { organisation: id, name: by }),

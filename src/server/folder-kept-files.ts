@@ -3,6 +3,7 @@ import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptFiles } from '#src/workspace/upkeep/kept-files.ts'
 import { createFolderFileStore, incomingFolder, pathOfFile } from './folder-file-store.ts'
+import { removeKeptWords } from './folder-kept-words.ts'
 
 /** The files of a folder file store, for those who look after them. Servers may use the folder meanwhile. */
 export function createFolderKeptFiles(folder: string): KeptFiles {
@@ -12,7 +13,11 @@ export function createFolderKeptFiles(folder: string): KeptFiles {
     find: (sha256) => readFile(pathOfFile(folder, sha256)).then((read) => new Uint8Array(read), ifMissing),
     has: async (sha256) => (await stat(pathOfFile(folder, sha256)).catch(ifMissing)) !== undefined,
     list: () => list(folder),
-    remove: (sha256, unlessSince) => remove(folder, pathOfFile(folder, sha256), unlessSince),
+    async remove(sha256, unlessSince) {
+      const isGone = await remove(folder, pathOfFile(folder, sha256), unlessSince)
+      if (isGone) await removeKeptWords(folder, sha256)
+      return isGone
+    },
     async removeUnfinished(before, { dryRun }) {
       let count = 0
       for await (const path of pathsIn(incomingFolder(folder))) {

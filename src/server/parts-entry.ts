@@ -30,4 +30,3 @@ export const nameOfHtml = (part: number): string => `${part}.html`
 export const nameOfPdf = (part: number): string => `${part}.pdf`
 /** Why none could be made. */
 export const nameOfRefusal = (part: number): string => `${part}.refusal.json`
-export const nameOfWords = (part: number): string => `${part}.words.json`

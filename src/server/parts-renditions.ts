@@ -1,10 +1,10 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { partWordsSchema, type PartWords } from '#src/contract/parts.ts'
+import type { PartWords } from '#src/contract/parts.ts'
 import type { Failed } from '#src/service/recognition/readers/reading-tools.ts'
-import type { PartProblem } from '#src/workspace/parts/file-parts.ts'
-import { nameOfPdf, nameOfRefusal, nameOfWords } from './parts-entry.ts'
+import type { PartProblem, SubmittedFile } from '#src/workspace/parts/file-parts.ts'
+import { nameOfPdf, nameOfRefusal } from './parts-entry.ts'
 
 /** A part of a file, on the disk. */
 export interface PartOnDisk {
@@ -16,14 +16,14 @@ export interface PartOnDisk {
   readonly bytes: number
 }
 
-/** What can be made of a part. Each is left out where the server has not what it takes. */
+/** What can be made of a part, or is known of it. Each is left out where the server has not what it takes. */
 export interface PartTools {
   /** The PDF of an office document, as the service reads it. */
   readonly pdfOf?: (
     part: PartOnDisk,
   ) => Promise<{ readonly ok: true; readonly pdf: Uint8Array<ArrayBuffer> } | Failed>
-  /** The words that the service's reading found on pictures; undefined when it found none. */
-  readonly wordsOf?: (part: PartOnDisk) => Promise<PartWords | undefined>
+  /** The words that the service's reading found on the pictures of a part, from 0; undefined when it read none. */
+  readonly wordsOf?: (file: SubmittedFile, part: number) => Promise<PartWords | undefined>
 }
 
 /** The PDF of an office document: made once. @param folder where what is made of the file is kept. */
@@ -46,20 +46,6 @@ export async function keptPdf(
   }
   await writeWhole(path, answer.pdf)
   return { ok: true, path, bytes: answer.pdf.length }
-}
-
-/** The words of a part: found once; that there are none is kept too. */
-export async function keptWords(
-  folder: string,
-  index: number,
-  part: PartOnDisk,
-  find: NonNullable<PartTools['wordsOf']>,
-): Promise<PartWords | undefined> {
-  const path = join(folder, nameOfWords(index))
-  const kept = partWordsSchema.safeParse(await readJson(path))
-  const words = kept.success ? kept.data : ((await find(part)) ?? { pages: [] })
-  if (!kept.success) await writeWhole(path, JSON.stringify(words))
-  return words.pages.length === 0 ? undefined : words
 }
 
 const sizeOf = (path: string): Promise<number | undefined> =>

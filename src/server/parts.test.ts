@@ -153,26 +153,18 @@ test('an office document is shown by the PDF that is made of it once, or says wh
   expect(count).toBe(2)
 })
 
-test('words are looked for once, also when there are none', async () => {
-  let count = 0
-  const words = { pages: [{ width: 10, height: 20, words: [['Nota', 1, 2, 3, 4]] }] }
-  const parts = createFileParts({
-    filesFolder,
-    folder,
-    tools: {
-      wordsOf: async ({ type }) => {
-        count += 1
-        return type === 'png' ? (words as never) : undefined
-      },
-    },
+test('the words are those that were read when the file was, without opening it; none where nobody read', async () => {
+  const words = { pages: [{ width: 10, height: 20, turned: 0 as const, words: [] }] }
+  const wordsOf = async ({ fileName }: SubmittedFile, part: number) =>
+    fileName === 'a.zip' && part === 1 ? words : undefined
+  const parts = createFileParts({ filesFolder, folder, tools: { wordsOf } })
+  const file = await submitted('a.zip', 'no archive')
+  expect(await parts.words(file, 1)).toEqual({ ok: true, value: words })
+  expect(await parts.words(file, 0)).toEqual({ ok: true, value: { pages: [] } })
+  expect(await createFileParts({ filesFolder, folder }).words(file, 1)).toEqual({
+    ok: true,
+    value: { pages: [] },
   })
-  const picture = await submitted('a.png', 'png')
-  const text = await submitted('a.txt', 'txt')
-  for (let time = 0; time < 2; time++) {
-    expect(await parts.words(picture, 0)).toEqual({ ok: true, value: words })
-    expect(await parts.words(text, 0)).toEqual({ ok: true, value: { pages: [] } })
-  }
-  expect(count).toBe(2)
 })
 
 test('what was made of a file goes with the file, with age, and when it is too much, the longest unused first', async () => {

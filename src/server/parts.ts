@@ -9,7 +9,7 @@ import { pathOfFile } from './folder-file-store.ts'
 import { listName, nameOfHtml, nameOfPart, type TakenApart, type TakenPart } from './parts-entry.ts'
 import { createPartsFolder } from './parts-folder.ts'
 import { takeApart } from './parts-process.ts'
-import { keptPdf, keptWords, type PartOnDisk, type PartTools } from './parts-renditions.ts'
+import { keptPdf, type PartOnDisk, type PartTools } from './parts-renditions.ts'
 import { createTurns } from './parts-turns.ts'
 import { isOffice, viewOf } from './parts-views.ts'
 
@@ -136,19 +136,8 @@ export function createFileParts({
         const html = mail.hasHtml ? await readFile(join(at, nameOfHtml(index)), 'utf8') : null
         return { ok: true, value: { head: mail.head, html } }
       }),
-    words: (file, index) =>
-      withPart(file, index, async (part, { folder: at, pathOf }) => {
-        const { wordsOf } = tools
-        if (wordsOf === undefined) return noWords
-        const found = await once(`${at}/${index}.words`, () =>
-          inTurn(async () => ({
-            ok: true as const,
-            value: await keptWords(at, index, onDisk(part, pathOf(index)), wordsOf),
-          })),
-        )
-        if (!found.ok) return found
-        return found.value ? { ok: true, value: found.value } : noWords
-      }),
+    // Nothing is opened for it: what was read was kept when it was read.
+    words: async (file, index) => ({ ok: true, value: (await tools.wordsOf?.(file, index)) ?? noWords }),
   }
 }
 
@@ -187,7 +176,7 @@ function bytesAt(path: string, digest: string, bytes: number): KeptBytes {
   }
 }
 
-const noWords: { readonly ok: true; readonly value: PartWords } = { ok: true, value: { pages: [] } }
+const noWords: PartWords = { pages: [] }
 
 const busy: PartProblem = {
   ok: false,

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { createOutcomes } from './outcomes.ts'
 import { problemResponse, refusal } from './problems.ts'
 import type { ReadingQueue } from './queue.ts'
-import { readRequests } from './read-request.ts'
+import { readRequests, type ReaderParts } from './read-request.ts'
 import type { Recognise } from './recognise.ts'
 import { createRegistry, type Registry } from './registry/create-registry.ts'
 import { analyzeRoute } from './routes/analyze.ts'
@@ -20,6 +20,8 @@ export interface ServiceParts {
   readonly queue: ReadingQueue
   readonly files: FileStore
   readonly recognise: Recognise
+  /** Keeps the words read on pictures, for whoever shows the file; left out they are forgotten. */
+  readonly keepWords?: ReaderParts['keepWords']
   /** By default one organisation that everyone is, with the built-in models. */
   readonly accounts?: Accounts
   /** Answers the registry's paths; by default from the built-in companies. */

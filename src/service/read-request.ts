@@ -12,13 +12,22 @@ export interface ReaderParts {
   readonly modelsOf: (organisation: string) => readonly Model[]
   readonly recognise: Recognise
   readonly outcomes: Outcomes
+  /** Keeps the words that were read on the pictures in a file: an array of PartWords as JSON text, one for each document. */
+  readonly keepWords?: (file: ReadFile, words: string) => Promise<void>
+}
+
+/** A file that was read, by its content. */
+export interface ReadFile {
+  readonly sha256: string
+  readonly fileName: string
 }
 
 /**
  * What the queue calls to read a request. A request that is finished already is left alone, so a job that
  * comes twice reads and debits once.
  */
-export function readRequests({ store, files, modelsOf, recognise, outcomes }: ReaderParts): QueueHandlers {
+export function readRequests(parts: ReaderParts): QueueHandlers {
+  const { store, files, modelsOf, recognise, outcomes, keepWords } = parts
   return {
     async read(requestId) {
       const request = await store.find(requestId)
@@ -28,6 +37,8 @@ export function readRequests({ store, files, modelsOf, recognise, outcomes }: Re
         model === undefined
           ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
           : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model)
+      // Before anybody can see the result: who does looks for the words at once.
+      if (outcome.ok && outcome.words !== undefined) await keepWords?.(request, outcome.words)
       await store.finish(requestId, outcome)
       outcomes.announce(requestId)
     },

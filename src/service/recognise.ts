@@ -5,7 +5,12 @@ import type { FileToRead, Reading } from './recognition/reading.ts'
 
 /** What became of reading a file, with the analysis result as the JSON text that will be answered. */
 export type WrittenReading =
-  | { readonly ok: true; readonly json: string }
+  | {
+      readonly ok: true
+      readonly json: string
+      /** PartWords of each document as JSON text; left out when nothing was read from a picture. */
+      readonly words?: string
+    }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
@@ -18,5 +23,6 @@ export type Recognise = (file: FileToRead, model: Model) => Promise<WrittenReadi
 export function writeReading(reading: Reading): WrittenReading {
   if (!reading.ok) return reading
   // A reading is plain data all through; its interfaces only lack the index signature of Writable.
-  return { ok: true, json: stringifyJson(reading.result as unknown as Writable) }
+  const json = stringifyJson(reading.result as unknown as Writable)
+  return { ok: true, json, ...(reading.words && { words: JSON.stringify(reading.words) }) }
 }

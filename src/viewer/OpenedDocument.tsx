@@ -6,6 +6,7 @@ import { OpeningNote } from './OpeningNote.tsx'
 import { pageTexts } from './page-texts.ts'
 import { PageList } from './PageList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { offeredFor } from './scans/offered-words.ts'
 import { pageReader } from './scans/read-page.ts'
 import { createScans } from './scans/scans.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -34,7 +35,7 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   const { view, sizes, layout, scroller, seen, isReady, ...acts } = usePageView(source, first, props.page)
   const [offeredWords] = useState(() => props.offeredWords)
   const texts = useMemo(
-    () => source && pageTexts(source, createScans(pageReader(source, offeredWords))),
+    () => source && pageTexts(source, createScans(pageReader(source)), offeredFor(source, offeredWords)),
     [source, offeredWords],
   )
   useEffect(() => () => texts?.scans.close(), [texts])

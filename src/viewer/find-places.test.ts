@@ -6,7 +6,7 @@ import type { WantedField } from './viewer-props.ts'
 
 /**
  * Pages of one line each. One that begins with `#` is only a picture, on which the rest of the line is read; with
- * `!` it cannot be read at all. Which pages were read, and which pictures, is kept.
+ * `!` it cannot be read at all; one with `+` is a picture that somebody else read. Which pages were read, and which pictures, is kept.
  */
 function aDocument(...lines: string[]) {
   const read: number[] = []
@@ -18,12 +18,16 @@ function aDocument(...lines: string[]) {
   const written = async (page: number) => {
     const line = lines[page] ?? ''
     if (line.startsWith('!')) throw new Error('page is damaged')
-    if (line.startsWith('#')) return undefined
+    if (line.startsWith('#') || line.startsWith('+')) return undefined
     read.push(page)
     return textOf(line)
   }
   const texts = {
     written,
+    scanned(page: number) {
+      const line = lines[page] ?? ''
+      return line.startsWith('+') ? textOf(line.slice(1)) : undefined
+    },
     async read(page: number) {
       const text = await written(page)
       if (text) return text
@@ -109,4 +113,10 @@ test('stops when it is no longer wanted', async () => {
 test('every page comes once, the nearest first', () => {
   expect(nearestFirst(1, 5)).toEqual([1, 2, 0, 3, 4])
   expect(nearestFirst(0, 1)).toEqual([0])
+})
+
+test('pictures that were read elsewhere are looked at as any other page, however many', async () => {
+  const { pictures, find } = aDocument('#een', ...Array<string>(40).fill('+twee'), '+VW-2025-0417')
+  expect(await find({ text: 'VW-2025-0417' })).toMatchObject({ found: { page: 41 }, unread: 0 })
+  expect(pictures).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface Looking {
 /** What looking needs of the document and of whoever asked. */
 export interface LookingIn {
   readonly pageCount: number
-  readonly texts: Pick<PageTexts, 'written' | 'read'>
+  readonly texts: Pick<PageTexts, 'written' | 'read' | 'scanned'>
   readonly signal: AbortSignal
   readonly onLooking?: (looking: Looking) => void
 }
@@ -71,7 +71,8 @@ export async function findPlaces(wanted: WantedField, looking: LookingIn): Promi
   }
 
   async function readAndLook(page: number) {
-    if ((await texts.written(page).catch(() => null)) === undefined)
+    const written = await texts.written(page).catch(() => null)
+    if (written === undefined && texts.scanned(page) === undefined)
       onLooking?.({ done, of: pageCount, picture: page })
     const text = await texts.read(page, { urgent: page === stated, signal }).catch(() => undefined)
     return { found: await look(page, text), isRead: text !== undefined }
@@ -84,7 +85,8 @@ export async function findPlaces(wanted: WantedField, looking: LookingIn): Promi
   }
   for (const page of nearestFirst(stated ?? 0, pageCount)) {
     if (page === stated) continue
-    const text = await texts.written(page).catch(() => null)
+    const written = await texts.written(page).catch(() => null)
+    const text = written === undefined ? texts.scanned(page) : written
     if (text === undefined) pictures.push(page)
     const found = text && (await look(page, text))
     if (found) return { found, unread: 0 }

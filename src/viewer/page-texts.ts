@@ -1,5 +1,6 @@
 import { indexPage, type PageIndex } from '#src/review/locate-text.ts'
 import type { PageRun, PageSource } from './page-source.ts'
+import type { Offered } from './scans/offered-words.ts'
 import type { AskedFor, Scans } from './scans/scans.ts'
 
 /** The text of a page, and the same made ready for searching. */
@@ -11,9 +12,18 @@ export interface PageText {
 /** How many pages' texts are kept: a page of dense text takes some hundred kilobytes. */
 const kept = 120
 
+/** What has fewer may be a picture with a stamp on it: whoever read the picture as well knows better. */
+const fewLetters = 60
+
+const lettersOf = (runs: readonly PageRun[]) =>
+  runs.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0)
+
 /** The texts of a document's pages, read once and kept for a while. */
 export interface PageTexts {
-  /** What the file itself says; undefined for a page that is only a picture. Rejects for a page that cannot be read. */
+  /**
+   * What the file itself says; undefined for a page that is only a picture: `scanned` then has what was read on it
+   * elsewhere. Rejects for a page that cannot be read.
+   */
   written(page: number): Promise<PageText | undefined>
   /** The same, or what the picture says; undefined when that was not or could not be read. */
   read(page: number, asked: AskedFor): Promise<PageText | undefined>
@@ -22,15 +32,21 @@ export interface PageTexts {
   readonly scans: Scans
 }
 
-export function pageTexts(source: PageSource, scans: Scans): PageTexts {
+/** @param offered what somebody else read on the pictures: what is there is not read again. */
+export function pageTexts(source: PageSource, scans: Scans, offered: Offered): PageTexts {
   const known = new Map<number, Promise<PageText | undefined>>()
   // Reading a picture takes seconds, so what was read is kept for good. By its runs, which come once.
   const pictures = new WeakMap<readonly PageRun[], PageText>()
 
   async function readWritten(page: number): Promise<PageText | undefined> {
     const runs = await source.text(page)
-    const isPicture = source.ink === 'canvas' && runs.every(({ text }) => text.trim() === '')
-    return isPicture ? undefined : { runs, index: indexPage(runs) }
+    const letters = source.ink === 'canvas' ? lettersOf(runs) : fewLetters
+    if (letters < fewLetters) {
+      const read = await offered(page).catch(() => undefined)
+      if (read) scans.give(page, read)
+      if (read || letters === 0) return undefined
+    }
+    return { runs, index: indexPage(runs) }
   }
 
   function written(page: number): Promise<PageText | undefined> {

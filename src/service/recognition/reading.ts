@@ -1,3 +1,4 @@
+import type { PartWords } from '#src/contract/parts.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { FieldType } from '#src/contract/field-types.ts'
@@ -22,7 +23,12 @@ export interface ReadDocument {
 
 /** What became of reading a file: the analysis result, or why it could not be read (a sentence for people). */
 export type Reading =
-  | { readonly ok: true; readonly result: { readonly Documents: readonly ReadDocument[] } }
+  | {
+      readonly ok: true
+      readonly result: { readonly Documents: readonly ReadDocument[] }
+      /** What was read on the pictures of each document; left out when nothing was read on any. */
+      readonly words?: readonly PartWords[]
+    }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /** A file to read. Bytes may be taken over by the reader: keep no reference. */

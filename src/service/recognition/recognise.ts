@@ -3,6 +3,7 @@ import { confidenceOf, reviewBelow } from './confidence.ts'
 import { decide } from './decide/decide.ts'
 import { roleOf, type Role } from './fields/roles.ts'
 import { scanParties } from './parties/scan-parties.ts'
+import { pictureWords } from './readers/picture-words.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import type { ReadingTools } from './readers/reading-tools.ts'
 import type { FileToRead, ReadDocument, ReadField, Reading } from './reading.ts'
@@ -23,7 +24,12 @@ export async function recognise(file: FileToRead, model: Model, tools: ReadingTo
   const read = await readDocuments(file, tools)
   if (!read.ok) return read
   const documents = read.documents.map((document) => documentOf(document, model))
-  return { ok: true, result: { Documents: model.provider === 'A' ? documents : documents.map(asProviderB) } }
+  const words = read.documents.map(({ pages }) => pictureWords(pages))
+  return {
+    ok: true,
+    result: { Documents: model.provider === 'A' ? documents : documents.map(asProviderB) },
+    ...(words.some(({ pages }) => pages.length > 0) && { words }),
+  }
 }
 
 function documentOf({ name, pages }: PagedDocument, model: Model): ReadDocument {

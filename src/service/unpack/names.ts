@@ -13,3 +13,33 @@ export function isDocument(path: string): boolean {
   const name = baseName(path)
   return fileKind(name) !== undefined && !name.startsWith('.') && !/(^|[/\\])__MACOSX[/\\]/.test(path)
 }
+
+/** Extensions of what is attached without a name, by its media type. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/x-zip-compressed': 'zip',
+  'application/msword': 'doc',
+  'application/rtf': 'rtf',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tif',
+}
+
+/** What an attachment without a name is called. @param index its place among the attachments, from 0. */
+export function nameless(mimeType: string, index: number): string {
+  const type = mimeType.toLowerCase()
+  if (type === 'message/rfc822') return `mail-${index + 1}.eml`
+  const extension = extensions[type]
+  return `attachment-${index + 1}${extension === undefined ? '' : `.${extension}`}`
+}

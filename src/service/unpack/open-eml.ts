@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { OpenedMail } from './open-mail.ts'
 import { textOfHtml } from './mail-text.ts'
+import { nameless } from './names.ts'
 
 /** Opens an .eml file (RFC 5322). @throws what the parser throws when it is too deep or its heads are too large. */
 export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
@@ -16,7 +17,7 @@ export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
     text: mail.text ?? (mail.html === undefined ? '' : textOfHtml(mail.html)),
     html: mail.html,
     attachments: mail.attachments.filter(isAttached).map(({ filename, mimeType, content }, index) => ({
-      name: filename ?? nameless(mimeType, index),
+      name: filename || nameless(mimeType, index),
       bytes: bytesOf(content),
     })),
     isMail: isMail(mail),
@@ -30,9 +31,6 @@ const isMail = ({ headers }: Email): boolean =>
 /** Pictures that the body shows, such as a logo, are no documents. */
 const isAttached = ({ related, disposition, mimeType }: Attachment): boolean =>
   !(related === true || (disposition === 'inline' && mimeType.startsWith('image/')))
-
-const nameless = (mimeType: string, index: number) =>
-  mimeType === 'message/rfc822' ? `mail-${index + 1}.eml` : `attachment-${index + 1}`
 
 const written = (addresses: readonly Address[]): string =>
   addresses

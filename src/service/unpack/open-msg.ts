@@ -1,6 +1,8 @@
 import * as reader from '@kenjiuno/msgreader'
 import type { FieldsData } from '@kenjiuno/msgreader'
 import { textOfHtml } from './mail-text.ts'
+import { nameless } from './names.ts'
+import { openEml } from './open-eml.ts'
 import type { OpenedMail } from './open-mail.ts'
 
 // A CommonJS package: bundlers and Node disagree on where its default export is.
@@ -11,24 +13,63 @@ const MsgReader = (
 ) as Reader
 
 /** Opens an .msg file of Outlook. @throws what the reader throws when it is none. */
-export function openMsg(bytes: Uint8Array<ArrayBuffer>): OpenedMail {
+export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
   const msg = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  // Of mails that are not written in Unicode; most of those were written here.
+  msg.parserConfig = { ansiEncoding: 'windows-1252' }
   const mail = msg.getFileData()
   if (mail.error !== undefined) throw new Error(mail.error)
-  const html = mail.bodyHtml ?? (mail.html && new TextDecoder().decode(mail.html))
+  const html = mail.bodyHtml ?? (mail.html && decoderFor(mail.internetCodepage).decode(mail.html))
   const plain = mail.body?.trim()
+  const attached = (mail.attachments ?? []).filter(isAttached)
+  const opened = await Promise.all(attached.map((attachment, index) => open(msg, attachment, index)))
   return {
     head: headOf(mail),
     text: plain || (html === undefined ? '' : textOfHtml(html)),
     html,
-    attachments: (mail.attachments ?? []).filter(isAttached).map((attachment) => {
-      const { fileName, content } = msg.getAttachment(attachment)
-      // A mail within a mail comes as the file it would be by itself.
-      const name = attachment.innerMsgContent ? `${fileName.replace(/\.msg$/i, '')}.msg` : fileName
-      return { name, bytes: new Uint8Array(content) }
-    }),
+    attachments: opened.flat(),
     isMail: mail.dataType === 'msg',
   }
+}
+
+async function open(
+  msg: InstanceType<Reader>,
+  attachment: FieldsData,
+  index: number,
+): Promise<OpenedMail['attachments']> {
+  const bytes = new Uint8Array(msg.getAttachment(attachment).content)
+  const { innerMsgContent, attachMimeTag: mimeType = '', name: subject, fileName, fileNameShort } = attachment
+  // Of a signed mail all of it lies in one attachment, as it went over the wire.
+  if (mimeType.toLowerCase() === 'multipart/signed') return (await openEml(bytes)).attachments
+  // A mail within a mail comes as the file it would be by itself.
+  if (innerMsgContent) return [{ name: `${subject ?? `mail-${index + 1}`}.msg`, bytes }]
+  return [{ name: fileName ?? fileNameShort ?? nameless(mimeType, index), bytes }]
+}
+
+/** The encoding of a mail's HTML by its code page as Windows counts them; UTF-8 where that is none we know. */
+function decoderFor(codepage = 65001): TextDecoder {
+  const iso = codepage - 28590
+  const label =
+    codepage === 20127
+      ? 'windows-1252'
+      : iso > 0 && iso < 17
+        ? `iso-8859-${iso}`
+        : (others[codepage] ?? `windows-${codepage}`)
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+const others: Readonly<Record<number, string>> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  20866: 'koi8-r',
+  21866: 'koi8-u',
+  65001: 'utf-8',
 }
 
 function headOf(mail: FieldsData): OpenedMail['head'] {

@@ -73,7 +73,7 @@ async function* mailParts(
 async function openMail({ bytes }: FileToUnpack, type: 'eml' | 'msg'): Promise<OpenedMail> {
   const noMail = () => new UnpackProblem('file_damaged', `The file is named .${type} and is no mail.`)
   try {
-    const mail = type === 'eml' ? await openEml(bytes) : openMsg(bytes)
+    const mail = type === 'eml' ? await openEml(bytes) : await openMsg(bytes)
     if (mail.isMail) return mail
   } catch {
     throw noMail()

@@ -1,13 +1,16 @@
-import { onOneLine, pageBox, type PageSize } from '#src/review/geometry.ts'
-import type { PageRun } from '../page-source.ts'
+import { onOneLine, pageBox, points, type PageSize } from '#src/review/geometry.ts'
+import type { PageRun, PageSource } from '../page-source.ts'
+import { turnedRun, uprightBox, type Turned } from './turned-run.ts'
 import { wordRuns, type ReadLine, type ReadWord } from './word-runs.ts'
 
 /** The words that somebody else read on a page, in reading order; boxes in the unit of its width and height. */
 export interface OfferedPage {
   readonly width: number
   readonly height: number
-  /** Text, left, top, right, bottom. */
-  readonly words: readonly (readonly [string, number, number, number, number])[]
+  /** Degrees clockwise that the page has to be turned by for its text to stand upright. */
+  readonly turned: Turned
+  /** Text, left, top, right, bottom, confidence in percent. Null: the page was not read. */
+  readonly words: readonly (readonly [string, number, number, number, number, number])[] | null
 }
 
 /** Gives the pages of a document in their order, none when nothing was read. */
@@ -19,19 +22,38 @@ const tolerance = 0.02
 /**
  * The words of an offered page as runs of the page it stands for.
  *
- * @returns undefined when there are none, or when they were read on a page of another shape (one that was turned).
+ * @returns undefined when it was not read, or is a page of another shape; none when there is no text on it.
  */
 export function offeredRuns(offered: OfferedPage | undefined, size: PageSize): PageRun[] | undefined {
-  if (offered === undefined || offered.words.length === 0) return undefined
+  if (!offered?.words) return undefined
   const shape = offered.width / offered.height / (size.width / size.height)
   if (!(Math.abs(shape - 1) < tolerance)) return undefined
-  return wordRuns(linesOf(offered), offered.width / size.width)
+  const { turned } = offered
+  const scale = offered.width / size.width
+  const runs = wordRuns(linesOf(offered.words, offered), scale)
+  return turned === 0 ? runs : runs.map((run) => turnedRun(run, turned, size))
 }
 
-function linesOf({ words }: OfferedPage): ReadLine[] {
+/** Says what was read elsewhere on a page (from 0). Asked for once; when it cannot be had nothing was. */
+export type Offered = (page: number) => Promise<readonly PageRun[] | undefined>
+
+export function offeredFor(source: PageSource, offer: OfferWords | undefined): Offered {
+  let pages: ReturnType<OfferWords> | undefined
+  return async (page) => {
+    pages ??= offer?.().catch(() => [])
+    return offeredRuns((await pages)?.[page], await source.size(page))
+  }
+}
+
+function linesOf(
+  words: NonNullable<OfferedPage['words']>,
+  { turned, width, height }: OfferedPage,
+): ReadLine[] {
+  const page = { width: points(width), height: points(height) }
   const lines: ReadWord[][] = []
-  for (const [text, x0, y0, x1, y1] of words) {
-    const word = { text, confidence: 100, box: { x0, y0, x1, y1 }, letters: [] }
+  for (const [text, x0, y0, x1, y1, confidence] of words) {
+    const { left, top, right, bottom } = uprightBox(pageBox(x0, y0, x1, y1), turned, page)
+    const word = { text, confidence, box: { x0: left, y0: top, x1: right, y1: bottom }, letters: [] }
     const line = lines.at(-1)
     const last = line?.at(-1)
     if (line && last && follows(last, word)) line.push(word)

@@ -1,6 +1,5 @@
 import type { PageRun, PageSource } from '../page-source.ts'
 import { firstLanguage, languageOf, type ReadLanguage } from './language-of.ts'
-import { offeredRuns, type OfferedPage, type OfferWords } from './offered-words.ts'
 import { pictureOf } from './picture-of.ts'
 import { wordRuns, type ReadLine } from './word-runs.ts'
 
@@ -12,18 +11,13 @@ export type ReadPage = (
 ) => Promise<readonly PageRun[]>
 
 /**
- * Reads the pages of one document, unless their words are offered. The first page with enough words tells its language; that page is read once
+ * Reads the pages of one document. The first page with enough words tells its language; that page is read once
  * more if it is another one than was thought.
  */
-export function pageReader(source: PageSource, offer?: OfferWords): ReadPage {
-  // Asked for once; when they cannot be had the picture is read here.
-  let offered: Promise<readonly OfferedPage[]> | undefined
+export function pageReader(source: PageSource): ReadPage {
   let language: ReadLanguage = firstLanguage
   let isSure = false
   return async (page, signal, onProgress) => {
-    offered ??= offer?.().catch(() => [])
-    const runs = offeredRuns((await offered)?.[page], await source.size(page))
-    if (runs) return runs
     // Fetched when the first scan is read: most documents never need it.
     const { readPicture } = await import('./read-picture.ts')
     const { picture, scale } = await pictureOf(source, page, signal)

@@ -23,6 +23,8 @@ export interface Scans {
   subscribe(listener: () => void): () => void
   /** Reads a page, unless it was stopped or failed: then, and when it will not be read, undefined. Never throws. */
   read(page: number, asked: AskedFor): Promise<readonly PageRun[] | undefined>
+  /** What was read on a page elsewhere: it is not read here. */
+  give(page: number, runs: readonly PageRun[]): void
   /** How many pages were read. */
   readCount(): number
   stop(page: number): void
@@ -116,6 +118,9 @@ export function createScans(readPage: ReadPage): Scans {
       const { done } = jobFor(page, asked)
       next()
       return done
+    },
+    give(page, runs) {
+      if (!states.has(page)) put(page, { status: 'read', runs })
     },
     readCount: () => [...states.values()].filter(({ status }) => status === 'read').length,
     stop(page) {

@@ -33,6 +33,6 @@ export interface FileParts {
   readonly list: (file: SubmittedFile) => Promise<PartAnswer<readonly Part[]>>
   readonly file: (file: SubmittedFile, part: number) => Promise<PartAnswer<KeptBytes & Pick<Part, 'shownAs'>>>
   readonly mail: (file: SubmittedFile, part: number) => Promise<PartAnswer<PartMail>>
-  /** No pages when the service read no words from a picture. */
+  /** No pages when the service read nothing from a picture, or did not read here. */
   readonly words: (file: SubmittedFile, part: number) => Promise<PartAnswer<PartWords>>
 }

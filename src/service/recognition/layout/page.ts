@@ -16,6 +16,8 @@ export interface Word {
   readonly size: Points
   /** Whether the document puts space before it; false where we cut a run such as `Nr:123` in two. */
   readonly spaced: boolean
+  /** How sure the reading is of it, in percent; left out of what was not read from a picture. */
+  readonly confidence?: number
 }
 
 /** A page as it is read upright. */

@@ -123,5 +123,8 @@ function join(words: readonly Word[]): Word {
     box: around(words.map((word) => word.box)),
     size: Math.max(...words.map((word) => word.size)),
     spaced: first.spaced,
+    ...(first.confidence !== undefined && {
+      confidence: Math.min(...words.map(({ confidence = 100 }) => confidence)),
+    }),
   }
 }

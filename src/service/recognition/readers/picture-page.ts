@@ -46,7 +46,7 @@ function isText({ text, confidence, left, right, top, bottom }: PictureWord): bo
 }
 
 /** As tall as a word of a text layer is: from its size and its baseline, so that both are laid out alike. */
-function wordOf({ text, left, right, baseline, top, bottom }: PictureWord, scale: number): Word {
+function wordOf({ text, confidence, left, right, baseline, top, bottom }: PictureWord, scale: number): Word {
   const size = sizeOf(text, bottom - top) * scale
   const foot = baseline * scale
   const box = {
@@ -55,7 +55,7 @@ function wordOf({ text, left, right, baseline, top, bottom }: PictureWord, scale
     right: right * scale,
     bottom: foot + size * 0.22,
   }
-  return { text, box, size, spaced: true }
+  return { text, box, size, spaced: true, confidence }
 }
 
 /** The size of the font from the height of a word's letters, by which of them rise and which hang. */

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { textDocument, type Given } from './documents.ts'
+import { dragOver } from './drag.ts'
+import { aMail, aTiff, aZip } from './file-specimens.ts'
+import { expect, test } from './fixtures.ts'
+import { anInvoice } from './invoice.ts'
+import { documentsPage, field } from './reviewer.ts'
+import { aScan } from './scanned.ts'
+
+// Files of every family of spec 2.6, from upload to marked page, read by the service that comes along. What it reads on
+// pictures it hands on: nothing is read a second time in the browser.
+
+test.describe.configure({ timeout: 300_000 })
+
+/** Small files that were made with the programs of their kind. */
+const specimens = join(import.meta.dirname, '../src/server/reading-tools/specimens')
+const specimen = (name: string, as = name): Given => ({
+  name: as,
+  mimeType: '',
+  buffer: readFileSync(join(specimens, name)),
+})
+
+/** A text to be found in a document of a file, by the name of its field. */
+interface Expected {
+  readonly file: Given
+  /** Of each document of the result in turn; nothing is expected of an empty one. */
+  readonly texts: readonly Readonly<Record<string, string>>[]
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
+/** The mark of a text; a currency may stand before it. */
+const found = (page: Page, text: string) =>
+  region(page)
+    .getByRole('button', { name: new RegExp(`^Found: (€ )?${text.replaceAll('.', '[.]')}`) })
+    .first()
+
+/** What the browser asked of the data and programs that reading pictures takes. */
+function reading(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/ocr/')) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Uploads files and opens each once it is read: what is expected is found and marked where one looks. */
+async function reviewAll(page: Page, all: readonly Expected[]) {
+  await documentsPage.visit(page)
+  await documentsPage.upload(
+    page,
+    all.map(({ file }) => file),
+  )
+  // Who left the page earlier would break the uploads off.
+  for (const { file } of all)
+    await expect(documentsPage.row(page, file.name)).toContainText('To review', { timeout: 120_000 })
+  for (const { file, texts } of all)
+    await test.step(file.name, async () => {
+      await documentsPage.visit(page)
+      await documentsPage.row(page, file.name).getByRole('link', { name: file.name }).click()
+      await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+      for (const [place, fields] of texts.entries()) {
+        if (place > 0) await page.keyboard.press('Alt+PageDown')
+        for (const [name, text] of Object.entries(fields)) {
+          await field(page, name).click()
+          await expect(found(page, text)).toBeInViewport({ timeout: 30_000 })
+        }
+      }
+    })
+}
+
+const note = { 'Invoice number': '2025-0381' }
+const slip = { 'Invoice number': 'RE-7741' }
+const sheets = { 'Invoice number': 'VW-2025-0417', 'Total amount': '1.251,82' }
+
+test('pictures, mails, archives and texts are read, shown and marked', async ({ page, browser }) => {
+  const asked = reading(page)
+  const inner = await aZip('binnen.zip', { 'map/brief.txt': textDocument('', 'Factuurnummer: VW-77') })
+  await reviewAll(page, [
+    ...['note.gif', 'note.png', 'note.jpg', 'note.bmp'].map((name) => ({
+      file: specimen(name),
+      texts: [note],
+    })),
+    { file: { ...(await aTiff(browser, 'deflate')), name: 'deflate.tiff' }, texts: [sheets] },
+    { file: { ...(await aTiff(browser, 'jpeg')), name: 'jpeg.tif' }, texts: [sheets] },
+    { file: { ...(await aTiff(browser, 'ccittfax4')), name: 'fax.tif' }, texts: [sheets] },
+    {
+      file: aMail('bericht.eml', [await anInvoice('factuur.pdf'), specimen('zettel.png')]),
+      texts: [{}, sheets, slip],
+    },
+    { file: specimen('bericht.msg'), texts: [{ 'Invoice number': '2025-0381' }, note, slip] },
+    {
+      file: await aZip('alles.zip', { 'een/note.png': specimen('note.png'), 'binnen.zip': inner }),
+      texts: [note, { 'Invoice number': 'VW-77' }],
+    },
+    {
+      file: textDocument('los.txt', 'Factuurnummer: VW-78\nTotaal 3,00'),
+      texts: [{ 'Invoice number': 'VW-78' }],
+    },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('a scan is searched, marked and picked from by what the service read, stamped or sideways as it may be', async ({
+  page,
+  browser,
+}) => {
+  const asked = reading(page)
+  const lines = [
+    'Zeewind Installaties B.V.',
+    'Factuur voor Bakkerij De Korenaar',
+    'Factuurnummer | VW-2025-0417',
+  ]
+  const sideways = await sharp(specimen('note.png').buffer).rotate(90).png().toBuffer()
+  await reviewAll(page, [
+    { file: { ...specimen('note.png', 'zijwaarts.png'), buffer: sideways }, texts: [note] },
+    {
+      file: await stamped(await aScan(browser, [lines, ['Totaal inclusief btw | 1.251,82']])),
+      texts: [{ 'Invoice number': 'VW-2025-0417', 'Total amount': '1.251,82' }],
+    },
+  ])
+  await field(page, 'Invoice number').click()
+  const text = (word: string) => region(page).getByText(word, { exact: true })
+  await dragOver(page, text('Bakkerij'), text('Korenaar'))
+  await page.getByRole('button', { name: /Bakkerij De Korenaar.*Invoice number/ }).click()
+  await expect(field(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
+    'Bakkerij De Korenaar',
+  )
+  expect(asked).toEqual([])
+})
+
+test('documents of office programs are read, and shown and marked as the pages made of them', async ({
+  page,
+}) => {
+  test.skip(!hasOffice(), 'LibreOffice is not on this machine: it makes the pages of office documents')
+  await reviewAll(
+    page,
+    ['invoice.docx', 'invoice.xlsx', 'invoice.pptx', 'invoice.odt'].map((name) => ({
+      file: specimen(name),
+      texts: [note],
+    })),
+  )
+})
+
+/** What a scanner's program leaves on every page besides the picture. */
+async function stamped(scan: Given): Promise<Given> {
+  const pdf = await PDFDocument.load(scan.buffer)
+  for (const page of pdf.getPages()) page.drawText('Gescand op toestel 7', { x: 5, y: 4, size: 6 })
+  return { ...scan, buffer: Buffer.from(await pdf.save()) }
+}
+
+function hasOffice(): boolean {
+  return ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0)
+}

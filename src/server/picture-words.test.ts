@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partPaths, partWordsSchema, type PartWords } from '#src/contract/parts.ts'
+import { aSubmission } from '#src/service/examples.ts'
+import { recognise } from '#src/service/recognition/recognise.ts'
+import { writeReading } from '#src/service/recognise.ts'
+import { createFolderFileStore } from './folder-file-store.ts'
+import { createFolderKeptFiles } from './folder-kept-files.ts'
+import { createFolderKeptWords } from './folder-kept-words.ts'
+import { createReadingTools } from './reading-tools/create-reading-tools.ts'
+import { specimen } from './reading-tools/specimens/specimen.ts'
+import { endTesseract } from './reading-tools/tesseract.ts'
+import { createTestBackend, type TestBackend } from './test-backend.ts'
+
+let backend: TestBackend
+let pictures = 0
+beforeAll(async () => {
+  const tools = createReadingTools({ onStep: () => (pictures += 1) })
+  backend = await createTestBackend({
+    recognise: async (file, model) => writeReading(await recognise(file, model, tools)),
+  })
+})
+afterAll(async () => {
+  await backend.close()
+  await endTesseract()
+})
+
+/** Submits a file, and asks for the words of each of so many parts once it is read. */
+async function wordsOf(name: string, content: Uint8Array<ArrayBuffer>, parts: number): Promise<PartWords[]> {
+  const answer = await backend.fetch(aSubmission({ model: 'invoice', name, content }))
+  expect(answer.status).toBe(200)
+  const id = answer.headers.get('X-Submission-Id') ?? ''
+  const asked = Array.from({ length: parts }, async (_, part) => {
+    const words = await backend.fetch(new Request(`http://localhost${partPaths.words(id, part)}`))
+    return partWordsSchema.parse(await words.json())
+  })
+  return Promise.all(asked)
+}
+
+const aZip = async (names: readonly string[]) => {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  for (const name of names) await zip.add(name, new Uint8ArrayReader(specimen(name)))
+  await zip.add('leeg.txt', new Uint8ArrayReader(new TextEncoder().encode('Nota 17')))
+  return new Uint8Array(await zip.close())
+}
+
+test('the words that the service read on a picture are offered where they stand, and the picture was read once', async () => {
+  const [words] = await wordsOf('note.png', specimen('note.png'), 1)
+  const [page, other] = words?.pages ?? []
+  expect(other).toBeUndefined()
+  const [, left = 0, top = 0, right = 0, bottom = 0, confidence = 0] =
+    page?.words?.find(([text]) => text === '2025-0381') ?? []
+  expect(left).toBeGreaterThan(80)
+  expect(top).toBeGreaterThan(10)
+  expect(right).toBeLessThan(page?.width ?? 0)
+  expect(bottom).toBeLessThan((page?.height ?? 0) / 2)
+  expect(confidence).toBeGreaterThan(60)
+  expect(pictures).toBe(1)
+}, 60_000)
+
+test('each document in a file has its own words; a text has none, and nothing more was read to say so', async () => {
+  pictures = 0
+  const zip = await aZip(['note.png', 'zettel.gif'])
+  const [first, second, third, fourth] = await wordsOf('alles.zip', zip, 4)
+  const texts = (words?: PartWords) =>
+    words?.pages.flatMap((page) => (page.words ?? []).map(([text]) => text))
+  expect(texts(first)).toContain('2025-0381')
+  expect(texts(second)).toContain('RE-7741')
+  expect([third, fourth]).toEqual([{ pages: [] }, { pages: [] }])
+  expect(pictures).toBe(2)
+}, 120_000)
+
+test('words are kept by content and kind of file, and go with the content', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-words-'))
+  const { sha256 } = await createFolderFileStore(folder).put([specimen('note.tif')])
+  const kept = createFolderKeptWords(folder)
+  const words: PartWords = {
+    pages: [{ width: 10, height: 20, turned: 90, words: [['Nota', 1, 2, 3, 4, 90]] }],
+  }
+  await kept.keep({ sha256, fileName: 'a.tif' }, JSON.stringify([words]))
+  await kept.keep({ sha256, fileName: 'b.tiff' }, 'cut o')
+  expect(await kept.find({ sha256, fileName: 'c.TIF' }, 0)).toEqual(words)
+  expect(await kept.find({ sha256, fileName: 'c.tif' }, 1)).toBeUndefined()
+  expect(await kept.find({ sha256, fileName: 'c.tiff' }, 0)).toBeUndefined()
+  expect(await kept.find({ sha256, fileName: 'none' }, 0)).toBeUndefined()
+  const files = createFolderKeptFiles(folder)
+  for await (const file of files.list()) expect(file.sha256).toBe(sha256)
+  expect(await files.remove(sha256, new Date(Date.now() + 60_000))).toBe(true)
+  expect(await readdir(join(folder, sha256.slice(0, 2)))).toEqual([])
+  await rm(folder, { recursive: true })
+})
