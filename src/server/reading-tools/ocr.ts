@@ -7,7 +7,7 @@ import type {
   Straightening,
 } from '#src/service/recognition/readers/reading-tools.ts'
 import { flattenLight } from './flatten-light.ts'
-import { firstLanguage, languageOf } from './ocr-language.ts'
+import { firstLanguage, languageOf } from '#src/values/text/language-of.ts'
 import { isSideways } from './skew.ts'
 import { straighten, type Straight } from './straighten.ts'
 import { readLines } from './tesseract.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Line, Worker } from 'tesseract.js'
-import type { OcrLanguage } from './ocr-language.ts'
+import type { ReadLanguage } from '#src/values/text/language-of.ts'
 
 /** Grey pixels to read. */
 interface Grey {
@@ -10,13 +10,13 @@ interface Grey {
   readonly grey: Uint8Array<ArrayBuffer>
 }
 
-let current: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
+let current: { readonly language: ReadLanguage; readonly worker: Promise<Worker> } | undefined
 
 /**
  * Reads the lines of an upright picture in a thread of tesseract.js. The thread is kept for the next picture; there is
  * one at a time, because each holds some 150 MB.
  */
-export async function readLines(picture: Grey, language: OcrLanguage): Promise<readonly Line[]> {
+export async function readLines(picture: Grey, language: ReadLanguage): Promise<readonly Line[]> {
   const worker = await workerFor(language)
   const { data } = await worker.recognize(pgmOf(picture), {}, { blocks: true, text: false })
   return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
@@ -29,13 +29,13 @@ export async function endTesseract(): Promise<void> {
   await (await ended?.worker)?.terminate()
 }
 
-async function workerFor(language: OcrLanguage): Promise<Worker> {
+async function workerFor(language: ReadLanguage): Promise<Worker> {
   if (current?.language !== language) await endTesseract()
   current ??= { language, worker: start(language) }
   return current.worker
 }
 
-async function start(language: OcrLanguage): Promise<Worker> {
+async function start(language: ReadLanguage): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js')
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
     // From the package; nothing is fetched, and nothing written.

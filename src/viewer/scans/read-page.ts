@@ -1,5 +1,5 @@
 import type { PageRun, PageSource } from '../page-source.ts'
-import { firstLanguage, languageOf, type ReadLanguage } from './language-of.ts'
+import { firstLanguage, languageOf, type ReadLanguage } from '#src/values/text/language-of.ts'
 import { pictureOf } from './picture-of.ts'
 import { wordRuns, type ReadLine } from './word-runs.ts'
 

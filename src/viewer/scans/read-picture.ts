@@ -1,5 +1,5 @@
 import { createWorker, OEM, type Page, type Word, type Worker } from 'tesseract.js'
-import type { ReadLanguage } from './language-of.ts'
+import type { ReadLanguage } from '#src/values/text/language-of.ts'
 import type { ReadLine, ReadWord } from './word-runs.ts'
 
 /** Where the build puts what reading loads, of exactly the library's version; ends in a slash. */

@@ -1,11 +1,11 @@
-/** Languages of the data packages, by their names there. */
-export type OcrLanguage = 'nld' | 'eng' | 'deu' | 'fra'
+/** The languages that scans are read in, by the names of the packages with their data. */
+export type ReadLanguage = 'nld' | 'eng' | 'deu' | 'fra'
 
 /** Read first: its data knows the letters of the others too. */
-export const firstLanguage: OcrLanguage = 'nld'
+export const firstLanguage: ReadLanguage = 'nld'
 
 /** Words of letters, invoices and receipts that one of the languages has and the others have not. */
-const telling: Readonly<Record<OcrLanguage, string>> = {
+const telling: Readonly<Record<ReadLanguage, string>> = {
   nld: 'het een van voor aan wij uw te bij naar zijn wordt factuur factuurnummer bedrag btw totaal datum betaling aantal omschrijving klant',
   eng: 'the of to and for your with from this invoice amount payment please total tax due date qty description customer thank you',
   deu: 'der das und für von mit zu ihre bitte wir rechnung rechnungsnummer betrag mwst ust gesamt summe menge zahlbar beleg kunde danke',
@@ -13,14 +13,14 @@ const telling: Readonly<Record<OcrLanguage, string>> = {
 }
 const sets = Object.entries(telling).map(
   // The names of the record are the languages.
-  ([language, words]) => [language as OcrLanguage, new Set(words.split(' '))] as const,
+  ([language, words]) => [language as ReadLanguage, new Set(words.split(' '))] as const,
 )
 
 /** Fewer telling words prove nothing. */
 const fewest = 3
 
 /** The language that clearly more of the telling words are of than of any other; undefined when none is. */
-export function languageOf(words: readonly string[]): OcrLanguage | undefined {
+export function languageOf(words: readonly string[]): ReadLanguage | undefined {
   const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const [best, next] = sets
     .map(([language, known]) => ({ language, count: plain.filter((word) => known.has(word)).length }))
