@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from './FailureNote.tsx'
 import { typeOf } from './formats/formats.ts'
@@ -16,6 +16,7 @@ import { useDragSelection } from './use-drag-selection.ts'
 import { useFollowedPage } from './use-followed-page.ts'
 import { useOpened } from './use-opened.ts'
 import { usePageView } from './use-page-view.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useSelectedText } from './use-selected-text.ts'
 import type { DocumentViewerProps } from './viewer-props.ts'
 
@@ -40,6 +41,10 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   )
   useEffect(() => () => texts?.scans.close(), [texts])
   const chosen = useChosenPlace({ source, texts, current: seen.current, layout, scroller, ...props })
+  useReadAhead(texts, props.others)
+  useImperativeHandle(props.turner, () => ({
+    turnTo: (page) => page !== seen.current && page < sizes.length && scroller.showPage(page),
+  }))
   useFollowedPage(props.page, seen.current, scroller.showPage, props.onPageChange)
   const [picksBoxes, setPicksBoxes] = useState(false)
   useDragSelection(view, !picksBoxes)

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { PageBox } from '#src/review/geometry.ts'
 import type { Wanted } from '#src/review/locate-text.ts'
 import type { OfferWords } from './scans/offered-words.ts'
@@ -59,6 +60,12 @@ export interface SelectedText {
   readonly pieces?: readonly SelectedPiece[]
 }
 
+/** Turns pages from outside, sooner than a new prop would come. */
+export interface PageTurner {
+  /** Nothing happens when the page is in view, the document is not open yet, or has no such page. */
+  turnTo(page: number): void
+}
+
 export interface DocumentViewerProps {
   /** Same origin; its bytes may be asked for in ranges. */
   readonly url: string
@@ -78,6 +85,8 @@ export interface DocumentViewerProps {
   /** The page most in view has changed. */
   onPageChange(page: number): void
   readonly wanted?: WantedField | undefined
+  /** Filled while a document is mounted. */
+  readonly turner?: RefObject<PageTurner | null> | undefined
   /** Which of the wanted field's places is shown; counts on past the last one to the first. 0 when left out. */
   readonly placeIndex?: number | undefined
   /** Called with each change, `searching` first. Not called without a wanted field. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { getRouteApi } from '@tanstack/react-router'
 import { groupTables, tableFields } from '#src/review/table-fields.ts'
 import { orderFields } from '#src/review/order-fields.ts'
-import type { PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import type { PageTurner, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { DeskContext, PlacingContext } from './desk.ts'
 import { controlId, goTo } from './field-acts.ts'
 import { FieldsPane } from './FieldsPane.tsx'
@@ -30,7 +30,16 @@ export function DocumentReview(parts: DeskParts) {
   const { submission, work, index } = parts
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [selectedName, select] = useSelectedName()
+  const turner = useRef<PageTurner>(null)
+  const [selectedName, select] = useSelectedName(
+    useCallback(
+      function turnToPage(name: string) {
+        const field = work.fields(index).find((each) => each.name === name)
+        if (field?.page !== undefined) turner.current?.turnTo(field.page)
+      },
+      [work, index],
+    ),
+  )
   const desk = useDeskOf(parts, select)
   const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
   const { plain, tables } = useMemo(
@@ -74,6 +83,7 @@ export function DocumentReview(parts: DeskParts) {
                   submission={submission}
                   fields={fields}
                   selected={selected}
+                  turner={turner}
                   placeIndex={placing.index}
                   onPlace={placing.put}
                   onMarkClick={(name) => goTo(desk, name)}

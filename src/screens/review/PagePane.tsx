@@ -7,8 +7,9 @@ import type { Submission } from '#src/contract/submissions.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
-import type { OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import type { DocumentViewerProps, OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { hasParts } from './page-pane-parts.ts'
+import { useLater } from './use-later.ts'
 import { PagePaneParts, type SharedViewerProps } from './PagePaneParts.tsx'
 
 const route = getRouteApi('/review/$submissionId')
@@ -22,7 +23,11 @@ interface PagePaneProps {
   onMarkClick?: (name: string) => void
   onSelect?: (selected: SelectedText) => void
   onPageCount?: (count: number) => void
+  turner?: DocumentViewerProps['turner']
 }
+
+/** After how many milliseconds on a page the address names it. */
+const following = 250
 
 const noFields: readonly ReviewField[] = []
 
@@ -30,6 +35,7 @@ const noFields: readonly ReviewField[] = []
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
   const navigate = route.useNavigate()
+  const later = useLater(following)
   const labels = useLabels(submission.modelId)
   const wanted = useMemo(
     () => selected && { ...wantedOf(selected), labels: [...labels(selected), selected.readableName] },
@@ -38,7 +44,14 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   const pages: SharedViewerProps = {
     page,
     onPageChange: (next) =>
-      void navigate({ search: (before) => ({ ...before, page: next }), replace: true, resetScroll: false }),
+      later(
+        () =>
+          void navigate({
+            search: (before) => ({ ...before, page: next }),
+            replace: true,
+            resetScroll: false,
+          }),
+      ),
     wanted,
     others: useOthers(fields, selected?.name),
     ...viewer,

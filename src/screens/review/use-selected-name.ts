@@ -1,35 +1,52 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useLater } from './use-later.ts'
 
 const route = getRouteApi('/review/$submissionId')
+
+/** After how many milliseconds the address follows: when the screen has answered, and not at each of many steps. */
+const following = 100
 
 /**
  * The selected field's name, and how to select another. The address holds it; it follows a moment later, because the
  * screen must not wait for the router.
  *
+ * @param onSelect called with the name before anything is drawn anew, unless it is the selected one.
  * @returns undefined as name when the address names no field.
  */
-export function useSelectedName(): readonly [name: string | undefined, select: (name: string) => void] {
+export function useSelectedName(
+  onSelect: (name: string) => void,
+): readonly [name: string | undefined, select: (name: string) => void] {
   const { field } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
+  const later = useLater(following)
   const [asked, setAsked] = useState<string>()
   // The address has followed: from here on it counts again, whoever changes it.
   if (asked !== undefined && asked === field) setAsked(undefined)
 
+  const selected = useRef<string>(undefined)
+  useLayoutEffect(function keepLatest() {
+    selected.current = asked ?? field
+  })
+
   const select = useCallback(
-    async (name: string): Promise<void> => {
+    (name: string): void => {
+      if (name === selected.current) return
+      onSelect(name)
       setAsked(name)
-      await navigate({
-        search: (before) => (before.field === name ? before : { ...before, field: name }),
-        replace: true,
-        resetScroll: false,
+      later(async () => {
+        await navigate({
+          search: (before) => (before.field === name ? before : { ...before, field: name }),
+          replace: true,
+          resetScroll: false,
+        })
+        // Somebody went elsewhere meanwhile, and the address will not follow.
+        const { field: reached } = router.latestLocation.search as { field?: string }
+        if (reached !== name) setAsked((now) => (now === name ? undefined : now))
       })
-      // Somebody went elsewhere meanwhile, and the address will not follow.
-      const { field: reached } = router.latestLocation.search as { field?: string }
-      if (reached !== name) setAsked((now) => (now === name ? undefined : now))
     },
-    [navigate, router],
+    [onSelect, later, navigate, router],
   )
   return [asked ?? field, select]
 }
