@@ -13,8 +13,11 @@ const OutboxBar = lazyPart(async () => (await import('#src/screens/OutboxBar.tsx
 const SignIn = lazyPart(async () => (await import('./SignIn.tsx')).SignIn)
 
 const linkLook =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink ' +
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink sm:px-2.5 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong'
+
+// On the narrowest screens the words alone fit.
+const iconLook = 'size-4 max-[23rem]:hidden'
 
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
@@ -29,22 +32,22 @@ export function Shell() {
       >
         {t('app.skip')}
       </a>
-      <header className="flex items-center gap-4 border-b border-line bg-surface px-4 py-1.5 sm:px-6">
-        <Link to="/" className="flex items-center gap-2 text-base font-semibold tracking-tight">
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-1.5 sm:gap-4 sm:px-6">
+        <Link to="/" className="flex shrink-0 items-center gap-2 text-base font-semibold tracking-tight">
           <img src="/favicon.svg" alt="" width={20} height={20} />
           <span className="max-sm:sr-only">{t('app.name')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="flex flex-1 gap-1">
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
-            <Files aria-hidden className="size-4" />
+            <Files aria-hidden className={iconLook} />
             {t('nav.documents')}
           </Link>
           <Link to="/registry" activeOptions={{ includeSearch: false }} className={linkLook}>
-            <Building2 aria-hidden className="size-4" />
+            <Building2 aria-hidden className={iconLook} />
             {t('nav.registry')}
           </Link>
           <Link to="/settings" className={`${linkLook} ml-auto`}>
-            <Settings aria-hidden className="size-4" />
+            <Settings aria-hidden className={iconLook} />
             {t('nav.settings')}
           </Link>
         </nav>

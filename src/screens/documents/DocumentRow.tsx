@@ -55,10 +55,11 @@ export function DocumentRow({ submission, now, hasPeople, ...row }: DocumentRowP
         </Link>
         <p className="text-xs text-ink-2 md:hidden">
           {modelId} · {formatAgo(sent, now, i18n.language)}
-          <span className="sm:hidden">
-            {' · '}
-            {t('documents.table.toCheck')}: <ToCheck submission={submission} />
-          </span>
+          {submission.toCheck !== null && (
+            <span className="block sm:hidden">
+              {t('documents.table.toCheck')}: <ToCheck submission={submission} />
+            </span>
+          )}
         </p>
         {row.sameAs && (
           <p className="mt-0.5 text-xs text-ink-2">
@@ -81,7 +82,9 @@ export function DocumentRow({ submission, now, hasPeople, ...row }: DocumentRowP
       <td className="px-3 py-2 whitespace-nowrap tabular-nums max-sm:hidden">
         <ToCheck submission={submission} />
       </td>
-      <td className="px-3 py-2 pr-4 text-right tabular-nums max-md:hidden">{pages ?? '–'}</td>
+      <td className="px-3 py-2 text-right tabular-nums max-md:hidden">
+        {pages ?? <span className="text-ink-2">–</span>}
+      </td>
       <td className="px-3 py-2 max-lg:hidden">
         <LowestConfidence value={lowestConfidence} />
       </td>

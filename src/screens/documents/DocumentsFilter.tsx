@@ -31,7 +31,7 @@ export function DocumentsFilter({ submissions, shown, search, onChange }: Docume
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="relative w-full sm:w-64">
+      <div className="relative w-full shrink-0 sm:w-64">
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
         <input
           ref={box}
@@ -45,7 +45,7 @@ export function DocumentsFilter({ submissions, shown, search, onChange }: Docume
           onChange={({ target }) => onChange({ q: target.value || undefined })}
         />
       </div>
-      <fieldset aria-label={t('documents.filter.states')} className="flex flex-wrap gap-1">
+      <fieldset aria-label={t('documents.filter.states')} className="flex min-w-0 flex-wrap gap-1">
         {choices.map(({ state, label, count }) => {
           const Icon = state && stateLooks[state].icon
           return (

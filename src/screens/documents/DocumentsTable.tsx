@@ -22,6 +22,7 @@ interface DocumentsTableProps {
 }
 
 const narrow: Partial<Record<SortKey, string>> = {
+  file: 'pl-2',
   model: 'max-md:hidden',
   pages: 'max-md:hidden text-right',
   confidence: 'max-lg:hidden',

@@ -20,13 +20,15 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   const said = reasons.filter((reason) => !['value-unreadable', 'proof-failed', 'register'].includes(reason))
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
-      {said.length > 0 && (
-        <p className="text-ink-2">{said.map((reason) => t(`review.reason.${reason}`)).join(' · ')}</p>
-      )}
-      <Evidence text={field.text} field={field} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Evidence text={field.text} field={field} />
+        {said.length > 0 && (
+          <p className="text-ink-2">{said.map((reason) => t(`review.reason.${reason}`)).join(' · ')}</p>
+        )}
+      </div>
       <SentAs field={field} />
-      <RichEditor field={field} />
       <div className="flex flex-wrap items-center gap-2">
+        <RichEditor field={field} />
         <TypeSelect field={field} />
         <PageInput field={field} />
         {type === 'Date' && <OtherDay field={field} />}

@@ -21,7 +21,7 @@ export const fieldSearchId = 'search-fields'
 export function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+    <div className="flex flex-wrap items-center gap-2 px-3 py-1">
       <div className="relative min-w-24 flex-1">
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
         <input
@@ -49,8 +49,9 @@ export function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
       >
         {t('review.only')}
       </Button>
-      <Button icon={Plus} onClick={onAdd}>
-        {t('review.addField')}
+      <Button icon={Plus} title={t('review.addField')} onClick={onAdd}>
+        {/* Between a phone, where it has a line of its own, and a wide pane its place is the search box's. */}
+        <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
       </Button>
     </div>
   )

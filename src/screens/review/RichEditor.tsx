@@ -24,7 +24,7 @@ export function RichEditor({ field }: { field: ReviewField }) {
   const editor = editorOf(field, isNested(field, kind))
   if (editor === null) return null
   return (
-    <div id={partsId(field.name)}>
+    <div id={partsId(field.name)} className={field.type === 'Date' ? undefined : 'w-full'}>
       <Suspense>{editor}</Suspense>
     </div>
   )

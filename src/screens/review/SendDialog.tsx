@@ -81,7 +81,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <p className="mr-auto self-center text-sm text-ink-2">
+            <p className="mr-auto self-center text-sm text-ink-2 empty:hidden max-sm:w-full">
               {canSend && goNext !== undefined && t('sending.thenNext')}
             </p>
             <Button key="cancel" onClick={close}>

@@ -16,8 +16,8 @@ export function ValueNotes({ field }: { field: ReviewField }) {
     <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-2xs text-ink-2">
       {words !== '' && <span>{words}</span>}
       {proved.length > 0 && (
-        <span className="flex items-center gap-0.5 text-good">
-          <BadgeCheck aria-hidden className="size-3 shrink-0" />
+        <span className="flex items-start gap-0.5 text-good">
+          <BadgeCheck aria-hidden className="mt-0.5 size-3 shrink-0" />
           {t('editors.proved', { what: proved.map(({ code }) => t(`review.proofName.${code}`)).join(', ') })}
         </span>
       )}

@@ -30,7 +30,7 @@ export function WithoutResult({ submission }: { submission: Submission }) {
   }[state]
   const isBad = state === 'refused' || state === 'failed'
   return (
-    <div className="mx-auto max-w-2xl space-y-4 p-6">
+    <div className="mx-auto max-w-2xl space-y-4 p-4 sm:px-6">
       <Heading>{fileName}</Heading>
       <Notice
         tone={isBad ? 'bad' : state === 'uncertain' ? 'attention' : 'info'}

@@ -12,7 +12,7 @@ export function SettingsScreen() {
   const { t } = useTranslation()
   const { language, theme, singleKeys } = useDeviceSettings()
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:p-6">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:px-6">
       <div>
         <Heading>{t('settings.title')}</Heading>
         <p className="text-ink-2">{t('settings.kept')}</p>

@@ -68,14 +68,15 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           onLeave={props.onLeave}
         />
       ) : (
-        <span className="flex items-start gap-1">
+        <span className={classNames('flex items-start gap-1', isNumeric(type) && 'justify-end')}>
           {field?.state === 'to-check' && (
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-attention" />
           )}
           {isUnread && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-bad" />}
           <span
             className={classNames(
-              'grid-text flex-1 whitespace-pre-wrap wrap-anywhere',
+              'grid-text min-w-0 whitespace-pre-wrap wrap-anywhere',
+              !isNumeric(type) && 'flex-1',
               isAbsent && 'line-through',
             )}
           >

@@ -40,9 +40,9 @@ export function GridRow({ row, columns, hasPages, index, active, range, editing,
         scope="row"
         aria-colindex={1}
         data-row-head={index}
-        className="sticky left-0 z-1 cursor-pointer bg-surface px-1 py-1 text-right align-top text-xs font-normal text-ink-2 tabular-nums"
+        className="sticky left-0 z-1 cursor-pointer bg-surface px-1 py-1 text-right align-top text-sm font-normal text-ink-2 tabular-nums"
       >
-        <span className="inline-flex items-center">
+        <span className="inline-flex min-h-6 items-center">
           {isFlagged && (
             // The keys have Alt+Enter, and the table its buttons: this one is for the pointer.
             <button

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '#src/review/table-fields.ts'
 import type { ColumnSum, SumHint } from '#src/review/table-sums.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { sumLines, sumNotes } from './sum-words.ts'
 
 export interface ShownSum {
@@ -36,7 +37,14 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
               ))}
             {sum &&
               sumNotes(t, sum, hint, i18n.language).map((note) => (
-                <div key={note} className="flex items-start justify-end gap-1 text-2xs text-ink-2">
+                <div
+                  key={note}
+                  className={classNames(
+                    'flex items-start justify-end gap-1 text-2xs text-ink-2',
+                    // What differs is a sentence.
+                    hint?.isEqual && 'whitespace-nowrap',
+                  )}
+                >
                   {hint?.isEqual && <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />}
                   {hint?.isEqual === false && (
                     <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />
