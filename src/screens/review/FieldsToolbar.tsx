@@ -22,7 +22,7 @@ export function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-1">
-      <div className="relative min-w-24 flex-1">
+      <div className="relative min-w-40 flex-1">
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
         <input
           id={fieldSearchId}
