@@ -4,6 +4,7 @@ import { runRecognitionBench } from './recognition.ts'
 import { runReviewBench } from './review.ts'
 import { runScansBench } from './scans.ts'
 import { runServiceBench } from './service.ts'
+import { runTasksBench } from './tasks.ts'
 import { runViewerBench } from './viewer.ts'
 
 // Every speed and quality that an issue names, measured in one run against a peer or a limit. Words after
@@ -16,6 +17,7 @@ const benches = {
   viewer: runViewerBench,
   marks: runMarksBench,
   review: runReviewBench,
+  tasks: runTasksBench,
   service: runServiceBench,
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { startAnswering } from './review-service.ts'
+import { startAnswering, type ResultOf } from './review-service.ts'
 import { longResult, plainResult, wideResult } from './review-results.ts'
 import { startMeasured } from './service-process.ts'
 
@@ -13,15 +13,15 @@ export interface BenchApp {
   end(): Promise<void>
 }
 
-/** Starts the app; the file's name decides which result it gets: `wide…`, `long…` or any other. */
-export async function startApp(): Promise<BenchApp> {
-  const service = await startAnswering((name) =>
-    name.startsWith('wide')
-      ? wideResult(name)
-      : name.startsWith('long')
-        ? longResult(name)
-        : plainResult(name),
-  )
+/** The result of a file by its name: `wide…`, `long…` or any other. */
+function resultBySize(name: string): string {
+  if (name.startsWith('wide')) return wideResult(name)
+  return name.startsWith('long') ? longResult(name) : plainResult(name)
+}
+
+/** Starts the app; the file's name decides which result it gets. */
+export async function startApp(resultOf: ResultOf = resultBySize): Promise<BenchApp> {
+  const service = await startAnswering(resultOf)
   // `start.ts` builds the app when what is built is older than its sources.
   const server = await startMeasured('src/server/start.ts', [], {
     SERVICE_URL: service.url,

@@ -1,6 +1,7 @@
 // Results to measure the review screen with.
 
-interface BenchField {
+/** A field of such a result. */
+export interface BenchField {
   readonly Text: string
   readonly Value: unknown
   readonly Type: string
@@ -9,7 +10,8 @@ interface BenchField {
   readonly NeedsReview: boolean
 }
 
-const text = (value: string, page = 0, NeedsReview = false): BenchField => ({
+/** A field of type String. */
+export const text = (value: string, page = 0, NeedsReview = false): BenchField => ({
   Text: value,
   Value: value,
   Type: 'String',
@@ -18,14 +20,15 @@ const text = (value: string, page = 0, NeedsReview = false): BenchField => ({
   NeedsReview,
 })
 
-const resultOf = (FileName: string, TotalPages: number, fields: readonly [string, BenchField][]) =>
+/** A result of one document as JSON text. */
+export const resultJson = (FileName: string, TotalPages: number, fields: readonly [string, BenchField][]) =>
   JSON.stringify({
     Documents: [{ FileName, TotalPages, NeedsReview: true, Fields: Object.fromEntries(fields) }],
   })
 
 /** 2,000 fields in 40 tables: 10 rows of 5 columns each; besides them one plain field to type in. */
 export const wideResult = (fileName: string): string =>
-  resultOf(fileName, 1, [
+  resultJson(fileName, 1, [
     ['Remark', text('A line of ordinary words', 0, true)],
     ...Array.from({ length: 2000 }, (_, index): [string, BenchField] => {
       const [table, row, column] = [Math.floor(index / 50), Math.floor((index % 50) / 5), index % 5]
@@ -35,14 +38,14 @@ export const wideResult = (fileName: string): string =>
 
 /** Two fields of the file of 500 pages: one on its first page, one on its page 400 (from 1). */
 export const longResult = (fileName: string): string =>
-  resultOf(fileName, 500, [
+  resultJson(fileName, 500, [
     ['First', text('Page 1 of 500', 0, true)],
     ['Far', text('Page 400 of 500', 399)],
   ])
 
 /** An ordinary document of 20 fields, three of them flagged. */
 export const plainResult = (fileName: string): string =>
-  resultOf(
+  resultJson(
     fileName,
     1,
     Array.from({ length: 20 }, (_, index) => [`Field${index + 1}`, text(`words ${index}`, 0, index < 3)]),

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { missed, missedRow, type TaskName } from './tasks-documents.ts'
+import type { Hand } from './tasks-hand.ts'
+
+/** Sends what stands there: the dialog that says what goes, and yes. */
+async function send(page: Page, hand: Hand): Promise<void> {
+  await hand.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).waitFor()
+  await hand.press('Enter')
+}
+
+/** The five tasks as they are done in the app, by the shortest way that its help tells. */
+export const inApp: Record<TaskName, (page: Page, hand: Hand) => Promise<void>> = {
+  async right(page, hand) {
+    await hand.press('Enter', 'Enter', 'Enter')
+    await send(page, hand)
+    await page.getByRole('heading', { level: 1, name: 'correct.txt' }).waitFor()
+  },
+  async correct(page, hand) {
+    await hand.press('Control+a')
+    await hand.type('1351,82')
+    await send(page, hand)
+  },
+  async missing(page, hand) {
+    await hand.dragOver(
+      page.getByRole('region', { name: 'Page', exact: true }).getByText(missed.text).first(),
+    )
+    const fields = page.getByRole('region', { name: 'Fields' })
+    await hand.click(page.getByRole('button', { name: 'Add field' }).first())
+    await page.getByRole('dialog', { name: 'Add field' }).waitFor()
+    await hand.type(missed.name)
+    await hand.press('Enter')
+    await fields.getByRole('group', { name: missed.shown, exact: true }).waitFor()
+    await send(page, hand)
+  },
+  async row(page, hand) {
+    await hand.click(page.getByRole('gridcell', { name: /^Description, row 2/ }))
+    await hand.press('Alt+Insert')
+    await page.getByRole('gridcell', { name: /^Description, row 4/ }).waitFor()
+    for (const [place, words] of missedRow.entries()) {
+      if (place > 0) await hand.press('Tab')
+      await hand.type(words)
+    }
+    await hand.press('Enter')
+    await send(page, hand)
+  },
+  async absent(page, hand) {
+    await hand.press('Control+Delete', 'Alt+ArrowDown', 'Control+Delete', 'Control+z')
+    await send(page, hand)
+  },
+}
