@@ -1,5 +1,5 @@
-import type { RawAnswer } from './raw-http.ts'
-import { row, type Row } from './row.ts'
+import type { RawAnswer, RawRequest } from './raw-http.ts'
+import { row, type Ground, type Row } from './row.ts'
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const entry = '{"Text":"a","Value":"a","Type":"String","Page":0}'
@@ -7,24 +7,23 @@ const fields = (text: string) => `{"Documents":[{"Fields":{${text}}}]}`
 const field = (text: string) => fields(`"InvoiceNumber":${text}`)
 const aboutField = ({ body }: RawAnswer) => typeof JSON.parse(body).field === 'string'
 
-const feedback = (
-  name: string,
-  body: string | Uint8Array,
-  status: number,
-  code: string | null,
-  more: Partial<Row> = {},
-): Row =>
-  row(
-    `feedback: ${name}`,
-    ({ requestId }) => ({
-      path: `/v2/document-intelligence/requests/${requestId}/feedback`,
-      headers: ['Content-Type: application/json'],
-      body,
-    }),
-    status,
-    code,
-    more,
-  )
+/** Rows that send one body after another to the same place. */
+const bodiesTo =
+  (what: string, requestWith: (ground: Ground, body: RawRequest['body']) => RawRequest) =>
+  (
+    name: string,
+    body: RawRequest['body'],
+    status: number,
+    code: string | null,
+    more: Pick<Row, 'why' | 'also'> = {},
+  ): Row =>
+    row(`${what}: ${name}`, (ground) => requestWith(ground, body), status, code, more)
+
+const feedback = bodiesTo('feedback', ({ requestId }, body) => ({
+  path: `/v2/document-intelligence/requests/${requestId}/feedback`,
+  headers: ['Content-Type: application/json'],
+  body,
+}))
 
 export const feedbackRows: readonly Row[] = [
   feedback('no body', '', 400, 'feedback_invalid'),
@@ -151,20 +150,11 @@ export const feedbackRows: readonly Row[] = [
   ),
 ]
 
-const draft = (
-  name: string,
-  body: string | Uint8Array,
-  status: number,
-  code: string | null,
-  more: Partial<Row> = {},
-): Row =>
-  row(
-    `draft: ${name}`,
-    ({ submissionId }) => ({ method: 'PUT', path: `/workspace/submissions/${submissionId}/draft`, body }),
-    status,
-    code,
-    more,
-  )
+const draft = bodiesTo('draft', ({ submissionId }, body) => ({
+  method: 'PUT',
+  path: `/workspace/submissions/${submissionId}/draft`,
+  body,
+}))
 const content = (edit: string) =>
   `{"revision":0,"content":{"documents":[{"edits":[["A",${edit}]]}],"checked":0}}`
 

@@ -87,7 +87,6 @@ export const review = {
     relink: 'Let it follow Text again',
     useSelection: 'Use “{{text}}” as Text of {{field}}',
     json: 'Written as JSON',
-    calendar: 'Choose a day',
   },
   reason: {
     'needs-review': 'The service asks to check this',
@@ -110,7 +109,6 @@ export const review = {
     'line-sum': 'The lines do not add up to this amount',
     'due-date': 'The due date is before the invoice date',
   },
-  proved: 'checked: {{what}}',
   proofName: {
     iban: 'IBAN',
     'vat-id': 'VAT id',
@@ -174,7 +172,6 @@ export const review = {
     text: 'Somebody else, or another window, saved this document on {{when}} while you were working. Nothing is lost: choose what goes on.',
     textBy:
       '{{who}} saved this document on {{when}} while you were working. Nothing is lost: choose what goes on.',
-    field: 'Field',
     mine: 'Yours',
     theirs: 'Theirs',
     untouched: 'untouched',

@@ -91,7 +91,6 @@ export const review = {
     relink: 'Weer de tekst laten volgen',
     useSelection: '“{{text}}” gebruiken als tekst van {{field}}',
     json: 'Geschreven als JSON',
-    calendar: 'Kies een dag',
   },
   reason: {
     'needs-review': 'De dienst vraagt dit na te kijken',
@@ -114,7 +113,6 @@ export const review = {
     'line-sum': 'De regels zijn samen niet dit bedrag',
     'due-date': 'De vervaldatum ligt voor de factuurdatum',
   },
-  proved: 'nagerekend: {{what}}',
   proofName: {
     iban: 'IBAN',
     'vat-id': 'btw-id',
@@ -179,7 +177,6 @@ export const review = {
     text: 'Iemand anders, of een ander venster, bewaarde dit document op {{when}} terwijl jij bezig was. Er is niets verloren: kies wat verder gaat.',
     textBy:
       '{{who}} bewaarde dit document op {{when}} terwijl jij bezig was. Er is niets verloren: kies wat verder gaat.',
-    field: 'Veld',
     mine: 'Van jou',
     theirs: 'Van de ander',
     untouched: 'onaangeroerd',
