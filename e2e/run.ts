@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { provideChromium } from './chromium.ts'
+import { shrinkPictures } from './shrink-pictures.ts'
 
 // Runs the browser tests with a Chromium that is here or can be had. Words after the script's name go to
-// Playwright: `npm run e2e -- story`.
+// Playwright: `npm run e2e -- story`. Pictures that are renewed (`--update-snapshots`) are made small.
 
 if (!existsSync('dist/index.html')) {
   console.error('The browser tests use the built app and there is none: run `npm run build` first.')
@@ -12,10 +13,12 @@ if (!existsSync('dist/index.html')) {
 
 try {
   const environment = { ...process.env, CHROMIUM_PATH: provideChromium() }
-  const tests = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
+  const words = process.argv.slice(2)
+  const tests = spawnSync('playwright', ['test', ...words], {
     stdio: 'inherit',
     env: environment,
   })
+  if (words.some((word) => /^(-u|--update-snapshots)/.test(word))) await shrinkPictures('e2e/look')
   process.exitCode = tests.status ?? 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
