@@ -83,6 +83,29 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
     await address.getByRole('textbox', { name: 'House number' }).focus()
     await retype('12')
 
+    // One text stays one text, until the reviewer takes it apart.
+    const depot = await goTo(page, 'Depot')
+    await depot.getByRole('textbox', { name: 'Value' }).focus()
+    await retype('Kade 5, 9000 Gent')
+    const delivery = await goTo(page, 'Delivery')
+    await delivery.getByRole('button', { name: 'In parts' }).press('Enter')
+    await expect(delivery.getByRole('textbox', { name: 'Street' })).toBeFocused()
+    await delivery.getByRole('textbox', { name: 'City' }).focus()
+    await retype('Delft')
+
+    await page.getByRole('button', { name: 'Add field' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add field' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Sizes')
+    await dialog.getByLabel('Type').selectOption('Dictionary')
+    await dialog.getByRole('textbox', { name: 'Name of the new entry' }).focus()
+    await keys.type('hoog')
+    await keys.press('Enter')
+    await dialog.getByRole('textbox', { name: 'hoog', exact: true }).focus()
+    await keys.type('12')
+    await expect(dialog).toContainText('{"hoog":"12"}')
+    await keys.press('Enter')
+    await expect(field(page, 'Sizes')).toContainText('added')
+
     await goTo(page, 'Country')
     await keys.press('Tab')
     const country = field(page, 'Country').getByRole('combobox', { name: 'Value' })
@@ -128,6 +151,9 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
         'Address',
         '{"road":"Kerkstraat","houseNumber":"12","postcode":"1234 AB","city":"Den Haag","country":"BEL","unit":7.50}',
       ],
+      ['Delivery', '{"Street":"Kerkstraat","HouseNumber":"1a","PostalCode":"1234 AB","City":"Delft"}'],
+      ['Depot', '"Kade 5, 9000 Gent"'],
+      ['Sizes', '{"hoog":"12"}'],
       ['Country', '"DE"'],
       ['Agreed', '":unselected:"'],
       ['Signature', 'false'],

@@ -40,6 +40,8 @@ export const everyTypeResult = `{"Documents":[{"FileName":"alles.txt","TotalPage
   "Colours":${entry('SelectionGroup', 'rood, licht blauw', '["rood","licht blauw"]')},
   "Phone":${entry('PhoneNumber', '020 123 4567', '"+31201234567"')},
   "Address":${entry('Address', 'Kerkstraat 1a, 1234 AB Den Haag', '{"road":"Kerkstraat","houseNumber":"1a","postcode":"1234 AB","city":"Den Haag","country":"NLD","unit":7.50}')},
+  "Delivery":${entry('Address', 'Kerkstraat 1a, 1234 AB Den Haag', '"Kerkstraat 1a, 1234 AB Den Haag"')},
+  "Depot":${entry('Address', 'Kade 3, 9000 Gent', '"Kade 3, 9000 Gent"')},
   "Country":${entry('CountryRegion', 'Nederland', '"NL"')},
   "Agreed":${entry('SelectionMark', '☑', '":selected:"')},
   "Signature":${entry('Signature', 'Jansen', 'true')},

@@ -8,7 +8,7 @@ import { draftContent, progress } from './progress.ts'
 import { readableName } from './readable-name.ts'
 import { reviewFields } from './review-field.ts'
 import { sendWarnings } from './send-warnings.ts'
-import { suggestNames } from './suggest-names.ts'
+import { suggestNames, typeOfName } from './suggest-names.ts'
 
 const untouched: DocumentDraft = { edits: [] }
 const flagged = (overrides: Record<string, Writable> = {}) => aField({ NeedsReview: true, ...overrides })
@@ -137,4 +137,17 @@ test("suggested are the model's fields that the document does not have", () => {
     [{ name: 'Z', type: 'Long' }],
     [],
   ])
+})
+
+test('the Type of a name is the model’s, of a cell that of its column', () => {
+  const model = {
+    fields: [{ name: 'Z', type: 'Long' }],
+    tables: [{ name: 'Items', columns: [{ name: 'Amount', type: 'Currency' }] }],
+  } as const
+  const present = [{ name: 'Hours.1.Day', type: 'Date' }]
+  expect(
+    ['Z', 'Items.7.Amount', 'Hours.9.Day', 'Items.7.Other', 'Amount'].map((name) =>
+      typeOfName(name, model, present),
+    ),
+  ).toEqual(['Long', 'Currency', 'Date', undefined, undefined])
 })

@@ -1,4 +1,5 @@
-import type { FieldType } from '#src/contract/field-types.ts'
+import { isFieldType, type FieldType } from '#src/contract/field-types.ts'
+import { cellOf } from './field-name.ts'
 
 export interface SuggestedName {
   readonly name: string
@@ -17,4 +18,30 @@ export function suggestNames(
   return (model?.fields ?? [])
     .filter((field) => !had.has(field.name))
     .map(({ name, type }) => ({ name, type }))
+}
+
+interface ModelNames {
+  readonly fields: readonly SuggestedName[]
+  readonly tables: readonly { readonly name: string; readonly columns: readonly SuggestedName[] }[]
+}
+
+/**
+ * The Type that a field of this name has: the model's for it or for the table's column, else that of the other cells
+ * of the column. Undefined when nothing tells.
+ */
+export function typeOfName(
+  name: string,
+  model: ModelNames | undefined,
+  present: readonly { readonly name: string; readonly type?: string | undefined }[],
+): FieldType | undefined {
+  const own = model?.fields.find((field) => field.name === name)
+  const cell = cellOf(name)
+  if (own || cell === undefined) return own?.type
+  const columns = model?.tables.find((table) => table.name === cell.table)?.columns
+  const column = columns?.find((each) => each.name === cell.column)
+  const alike = present.find((field) => {
+    const other = cellOf(field.name)
+    return other?.table === cell.table && other.column === cell.column && isFieldType(field.type)
+  })
+  return column?.type ?? (isFieldType(alike?.type) ? alike.type : undefined)
 }

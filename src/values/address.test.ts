@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseAddress } from './address.ts'
+import { addressInParts, normaliseAddress } from './address.ts'
 
 const address = (text: string) => {
   const read = normaliseAddress(text)
@@ -32,4 +32,14 @@ test.each([
 
 test.each(['Amsterdam', 'Straat van 1234 dingen', '12'])('%s is no address', (text) => {
   expect(address(text)).toBe('not_an_address')
+})
+
+test('a text is taken apart, and one that is no address stays whole', () => {
+  expect(addressInParts('Kerkstraat 1a, 1234 AB Den Haag')).toEqual({
+    Street: 'Kerkstraat',
+    HouseNumber: '1a',
+    PostalCode: '1234 AB',
+    City: 'Den Haag',
+  })
+  expect(addressInParts('ergens achteraf')).toEqual({ Street: 'ergens achteraf' })
 })

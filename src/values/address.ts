@@ -78,3 +78,9 @@ function streetOf(line: string): { Street: string; HouseNumber: string } | undef
   const front = numberInFront.exec(line)
   return front ? { Street: front[2] ?? '', HouseNumber: front[1] ?? '' } : undefined
 }
+
+/** An address that is one text, taken apart; what cannot be read as one stands whole in its first part. */
+export function addressInParts(text: string): Address {
+  const parts = normaliseAddress(text)
+  return parts.ok ? parts.value : { Street: text }
+}

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/models.ts'
-import { fieldTypes, isFieldType, type FieldType } from '#src/contract/field-types.ts'
+import { fieldTypes } from '#src/contract/field-types.ts'
 import { addField, nameProblem } from '#src/review/edit-field.ts'
 import { readableName } from '#src/review/readable-name.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
-import { suggestNames } from '#src/review/suggest-names.ts'
+import { suggestNames, typeOfName } from '#src/review/suggest-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import { normalise } from '#src/values/normalise.ts'
-import { read } from '#src/values/normalised.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { useDesk } from './desk.ts'
 import { goTo } from './field-acts.ts'
 import { fieldText, keyOf } from './review-form.ts'
-import { languageOf, readValueText, valueKind } from './value-text.ts'
+import { NewFieldValue } from './NewFieldValue.tsx'
+import { useNewField } from './use-new-field.ts'
+import { languageOf } from './value-text.ts'
 
 interface AddFieldDialogProps {
   /** What is selected on the page: its text and page are filled in. */
@@ -26,12 +26,9 @@ interface AddFieldDialogProps {
   onClose: () => void
 }
 
-interface NewField {
+interface NamedField {
   name: string
-  type: FieldType
   text: string
-  /** Empty: Value follows Text. */
-  value: string
   /** Shown from 1. */
   page: string
 }
@@ -45,41 +42,26 @@ export function AddFieldDialog({ selection, fields, onClose }: AddFieldDialogPro
   const model = models.find(({ id }) => id === desk.submission.modelId)
   const suggestions = suggestNames(model, fields)
   const shown = new URLSearchParams(location.search).get('page')
-  const form = useForm<NewField>({
+  const { register, handleSubmit, formState } = useForm<NamedField>({
     defaultValues: {
       name: '',
-      type: 'String',
       text: selection?.text.trim() ?? '',
-      value: '',
       page: String((selection?.page ?? Number(shown ?? 0)) + 1),
     },
   })
-  const { register, handleSubmit, setValue, control, formState } = form
-  const [type, text] = useWatch({ control, name: ['type', 'text'] })
-  const follows = normalise(type, text)
-  const readValue = ({ type: chosen, value }: Pick<NewField, 'type' | 'value'>) =>
-    value.trim() === ''
-      ? read(undefined)
-      : readValueText(
-          valueKind(chosen, null, language),
-          chosen,
-          { value: valueOf(chosen, value), currency: '' },
-          {
-            given: undefined,
-            language,
-          },
-        )
-  const submit = handleSubmit((field) => {
-    const value = readValue(field)
-    if (!value.ok) return
-    const { name, page } = field
+  const made = useNewField({ text: selection?.text.trim() ?? '', type: 'String' })
+  const { field } = made
+  const submit = handleSubmit(({ name, page }) => {
+    // Why it cannot be sent stands under its Value.
+    if (made.hasProblem()) return
+    const { text, type = 'String', value, unlinked } = field
     desk.act((document, draft) =>
       addField(document, draft, {
         name,
-        type: field.type,
-        text: field.text,
+        type,
+        text,
         page: Number(page) - 1,
-        value: value.value,
+        value: unlinked ? value : undefined,
       }),
     )
     const added = desk.work.fields(desk.documentIndex).find((other) => other.name === name)
@@ -124,15 +106,16 @@ export function AddFieldDialog({ selection, fields, onClose }: AddFieldDialogPro
               return problem === undefined || problemWords[problem]
             },
             onChange: ({ target }: { target: { value: string } }) => {
-              const known = suggestions.find(({ name }) => name === target.value)
-              if (known) setValue('type', known.type)
+              const known = typeOfName(target.value, model, fields)
+              if (known !== undefined) made.change({ type: known })
             },
           })}
         />
         <SelectField
           label={t('review.field.type')}
           options={fieldTypes.map((each) => ({ value: each, label: each }))}
-          {...register('type')}
+          value={field.type ?? ''}
+          onChange={({ target }) => made.change({ type: target.value })}
         />
         <TextField
           label={t('review.field.page')}
@@ -142,30 +125,16 @@ export function AddFieldDialog({ selection, fields, onClose }: AddFieldDialogPro
             validate: (page) => /^[1-9]\d*$/.test(page.trim()) || t('review.reason.no-page'),
           })}
         />
-        <TextField label={t('review.field.text')} autoComplete="off" {...register('text')} />
         <TextField
-          label={t('review.field.value')}
-          hint={follows.ok ? t('review.field.willSend', { value: JSON.stringify(follows.value) }) : undefined}
-          error={formState.errors.value?.message}
+          className="sm:col-span-2"
+          label={t('review.field.text')}
           autoComplete="off"
-          {...register('value', {
-            validate: (value, { type: chosen, text: printed }) => {
-              const given = readValue({ type: chosen, value })
-              if (!given.ok) return t(`review.valueProblem.${given.reason}`)
-              const followed = value.trim() === '' && isFieldType(chosen) ? normalise(chosen, printed) : given
-              return followed.ok || followed.reason === 'empty' || t(`review.valueProblem.${followed.reason}`)
-            },
+          {...register('text', {
+            onChange: ({ target }: { target: { value: string } }) => made.change({ text: target.value }),
           })}
         />
+        <NewFieldValue made={made} />
       </form>
     </Dialog>
   )
-}
-
-const choices = ['Boolean', 'SelectionMark', 'Signature']
-
-/** Yes and no are typed here in words, where a row offers a choice. */
-function valueOf(type: FieldType, value: string): string {
-  const said = choices.includes(type) ? normalise(type, value) : undefined
-  return said?.ok ? String(said.value) : value
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { isJsonObject } from '#src/contract/json.ts'
 import { isList } from '#src/values/json-path.ts'
+import { AddressAsParts } from './AddressAsParts.tsx'
 import { partsId } from './NestedButton.tsx'
 import { isNested, kindOf } from './review-form.ts'
 import { languageOf } from './value-text.ts'
@@ -41,6 +42,7 @@ function editorOf(field: ReviewField, nested: boolean) {
   }
   if (type === 'Address' && (isNothing(value) || isFlat(value)))
     return <AddressParts field={field} isDisabled={isDisabled} />
+  if (type === 'Address' && typeof value === 'string') return <AddressAsParts field={field} text={value} />
   return nested ? <NestedEditor field={field} isDisabled={isDisabled} /> : null
 }
 

@@ -37,6 +37,7 @@ export const editors = {
   asParts: 'In parts',
   json: 'JSON of {{name}}',
   edit: 'Edit the parts of {{name}}',
+  addressPartsWhy: 'The Value is one text, and goes back as one. In parts it goes back as an object.',
   street: 'Street',
   houseNumber: 'House number',
   postalCode: 'Postal code',

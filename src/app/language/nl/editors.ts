@@ -37,6 +37,7 @@ export const editors = {
   asParts: 'In onderdelen',
   json: 'JSON van {{name}}',
   edit: 'Onderdelen van {{name}} bewerken',
+  addressPartsWhy: 'De Value is één tekst, en gaat zo terug. In onderdelen gaat hij terug als object.',
   street: 'Straat',
   houseNumber: 'Huisnummer',
   postalCode: 'Postcode',
