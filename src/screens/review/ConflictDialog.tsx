@@ -12,6 +12,7 @@ import { formatMoment } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ConflictRows } from './ConflictRows.tsx'
 import type { ReviewWork } from './review-work.ts'
+import { useIsQuiet } from './use-is-quiet.ts'
 
 interface ConflictDialogProps {
   work: ReviewWork
@@ -24,31 +25,42 @@ interface ConflictDialogProps {
  * the choice can be put off. Where no field was changed in both, there is nothing to choose: the two are put together
  * without asking.
  */
-export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
-  const { t } = useTranslation()
+export function ConflictDialog(parts: ConflictDialogProps) {
+  const { keeper } = parts
   const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  const theirs = state.status === 'conflict' ? state.theirs : undefined
-  const versions = {
-    mine: work.drafts(),
-    theirs: theirs?.content?.documents ?? [],
+  return state.status === 'conflict' ? <Conflict {...parts} theirs={state.theirs} /> : null
+}
+
+/** Waits for a moment in which nothing is typed; what was typed until the choice is made belongs to mine. */
+function Conflict({ work, keeper, result, theirs }: ConflictDialogProps & { theirs: Draft }) {
+  const { t } = useTranslation()
+  const mine = useSyncExternalStore(work.subscribe, work.drafts)
+  const versionsOf = (drafts: readonly DocumentDraft[]) => ({
+    mine: drafts,
+    theirs: theirs.content?.documents ?? [],
     base: keeper.base()?.documents ?? [],
+  })
+  const conflictsOf = (drafts: readonly DocumentDraft[]) => {
+    const versions = versionsOf(drafts)
+    return conflicts(versions.mine, versions.theirs, versions.base)
   }
-  const differing = theirs === undefined ? [] : conflicts(versions.mine, versions.theirs, versions.base)
+  const differing = conflictsOf(mine)
+  const isQuiet = useIsQuiet(work)
+  const [isOpen, setOpen] = useState(false)
   const [putOff, setPutOff] = useState<Draft>()
   const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(new Set())
-  const end = (drafts: readonly DocumentDraft[]) => {
+  /** Ends it with the work as it is at this very moment, which may be newer than what is drawn. */
+  const end = () => {
+    const now = work.drafts()
+    const drafts = chooseVersions(versionsOf(now), conflictsOf(now), takesTheirs)
     work.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
     keeper.resolve(draftContent(result, drafts))
   }
-  const goOn = () => {
-    end(chosen())
-    setTakesTheirs(new Set())
-  }
-  const chosen = () => chooseVersions(versions, differing, takesTheirs)
   useEffect(function putTogetherQuietly() {
-    if (theirs !== undefined && differing.length === 0) end(chosen())
+    if (conflictsOf(work.drafts()).length === 0) end()
   })
-  if (theirs === undefined || differing.length === 0) return null
+  if (isQuiet && !isOpen) setOpen(true)
+  if (differing.length === 0 || !isOpen) return null
   if (putOff === theirs)
     return (
       <div className="fixed right-3 bottom-3 z-10 max-w-sm shadow-lg">
@@ -74,7 +86,7 @@ export function ConflictDialog({ work, keeper, result }: ConflictDialogProps) {
       footer={
         <>
           <Button onClick={() => setPutOff(theirs)}>{t('review.conflict.decideLater')}</Button>
-          <Button look="primary" data-first-focus onClick={goOn}>
+          <Button look="primary" data-first-focus onClick={end}>
             {t('review.conflict.goOn')}
           </Button>
         </>
