@@ -18,6 +18,8 @@ interface DocumentRowProps {
   submission: Submission
   now: Date
   hasPeople: boolean
+  /** What a model is called, by its id. */
+  modelName: (id: string) => string
   isChosen: boolean
   /** The first submission of the very same file, when this one is not it. */
   sameAs: Submission | undefined
@@ -27,10 +29,11 @@ interface DocumentRowProps {
 }
 
 /** One submission; its name leads to the review. */
-export function DocumentRow({ submission, now, hasPeople, ...row }: DocumentRowProps) {
+export function DocumentRow({ submission, now, hasPeople, modelName, ...row }: DocumentRowProps) {
   const { t, i18n } = useTranslation()
-  const { fileName, modelId, pages, lowestConfidence, submittedBy } = submission
+  const { fileName, pages, lowestConfidence, submittedBy } = submission
   const state = shownState(submission)
+  const model = modelName(submission.modelId)
   const sent = new Date(submission.submittedAt)
   return (
     <tr className={classNames('align-top hover:bg-ground', row.isChosen && 'bg-accent-soft')}>
@@ -54,7 +57,7 @@ export function DocumentRow({ submission, now, hasPeople, ...row }: DocumentRowP
           {fileName}
         </Link>
         <p className="text-xs text-ink-2 md:hidden">
-          {modelId} · {formatAgo(sent, now, i18n.language)}
+          {model} · {formatAgo(sent, now, i18n.language)}
           {submission.toCheck !== null && (
             <span className="block sm:hidden">
               {t('documents.table.toCheck')}: <ToCheck submission={submission} />
@@ -70,7 +73,9 @@ export function DocumentRow({ submission, now, hasPeople, ...row }: DocumentRowP
         )}
         <Trouble submission={submission} />
       </th>
-      <td className="px-3 py-2 text-ink-2 wrap-anywhere max-md:hidden">{modelId}</td>
+      <td className="px-3 py-2 text-ink-2 wrap-anywhere max-md:hidden" title={submission.modelId}>
+        {model}
+      </td>
       <td className="px-3 py-2 whitespace-nowrap max-sm:whitespace-normal">
         <StateBadge state={state} />
         {state === 'processing' && (

@@ -11,6 +11,7 @@ import { DocumentsFilter } from './DocumentsFilter.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import { takeUpPile } from '../pile.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useModelName } from '../use-model-name.ts'
 import { useChosen } from './use-chosen.ts'
 import type { DocumentsSearch } from '../documents-url.ts'
 
@@ -25,7 +26,11 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
   const navigate = route.useNavigate()
   const change = (changed: DocumentsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
-  const shown = useMemo(() => arrangeDocuments(submissions, search), [submissions, search])
+  const modelName = useModelName()
+  const shown = useMemo(
+    () => arrangeDocuments(submissions, search, modelName),
+    [submissions, search, modelName],
+  )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const chosen = useChosen(ids)
   if (submissions.length === 0)
@@ -57,6 +62,7 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
             all={submissions}
             search={search}
             chosen={chosen}
+            modelName={modelName}
             onChange={change}
             onLeave={() => takeUpPile(ids, search)}
           />

@@ -15,6 +15,8 @@ interface DocumentsTableProps {
   /** Also those that are not shown: a file may be the same as one of them. */
   all: readonly Submission[]
   chosen: Chosen
+  /** What a model is called, by its id. */
+  modelName: (id: string) => string
   /** A document is about to be opened from the list. */
   onLeave: () => void
   search: DocumentsSearch
@@ -32,7 +34,15 @@ const narrow: Partial<Record<SortKey, string>> = {
 }
 
 /** All submissions that are shown, one row each. Who sent it is a column only when it is known of any. */
-export function DocumentsTable({ submissions, all, search, chosen, onChange, onLeave }: DocumentsTableProps) {
+export function DocumentsTable({
+  submissions,
+  all,
+  search,
+  chosen,
+  modelName,
+  onChange,
+  onLeave,
+}: DocumentsTableProps) {
   const { t } = useTranslation()
   const isAnyReading = submissions.some(({ state }) => state === 'processing')
   const now = useNow(isAnyReading ? 1_000 : 30_000)
@@ -72,6 +82,7 @@ export function DocumentsTable({ submissions, all, search, chosen, onChange, onL
               submission={submission}
               now={now}
               hasPeople={hasPeople}
+              modelName={modelName}
               isChosen={chosen.has(submission.id)}
               sameAs={earlier.get(submission.id)}
               onChoose={(range) => chosen.toggle(submission.id, range)}

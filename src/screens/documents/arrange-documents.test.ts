@@ -53,6 +53,17 @@ test('counts one whose flagged fields are all dealt with as reviewed', () => {
   expect(arrangeDocuments(list, { state: 'reviewed' })).toEqual([list[0]])
 })
 
+test('a model is sorted and searched by what it is called, and searched by its id too', () => {
+  const list = [
+    aSubmission({ fileName: 'b.pdf', modelId: 'm1' }),
+    aSubmission({ fileName: 'a.pdf', modelId: 'm2' }),
+  ]
+  const called = (id: string) => ({ m1: 'Urenstaat', m2: 'Factuur' })[id] ?? id
+  expect(names(arrangeDocuments(list, { sort: 'model' }, called))).toEqual(['a.pdf', 'b.pdf'])
+  expect(names(arrangeDocuments(list, { q: 'uren' }, called))).toEqual(['b.pdf'])
+  expect(names(arrangeDocuments(list, { q: 'M2' }, called))).toEqual(['a.pdf'])
+})
+
 test('searches file, model and person', () => {
   const list = [
     aSubmission({ fileName: 'Factuur.pdf' }),

@@ -3,10 +3,12 @@ import type { DocumentsSearch, SortKey } from '../documents-url.ts'
 import { shownState, shownStates } from '../shown-state.ts'
 
 type Sortable = string | number | null
+/** What a model is called, by its id. */
+type ModelName = (id: string) => string
 
-const sortValues: Record<SortKey, (submission: Submission) => Sortable> = {
+const sortValues: Record<SortKey, (submission: Submission, modelName: ModelName) => Sortable> = {
   file: ({ fileName }) => fileName,
-  model: ({ modelId }) => modelId,
+  model: ({ modelId }, modelName) => modelName(modelId),
   state: (submission) => shownStates.indexOf(shownState(submission)),
   toCheck: ({ toCheck, checked }) => (toCheck === null ? null : toCheck - checked),
   pages: ({ pages }) => pages,
@@ -19,16 +21,22 @@ const sortValues: Record<SortKey, (submission: Submission) => Sortable> = {
  * The submissions that the address asks for, in its order: newest first unless it says otherwise.
  * What is not known stands last in either direction; equals stay as they came.
  */
-export function arrangeDocuments(submissions: readonly Submission[], search: DocumentsSearch): Submission[] {
+export function arrangeDocuments(
+  submissions: readonly Submission[],
+  search: DocumentsSearch,
+  modelName: ModelName = (id) => id,
+): Submission[] {
   const wanted = (search.q ?? '').trim().toLowerCase()
   const key = search.sort ?? 'when'
   const direction = (search.dir ?? (search.sort === undefined ? 'desc' : 'asc')) === 'asc' ? 1 : -1
   return submissions
     .filter((submission) => search.state === undefined || shownState(submission) === search.state)
     .filter(({ fileName, modelId, submittedBy }) =>
-      [fileName, modelId, submittedBy ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+      [fileName, modelId, modelName(modelId), submittedBy ?? ''].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
     )
-    .sort((a, b) => compare(sortValues[key](a), sortValues[key](b), direction))
+    .sort((a, b) => compare(sortValues[key](a, modelName), sortValues[key](b, modelName), direction))
 }
 
 /** How many submissions stand in each state, in the order of the states; states without any are left out. */

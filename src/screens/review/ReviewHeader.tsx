@@ -13,6 +13,7 @@ import { progress } from '#src/review/progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { presentPile } from '../pile.ts'
+import { useModelName } from '../use-model-name.ts'
 import { PileNote } from './PileNote.tsx'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -28,6 +29,7 @@ interface ReviewHeaderProps extends Omit<DeskParts, 'document'> {
 export function ReviewHeader({ submission, result, index, onDialog, ...parts }: ReviewHeaderProps) {
   const { work, keeper, otherWindows = 0 } = parts
   const { t } = useTranslation()
+  const modelName = useModelName()
   const { history } = useSyncExternalStore(work.subscribe, work.snapshot)
   const { checked, toCheck } = progress(work.fields(index))
   return (
@@ -44,7 +46,9 @@ export function ReviewHeader({ submission, result, index, onDialog, ...parts }: 
       </Link>
       <div className="min-w-0 flex-1 basis-40">
         <Heading size="small">{submission.fileName}</Heading>
-        <p className="truncate text-2xs text-ink-2">{submission.modelId}</p>
+        <p className="truncate text-2xs text-ink-2" title={submission.modelId}>
+          {modelName(submission.modelId)}
+        </p>
       </div>
       <PileNote submissionId={submission.id} />
       <DocumentSwitch result={result} index={index} work={work} />
