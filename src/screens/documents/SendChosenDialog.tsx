@@ -4,6 +4,7 @@ import type { Submission } from '#src/contract/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useFailureWords } from '../use-failure-words.ts'
+import { SentGuide } from './SentGuide.tsx'
 import { useSendChosen, type ItemState } from './use-send-chosen.ts'
 
 interface SendChosenDialogProps {
@@ -62,6 +63,11 @@ export function SendChosenDialog({ submissions, onClose }: SendChosenDialogProps
           </li>
         ))}
       </ul>
+      {sent > 0 && !isSending && (
+        <SentGuide
+          sent={items.flatMap(({ submission, state }) => (state.step === 'sent' ? [submission] : []))}
+        />
+      )}
     </Dialog>
   )
 }

@@ -82,6 +82,11 @@ export const documents = {
     clear: 'Choose none',
   },
   sendChosen: {
+    guide: 'On the way to better reading',
+    rule: 'About {{about}} corrections of the same field, from different documents of the same format, are needed before improvement shows.',
+    of: '{{field}}: {{count}} of about {{about}} corrections',
+    more_one: 'and one more field',
+    more_other: 'and {{count}} more fields',
     title: 'Send the corrections of several documents',
     intro:
       'Every field of each document goes along. What cannot go without a look is held back; open it to see why.',

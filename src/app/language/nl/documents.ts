@@ -83,6 +83,11 @@ export const documents = {
     clear: 'Geen kiezen',
   },
   sendChosen: {
+    guide: 'Op weg naar beter lezen',
+    rule: 'Ongeveer {{about}} correcties van hetzelfde veld, uit verschillende documenten van hetzelfde format, zijn nodig voordat verbetering zichtbaar wordt.',
+    of: '{{field}}: {{count}} van ongeveer {{about}} correcties',
+    more_one: 'en nog één veld',
+    more_other: 'en nog {{count}} velden',
     title: 'Correcties van meerdere documenten versturen',
     intro:
       'Van elk document gaan alle velden mee. Wat niet ongezien weg kan, wordt tegengehouden; open het om te zien waarom.',
