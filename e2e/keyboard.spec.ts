@@ -44,6 +44,36 @@ test('a single letter or ? never acts while something is typed', async ({ page }
   await expect(field(page, 'Order number').getByRole('textbox', { name: 'Text' })).toBeFocused()
 })
 
+test('a field is edited with F2, pages turn from within it, and Ctrl+Delete while typing takes a word, not the field', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await anInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const order = field(page, 'Order number')
+  const text = order.getByRole('textbox', { name: 'Text', exact: true })
+  const shown = page.getByRole('region', { name: 'Page', exact: true }).getByRole('status')
+  await text.focus()
+  await page.keyboard.press('PageDown')
+  await expect(shown.filter({ hasText: 'Page 2 of 2' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
+
+  // F2 selects what stands there, so that typing goes over it.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('one two')
+  await expect(text).toHaveValue('one two')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Delete')
+  await expect(text).toHaveValue(/^ ?two$/)
+  await expect(order).toContainText('corrected')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Delete')
+  await expect(order).toContainText('not in the document')
+})
+
 test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
   page,
 }) => {
@@ -66,6 +96,7 @@ test('the palette goes to a field by its name, does what has no key, and switche
   await pages.focus()
   await page.keyboard.press('?')
   await expect(help).toContainText('Alt+Shift+PageDown')
+  await expect(help).toContainText('Alt+K')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('single keys off')

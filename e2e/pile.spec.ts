@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { textDocument } from './documents.ts'
 import { anInvoice } from './invoice.ts'
-import { documentsPage, saved } from './reviewer.ts'
+import { correct, documentsPage, saved } from './reviewer.ts'
 
 const invoice = (number: string) =>
   textDocument(
@@ -34,6 +34,12 @@ test('sending goes on in the order of the list one came from, and back leads to 
   await expect(list).toContainText('3 of 4')
   await list.getByRole('button', { name: 'Document before' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
+  // The same with keys, from within a field too.
+  await page.getByRole('textbox', { name: 'Text', exact: true }).first().focus()
+  await page.keyboard.press('Alt+Shift+PageDown')
+  await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
+  await page.keyboard.press('Alt+Shift+PageUp')
+  await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).last().click()
   await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('2025')
 })
@@ -59,6 +65,7 @@ test('several documents are sent at once, and what was not looked at is held bac
   for (const accept of await page.getByRole('button', { name: 'Accept', exact: true }).all())
     if (await accept.isVisible()) await accept.click()
   await expect(page.getByRole('group').filter({ hasText: 'to check' })).toHaveCount(0)
+  await correct(page, 'Order number', 'PO-7')
   await saved(page)
   await page.getByRole('link', { name: 'Documents' }).first().click()
   await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review', { timeout: 30_000 })
@@ -70,6 +77,9 @@ test('several documents are sent at once, and what was not looked at is held bac
   expect(violations).toEqual([])
   await dialog.getByRole('button', { name: 'Send 1 document' }).click()
   await expect(dialog.getByText('1 sent')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'On the way to better reading' })).toContainText(
+    'Order number: 1 of about 3 corrections',
+  )
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(documentsPage.row(page, 'looked-at.pdf')).toContainText('Sent')
   await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')

@@ -156,7 +156,14 @@ test('a number that the register does not know asks for attention, and can be se
   const before = await checked.textContent()
   const notes = page.getByRole('button', { name: 'Go to the field: Supplier KvK number' })
   await expect(notes).toHaveCount(0)
-  await lookUp(group).click()
+  // The palette does what Alt+K does.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('kvk number')
+  const act = palette.getByRole('menuitem').filter({ hasText: 'Look the KvK number up' })
+  await expect(act).toContainText('Alt+K')
+  await act.click()
   await expect(notes).toBeVisible()
   // Beside its value, whichever field is selected.
   await field(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()

@@ -25,7 +25,10 @@ type OtherWord =
 type Group = 'fields' | 'work' | 'page' | 'files' | 'tables' | 'more'
 
 const groups: readonly (readonly [Group, readonly (ActName | Other)[]])[] = [
-  ['fields', ['accept', 'next', 'before', 'edit', ['Esc', 'escape'], 'absent', ['Tab, Shift+Tab', 'tab']]],
+  [
+    'fields',
+    ['accept', 'next', 'before', 'edit', ['Esc', 'escape'], 'absent', 'lookUp', ['Tab, Shift+Tab', 'tab']],
+  ],
   ['work', ['send', ['Ctrl/⌘+Z', 'undoSend'], 'undo', 'redo', 'save']],
   ['page', ['place', 'pageNext', 'pageBefore', ['+ − 0', 'zoom']]],
   ['files', ['pileNext', 'pileBefore', 'documentNext', 'documentBefore']],

@@ -6,6 +6,7 @@ import { changeDeviceSettings, deviceSettings } from '#src/ui/device-settings.ts
 import type { Desk } from './desk.ts'
 import { acceptAndGo, goTo, reset, toggleAbsent } from './field-acts.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { offeredLookUp } from './register/offered-look-up.ts'
 
 /** Everything a key or the command palette can do on the review screen, in the order in which the palette lists it. */
 export const actNames = [
@@ -15,6 +16,7 @@ export const actNames = [
   'edit',
   'absent',
   'reset',
+  'lookUp',
   'place',
   'send',
   'undo',
@@ -76,6 +78,7 @@ export function actsOf(parts: ActParts): Record<ActName, (() => void) | undefine
     edit: selected && selected.state !== 'absent' ? () => goTo(desk, selected.name, true) : undefined,
     absent: selected && (() => toggleAbsent(desk, selected)),
     reset: selected && isRead ? () => reset(desk, selected.name) : undefined,
+    lookUp: offeredLookUp(),
     place: parts.onNextPlace,
     send: () => onDialog('send'),
     undo: parts.takeBackSend() ?? (canUndo(history) ? work.undo : undefined),

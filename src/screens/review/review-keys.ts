@@ -7,6 +7,7 @@ export const keysOf: Partial<Record<ActName, string>> = {
   before: 'Alt+↑',
   edit: 'F2',
   absent: 'Ctrl/⌘+Delete',
+  lookUp: 'Alt+K',
   place: 'Ctrl/⌘+.',
   send: 'Ctrl/⌘+Enter',
   undo: 'Ctrl/⌘+Z',
@@ -29,7 +30,8 @@ export function actOfKey(event: KeyboardEvent, context: KeyContext): ActName | u
   const mod = event.ctrlKey || event.metaKey
   if (event.isComposing || (mod && altKey)) return undefined
   if (mod) return withModifier(key.length === 1 ? key.toLowerCase() : key, shiftKey, context)
-  if (altKey) return withAlt(key, shiftKey)
+  // With Alt a Mac writes another sign.
+  if (altKey) return event.code === 'KeyK' && !shiftKey ? 'lookUp' : withAlt(key, shiftKey)
   if (shiftKey && key !== '?')
     return key === '/' && !context.isTyping && context.singleKeys ? 'search' : undefined
   return plain(key, context)

@@ -17,6 +17,7 @@ export const commands = {
     edit: 'Edit the field',
     absent: 'Not in the document, or back in it',
     reset: 'As the service read it',
+    lookUp: 'Look the KvK number up in the register',
     place: 'Next place where the text was found',
     send: 'Send the corrections',
     undo: 'Undo',

@@ -17,6 +17,7 @@ export const commands = {
     edit: 'Veld wijzigen',
     absent: 'Niet in het document, of er toch in',
     reset: 'Zoals de dienst het las',
+    lookUp: 'Het KvK-nummer in het register opzoeken',
     place: 'Volgende plek waar de tekst gevonden is',
     send: 'Correcties versturen',
     undo: 'Ongedaan maken',

@@ -5,6 +5,7 @@ import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlId } from '../field-acts.ts'
 import { differing } from './CompareRows.tsx'
+import { offerLookUp } from './offered-look-up.ts'
 import { RegisterResult } from './RegisterResult.tsx'
 import { useRegister } from './use-register.ts'
 import { useSaid } from './use-said.ts'
@@ -41,7 +42,8 @@ export function LookUp({ number, field }: LookUpProps) {
     },
     [isAsking, reply, error, field.name],
   )
-  useLookUpKey(lookUp)
+  // Alt+K and the palette do it too, and go to what differs when the answer is there already.
+  useEffect(() => offerLookUp(lookUp), [lookUp])
   return (
     <div ref={box} className="flex flex-col gap-1.5">
       <output className="sr-only">{said}</output>
@@ -58,24 +60,6 @@ export function LookUp({ number, field }: LookUpProps) {
         <RegisterResult number={number} field={field} register={register} />
       )}
     </div>
-  )
-}
-
-/** Alt+K looks the number of the selected field up, and goes to what differs when it is there already. */
-function useLookUpKey(lookUp: () => void): void {
-  useEffect(
-    function listenForKey() {
-      const press = (event: KeyboardEvent) => {
-        const isKey =
-          event.code === 'KeyK' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-        if (!isKey || event.repeat || document.querySelector('dialog[open]') !== null) return
-        event.preventDefault()
-        lookUp()
-      }
-      document.addEventListener('keydown', press)
-      return () => document.removeEventListener('keydown', press)
-    },
-    [lookUp],
   )
 }
 
