@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anInvoice } from './invoice.ts'
 import { correct, documentsPage, field, saved, send } from './reviewer.ts'
@@ -24,6 +25,27 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Words that no Dutch text has, and no name that is shown in this test either. */
+const english = /\b(the|and|with|your|this|that|were|are|not|from|which|will|shown?|choose|field)\b/i
+
+/** No text or accessible name on the screen is English; what documents and payloads say is left out. */
+async function expectDutch(page: Page) {
+  const found = await page.evaluate((source) => {
+    const pattern = new RegExp(source, 'i')
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (element === null || element.closest('pre, code, datalist, script, style') !== null) continue
+      if (node instanceof Element)
+        texts.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))
+      else texts.push(node.textContent ?? '')
+    }
+    return texts.filter((text) => pattern.test(text))
+  }, english.source)
+  expect(found).toEqual([])
+}
+
 test.describe('in Dutch', () => {
   test.use({ locale: 'nl-NL' })
 
@@ -41,11 +63,40 @@ test.describe('in Dutch', () => {
     const number = page.getByRole('group', { name: 'Invoice number', exact: true })
     await number.getByRole('textbox', { name: 'Tekst' }).fill('VW-2025-0418')
     await expect(number).toContainText('verbeterd')
+    // A field that was missed, in the editor of its Type.
+    await page.getByRole('button', { name: 'Veld toevoegen' }).click()
+    const added = page.getByRole('dialog', { name: 'Veld toevoegen' })
+    await added.getByLabel('Naam').fill('LineItems.9.Amount')
+    await expect(added.getByLabel('Type')).toHaveValue('Currency')
+    await added.getByLabel('Naam').fill('Leverdatum')
+    await added.getByLabel('Type').selectOption('Date')
+    await added.getByLabel('Tekst').fill('3 april 2025')
+    await expect(added).toContainText('"2025-04-03"')
+    await expectDutch(page)
+    await added.getByRole('button', { name: 'Toevoegen', exact: true }).click()
+    const delivery = page.getByRole('group', { name: 'Leverdatum', exact: true })
+    await expect(delivery).toContainText('toegevoegd')
     await expect(page.getByText('Bewaard', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(delivery).toContainText('toegevoegd')
+    await expectDutch(page)
     await page.getByRole('button', { name: 'Correcties versturen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Correcties versturen' })
+    await expect(dialog).toContainText('"Leverdatum"')
+    await expectDutch(page)
     await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
     await page.getByRole('button', { name: 'Nu versturen' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('verstuurd')
+    await expectDutch(page)
+    for (const [link, title] of [
+      ['Register', 'Register'],
+      ['Instellingen', 'Instellingen'],
+      ['Documenten', 'Documenten'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('navigation').getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectDutch(page)
+    }
   })
 })
