@@ -14,6 +14,7 @@ const quietFlags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/new-workspace.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
+  /** Ends it as an operator would: it finishes what it does first. */
+  end(): Promise<void>
   /** Ends the process as a power cut would, without a chance to tidy up. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -16,10 +18,16 @@ export interface RunningServer {
   dispose(): Promise<void>
 }
 
-/** Starts a server and waits until it answers. `environment` adds to the process's own. */
+/**
+ * Starts a server and waits until it answers. `environment` adds to the process's own. Its data folder is the copy of a
+ * new workspace (see `new-workspace.ts`), unless the environment says whom it belongs to.
+ */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
+  const made = process.env['E2E_NEW_WORKSPACE']
+  if (made !== undefined && environment['SERVICE_CONFIG'] === undefined)
+    await cp(made, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
@@ -41,19 +49,21 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     throw new Error(`The server did not answer within a minute:\n${said}`)
   }
 
-  async function kill() {
+  async function stop(signal: 'SIGKILL' | 'SIGTERM') {
     const ended = child
     if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return
     const gone = new Promise((resolve) => ended.once('exit', resolve))
-    ended.kill('SIGKILL')
+    ended.kill(signal)
     await gone
   }
+  const kill = () => stop('SIGKILL')
 
   await start()
   return {
     url,
     dataDir,
     start,
+    end: () => stop('SIGTERM'),
     kill,
     async dispose() {
       await kill()
