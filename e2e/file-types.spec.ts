@@ -169,6 +169,28 @@ test('an archive is a tree; another document of the result is another entry of i
   })
 })
 
+test('a result that names other documents than are in the file says so, and the file is shown all the same', async ({
+  page,
+}) => {
+  const file = await aZip('alles.zip', {
+    'een.pdf': await anInvoice('een.pdf'),
+    'twee.pdf': await anInvoice('twee.pdf', '9.999,99'),
+  })
+  const documents = ['Deel 1', 'Deel 2', 'Deel 3'].map((FileName) => ({
+    FileName,
+    Fields: { TotalAmount: aField('9.999,99', { Amount: 9999.99 }, 'Currency', 1) },
+  }))
+  await reviewing(page, file, documents, async () => {
+    await expect(inFile(page)).toContainText('gives other documents than there are in the file')
+    await expect(region(page).getByText('Zeewind Installaties').first()).toBeVisible()
+    await inFile(page).getByRole('button', { name: 'twee.pdf', exact: true }).click()
+    await expect(found(page, '9.999,99')).toBeInViewport()
+    await page.keyboard.press('Alt+PageDown')
+    await expect(inFile(page)).toContainText('gives other documents than there are in the file')
+    await hasNoFindings(page)
+  })
+})
+
 /** Documents of office programs that were made with them. */
 const specimens = join(import.meta.dirname, '../src/server/reading-tools/specimens')
 

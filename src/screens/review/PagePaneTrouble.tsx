@@ -45,6 +45,9 @@ function useWhy(part: Part | undefined, error: Error | undefined): string {
   const { t } = useTranslation()
   const failureWords = useFailureWords()
   const problemWords = useProblemWords()
+  // Mails and archives are opened by whoever lists what is in a file; only one that cannot be is listed itself.
+  if (part && ['zip', 'eml', 'msg'].includes(part.shownAs))
+    return t('viewer.parts.notOpened', { name: part.name })
   if (part) return t('viewer.parts.notShown', { name: part.name })
   if (error instanceof ApiError && error.status === 422)
     return problemWords(error) ?? t('viewer.failed.unconverted')

@@ -12,6 +12,8 @@ const parts = [aPart('a.pdf'), aPart('b.pdf'), aPart('a.pdf', ['alles.zip', 'bin
 
 test.each([
   ['as many of both: by place, whatever they are called', ['x', undefined, 'y'], 2, 2],
+  ['as many of both in another order: by name', ['b.pdf', 'a.pdf', 'a.pdf'], 0, 1],
+  ['as many of both in another order, two of one name', ['b.pdf', 'a.pdf', 'a.pdf'], 1, 0],
   ['fewer documents: by name', ['b.pdf'], 0, 1],
   ['two of one name: in their order', ['a.pdf', 'a.pdf'], 1, 2],
   ['one of a name that was there already too often', ['a.pdf', 'a.pdf', 'a.pdf', 'b.pdf'], 2, undefined],

@@ -2,8 +2,8 @@ import { extensionOf, fileKind } from '#src/contract/file-types.ts'
 import type { Part } from '#src/contract/parts.ts'
 
 /**
- * Which document in the file a document of the result is: the one in the same place where there are as many of both,
- * else the one of its name (of several of that name, in their order).
+ * Which document in the file a document of the result is: the one in the same place where there are as many of both
+ * and no name says otherwise, else the one of its name (of several of that name, in their order).
  *
  * @param names FileName of each document of the result; undefined where it has none.
  * @returns its place in `parts`; undefined when nobody can say.
@@ -14,12 +14,12 @@ export function partOfDocument(
   document: number,
 ): number | undefined {
   if (parts.length === 1) return 0
-  if (parts.length === names.length) return document
   const name = names[document]
-  if (name === undefined) return undefined
-  const before = names.slice(0, document).filter((other) => other === name).length
-  const named = parts.flatMap((part, place) => (isNamed(part, name) ? [place] : []))
-  return named[before]
+  const named = parts.flatMap((part, place) => (name !== undefined && isNamed(part, name) ? [place] : []))
+  // A hosted service may have another order.
+  const agrees = named.length === 0 || named.includes(document)
+  if (parts.length === names.length && agrees) return document
+  return named[names.slice(0, document).filter((other) => other === name).length]
 }
 
 /** A hosted service may say where in the file it lies, too. */

@@ -40,3 +40,8 @@ test('a mail cut off anywhere is opened as far as it goes or refused', async () 
   )
   expect(['opened', 'file_damaged']).toEqual(expect.arrayContaining(became))
 })
+
+test('a document of an older office program is no mail', async () => {
+  const unpacked = await unpackFile({ name: 'a.msg', bytes: specimen('invoice.doc') })
+  expect(unpacked).toMatchObject({ ok: false, code: 'file_damaged' })
+})

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileTypes } from '#src/contract/file-types.ts'
+import { readDocuments } from '#src/service/recognition/readers/read-documents.ts'
 import { readPages } from '#src/service/recognition/readers/read-pages.ts'
 import { createOfficeTool } from './convert-office.ts'
 import { findOffice } from './find-office.ts'
@@ -101,6 +102,26 @@ test('without LibreOffice a document is refused with what to install', async () 
   expect(read).toMatchObject({ ok: false, code: 'office_missing' })
   expect(!read.ok && read.detail).toContain('LibreOffice')
 })
+
+// Saved with a password by LibreOffice; the archive by Info-ZIP.
+test.each(['docx', 'xlsx', 'doc', 'xls', 'odt', 'zip'])(
+  'a protected .%s is refused with what to do, before anything is started',
+  async (type) => {
+    const name = `protected.${type}`
+    const read = await readDocuments({ name, bytes: specimen(name) }, { office: never })
+    expect(read).toMatchObject({ ok: false, code: 'file_encrypted' })
+    expect(!read.ok && read.detail).toMatch(/protected with a password: (save|unpack) it/)
+  },
+)
+const never = () => Promise.reject(new Error('A program was started'))
+
+test.each(['doc', 'xls', 'ppt'])(
+  'a .%s cut off before its directory is not taken for a text',
+  async (type) => {
+    const half = specimen(`invoice.${type}`).slice(0, 2048)
+    expect(await readPages(half, type, { office: never })).toMatchObject({ code: 'file_damaged' })
+  },
+)
 
 test.each([
   ['docx', 'EncryptedPackage'],

@@ -140,6 +140,7 @@ test.each([
   ['a .gif of nothing but its head', 'gif', () => specimen('note.gif').slice(0, 13), 'file_damaged'],
   ['a text', 'png', () => Buffer.from('Factuurnummer 12'), 'file_damaged'],
   ['a JPEG named .png', 'png', () => specimen('note.jpg'), 'file_damaged'],
+  ['a HEIC named .jpg', 'jpg', () => Buffer.from('\0\0\0\x1cftypheic\0\0\0\0', 'latin1'), 'file_damaged'],
   ['a picture named .docx', 'docx', () => specimen('note.png'), 'file_damaged'],
   ['a picture of 400 megapixels', 'png', () => largePng(20_000, 20_000), 'picture_too_large'],
 ])('%s is refused with a reason', async (_, type, bytes, code) => {

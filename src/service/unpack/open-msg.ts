@@ -28,7 +28,8 @@ export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
     text: plain || (html === undefined ? '' : textOfHtml(html)),
     html,
     attachments: opened.flat(),
-    isMail: mail.dataType === 'msg',
+    // The documents of older office programs are compound files as well, and say none of these.
+    isMail: (mail.messageClass ?? mail.subject ?? mail.body ?? mail.senderName) !== undefined,
   }
 }
 

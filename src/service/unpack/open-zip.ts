@@ -31,7 +31,10 @@ export async function* openZip(
       throw new UnpackProblem('archive_too_large', `The archive has more than ${maxEntries} entries.`)
     if (entry.directory || !isDocument(entry.filename)) continue
     if (entry.encrypted)
-      throw new UnpackProblem('file_encrypted', 'The archive is protected with a password.')
+      throw new UnpackProblem(
+        'file_encrypted',
+        'The archive is protected with a password: unpack it and send what is in it.',
+      )
     yield { name: entry.filename, bytes: await unpackEntry(entry, left()) }
   }
 }

@@ -28,6 +28,8 @@ export interface Part {
   readonly path: readonly string[]
   /** Of the body of a mail only. */
   readonly mail?: MailBody
+  /** Of a mail or archive among other documents that cannot be opened: why. Its bytes are its own. */
+  readonly problem?: UnpackProblem
 }
 
 /** A file to take apart. Its bytes may be taken over: the caller must not use them again. */

@@ -93,6 +93,25 @@ test('archives in mails in archives are opened to a depth, and no deeper', async
   })
 })
 
+test('what cannot be opened in a file is a document of it, and the others are there', async () => {
+  const locked = await zipOf([['x.txt', 'geheim']], 'secret')
+  const zip = await zipOf([
+    ['a.txt', 'een'],
+    ['dicht.zip', locked],
+    ['stuk.eml', 'geen post'],
+    ['b.txt', 'twee'],
+  ])
+  const unpacked = await unpackFile({ name: 'post.zip', bytes: zip })
+  const parts = unpacked.ok ? unpacked.parts : []
+  expect(parts.map(({ name, type, problem }) => [name, type, problem?.code])).toEqual([
+    ['a.txt', 'txt', undefined],
+    ['dicht.zip', 'zip', 'file_encrypted'],
+    ['stuk.eml', 'eml', 'file_damaged'],
+    ['b.txt', 'txt', undefined],
+  ])
+  expect(parts[1]?.bytes).toEqual(locked)
+})
+
 test('an archive that unpacks to too much ends there', async () => {
   const zeros = new Uint8Array(30 * 1024 * 1024)
   const bomb = await zipOf(Array.from({ length: 8 }, (_, index) => [`${index}.txt`, zeros] as const))

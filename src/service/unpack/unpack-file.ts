@@ -49,7 +49,7 @@ async function* partsOf(
   if (type === 'eml' || type === 'msg') yield* mailParts(file, await openMail(file, type), path, budget)
   else if (type === 'zip')
     for await (const entry of entriesOf(file, budget))
-      yield* partsOf({ ...entry, name: baseName(entry.name) }, [...path, file.name], budget)
+      yield* innerParts({ ...entry, name: baseName(entry.name) }, [...path, file.name], budget)
   else {
     budget.take(file.bytes.length)
     yield { name: file.name, type, bytes: file.bytes, path }
@@ -67,7 +67,22 @@ async function* mailParts(
   yield { name: file.name, type: 'txt', bytes, path, mail: { head: mail.head, html: mail.html } }
   for (const attachment of mail.attachments)
     if (isDocument(attachment.name))
-      yield* partsOf({ ...attachment, name: baseName(attachment.name) }, [...path, file.name], budget)
+      yield* innerParts({ ...attachment, name: baseName(attachment.name) }, [...path, file.name], budget)
+}
+
+/** One that is protected or damaged does not keep the others from being read: it is a document without pages. */
+async function* innerParts(
+  file: FileToUnpack,
+  path: readonly string[],
+  budget: Budget,
+): AsyncGenerator<Part, void, undefined> {
+  try {
+    yield* partsOf(file, path, budget)
+  } catch (problem) {
+    if (!(problem instanceof UnpackProblem) || problem.code === 'archive_too_large') throw problem
+    budget.take(file.bytes.length)
+    yield { name: file.name, type: extensionOf(file.name), bytes: file.bytes, path, problem }
+  }
 }
 
 async function openMail({ bytes }: FileToUnpack, type: 'eml' | 'msg'): Promise<OpenedMail> {

@@ -40,7 +40,8 @@ export const common = {
     file_type_unsupported: 'Files of this type are not supported.',
     file_type_not_readable: 'Files of this type cannot be read here.',
     file_damaged: 'The file is damaged, or is not what its name says.',
-    file_encrypted: 'The file is protected with a password.',
+    file_encrypted:
+      'The file is protected with a password. Save it without one, or unpack it, and send that.',
     archive_too_large:
       'The file holds more than the service unpacks: too many documents, too many bytes, or files too deep in each other.',
     picture_too_large: 'The picture has more pixels than the service decodes.',

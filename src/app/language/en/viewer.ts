@@ -35,6 +35,7 @@ export const viewer = {
     shown: '{{number}} of {{count}}: {{name}}',
     unmatched:
       'The service gives other documents than there are in the file. Choose here which one is shown beside the fields.',
+    notOpened: '{{name}} cannot be opened: it is protected with a password, or damaged.',
     notShown:
       '{{name}} cannot be shown: the server has no program that makes pages of this kind of document (LibreOffice).',
   },

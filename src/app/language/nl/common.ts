@@ -40,7 +40,8 @@ export const common = {
     file_type_unsupported: 'Bestanden van dit type worden niet ondersteund.',
     file_type_not_readable: 'Bestanden van dit type kunnen hier niet worden gelezen.',
     file_damaged: 'Het bestand is beschadigd, of is niet wat de naam zegt.',
-    file_encrypted: 'Het bestand is beveiligd met een wachtwoord.',
+    file_encrypted:
+      'Het bestand is beveiligd met een wachtwoord. Sla het zonder op, of pak het uit, en stuur dat.',
     archive_too_large:
       'In het bestand zit meer dan de dienst uitpakt: te veel documenten, te veel bytes, of bestanden te diep in elkaar.',
     picture_too_large: 'De afbeelding heeft meer pixels dan de dienst verwerkt.',

@@ -36,6 +36,7 @@ export const viewer = {
     shown: '{{number}} van {{count}}: {{name}}',
     unmatched:
       'De dienst geeft andere documenten dan er in het bestand zitten. Kies hier welk document naast de velden staat.',
+    notOpened: '{{name}} kan niet worden geopend: het is beveiligd met een wachtwoord, of beschadigd.',
     notShown:
       '{{name}} kan niet worden getoond: de server heeft geen programma dat van dit soort documenten pagina’s maakt (LibreOffice).',
   },

@@ -13,6 +13,7 @@ export async function refusedOffice(
   const content = contentOf(bytes)
   if (content === 'compound') {
     if (isProtected(bytes)) return encrypted
+    if (!hasDirectory(bytes)) return damaged('The document cannot be read: it is not complete.')
     // Newer documents are archives; only protected ones are wrapped.
     return /[xm]$/.test(type) ? damaged(`The file is named .${type} and is an older document.`) : undefined
   }
@@ -27,6 +28,18 @@ function isProtected(bytes: Uint8Array<ArrayBuffer>): boolean {
   )
 }
 
+/**
+ * Whether the directory of a compound file is there ([MS-CFB] 2.2). A program given one that was cut off before it shows
+ * the bytes as if they were text.
+ */
+function hasDirectory(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (bytes.length < lookedAt) return false
+  const head = new DataView(bytes.buffer, bytes.byteOffset, lookedAt)
+  const sector = 2 ** Math.min(12, head.getUint16(30, true))
+  const at = (head.getUint32(48, true) + 1) * sector
+  return [...'Root'].every((letter, index) => bytes[at + 2 * index] === letter.charCodeAt(0))
+}
+
 /** Streams that only protected documents have. */
 const entryNames = ['EncryptedPackage', 'EncryptedSummary']
 
@@ -38,25 +51,32 @@ function holds(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-const sectorSize = 512
+/** What is looked at of a stream, in bytes, and where one may begin: short streams lie in small sectors. */
+const [lookedAt, smallSector] = [512, 64]
 
-/** The sectors that a stream of text or of a workbook may begin in. */
+/** The beginnings of streams of text or of a workbook. */
 function sectorsOf(bytes: Uint8Array<ArrayBuffer>): DataView[] {
   const views: DataView[] = []
-  for (let at = sectorSize; at + sectorSize <= bytes.length; at += sectorSize)
+  for (let at = lookedAt; at + smallSector <= bytes.length; at += smallSector)
     if ((bytes[at] === 0xec && bytes[at + 1] === 0xa5) || (bytes[at] === 0x09 && bytes[at + 1] === 0x08))
-      views.push(new DataView(bytes.buffer, bytes.byteOffset + at, sectorSize))
+      views.push(new DataView(bytes.buffer, bytes.byteOffset + at, Math.min(lookedAt, bytes.length - at)))
   return views
 }
 
+/** Versions of the format that a Word document says it has ([MS-DOC] 2.5.1); older ones do not begin so. */
+const [oldestText, newestText] = [0x0065, 0x0112]
+
 /** The flag fEncrypted of a Word document ([MS-DOC] 2.5.2). */
 const isProtectedText = (view: DataView): boolean =>
-  view.getUint16(0, true) === 0xa5ec && (view.getUint16(10, true) & 0x0100) !== 0
+  view.getUint16(0, true) === 0xa5ec &&
+  view.getUint16(2, true) >= oldestText &&
+  view.getUint16(2, true) <= newestText &&
+  (view.getUint16(10, true) & 0x0100) !== 0
 
-/** A record FilePass among the first of a workbook ([MS-XLS] 2.4.117). */
+/** A record FilePass among the first of a workbook ([MS-XLS] 2.4.117), which begins with one of 8 or 16 bytes. */
 function isProtectedSheet(view: DataView): boolean {
-  if (view.getUint16(0, true) !== 0x0809) return false
-  for (let at = 0; at + 4 <= sectorSize; at += 4 + view.getUint16(at + 2, true))
+  if (view.getUint16(0, true) !== 0x0809 || ![8, 16].includes(view.getUint16(2, true))) return false
+  for (let at = 0; at + 4 <= view.byteLength; at += 4 + view.getUint16(at + 2, true))
     if (view.getUint16(at, true) === 0x002f) return true
   return false
 }
@@ -85,5 +105,5 @@ const damaged = (detail: string): Failed => ({ ok: false, code: 'file_damaged', 
 const encrypted: Failed = {
   ok: false,
   code: 'file_encrypted',
-  detail: 'The document is protected with a password.',
+  detail: 'The document is protected with a password: save it without one and send it again.',
 }

@@ -71,7 +71,11 @@ function hasPdfHeader(bytes: Uint8Array): boolean {
 function failure(error: unknown): PagesRead {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException')
-    return { ok: false, code: 'file_encrypted', detail: 'The PDF is protected with a password.' }
+    return {
+      ok: false,
+      code: 'file_encrypted',
+      detail: 'The PDF is protected with a password: save it without one and send it again.',
+    }
   return damaged(`The PDF cannot be read${error instanceof Error ? `: ${error.message}` : ''}.`)
 }
 

@@ -3,6 +3,7 @@ import type { Part } from '../../unpack/part.ts'
 import { unpackFile } from '../../unpack/unpack-file.ts'
 import type { Page } from '../layout/page.ts'
 import type { FileToRead } from '../reading.ts'
+import type { PagesRead } from './pages-read.ts'
 import { readPages } from './read-pages.ts'
 import type { Failed, ReadingTools } from './reading-tools.ts'
 
@@ -39,7 +40,8 @@ export async function readDocuments(file: FileToRead, tools: ReadingTools): Prom
     : { ok: true, documents }
 }
 
-const readPart = ({ type, bytes }: Part, tools: ReadingTools) => readPages(bytes, type, tools)
+const readPart = async ({ type, bytes, problem }: Part, tools: ReadingTools): Promise<PagesRead> =>
+  problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
 /** The most pages of a file whose text is read from their pictures: each takes seconds. */
 export const mostPicturesRead = 100

@@ -9,6 +9,8 @@ type Content =
   | 'gif'
   | 'bmp'
   | 'tiff'
+  | 'heic'
+  | 'webp'
   | 'zip'
   | 'rtf'
   | 'xml'
@@ -23,6 +25,8 @@ const called: Record<Content, string> = {
   gif: 'a GIF picture',
   bmp: 'a BMP picture',
   tiff: 'a TIFF picture',
+  heic: 'a HEIC picture, as telephones take them: save it as JPEG',
+  webp: 'a WebP picture: save it as PNG or JPEG',
   zip: 'an archive, or a document of a newer office program',
   rtf: 'a document in RTF',
   xml: 'a document in XML',
@@ -37,6 +41,8 @@ const beginnings: readonly (readonly [Content, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['bmp', /^BM.{4}\0{4}/s],
   ['tiff', /^(II[*+]\0|MM\0[*+])/],
+  ['heic', /^.{4}ftyp(hei|hev|mif1|msf1|avif)/s],
+  ['webp', /^RIFF.{4}WEBP/s],
   ['zip', /^PK(\x03\x04|\x05\x06)/],
   ['rtf', /^\s*\{\\rtf/],
   ['compound', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
