@@ -269,7 +269,7 @@ test('an error is told by its code and tried again, and a company that is deregi
     await expect(row(group, 'Vendor name')).toContainText('Differs: another legal form')
     await expect(row(group, 'Vendor city')).toContainText('Not in the register')
     await expect(group).not.toContainText('Customer name')
-    const words = '01234567 is deregistered since January 31, 2020.'
+    const words = '01234567 is deregistered since 31 January 2020.'
     await expect(group).toContainText(words)
     await expect(page.getByRole('button', { name: 'Go to the field: Vendor KvK' })).toBeVisible()
     await page.getByRole('button', { name: 'Send corrections' }).click()

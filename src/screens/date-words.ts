@@ -1,4 +1,5 @@
 import type { PartialDate } from '#src/company/partial-date.ts'
+import { localeOf } from '#src/ui/locale-of.ts'
 
 /**
  * A day in words as far as it is known: `31 January 2020`, `June 2015`, `2015`; `unknown` for one that has no year.
@@ -11,7 +12,7 @@ export function dateWords({ year, month, day }: PartialDate, language: string, u
   const moment = new Date(Date.UTC(2000, month - 1, day ?? 1))
   moment.setUTCFullYear(year)
   const parts = day === undefined ? {} : ({ day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     year: 'numeric',
     month: 'long',
     ...parts,

@@ -1,3 +1,5 @@
+import { localeOf } from './locale-of.ts'
+
 /** Size of a file in words, in the unit that suits it; decimals only where they tell something. */
 export function formatBytes(bytes: number, language: string): string {
   const mega = 1024 * 1024
@@ -32,7 +34,7 @@ export function formatAgo(moment: Date, now: Date, language: string): string {
 
 /** A moment with date and time to the minute. */
 export const formatMoment = (moment: Date, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 
 /** A length of time as minutes and seconds, `0:07`, `12:30`. */
 export function formatElapsed(milliseconds: number): string {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { formatMoment } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { localeOf } from '#src/ui/locale-of.ts'
 
 interface FetchedNoteProps {
   fetchedAt: number
@@ -16,7 +17,7 @@ export function FetchedNote({ fetchedAt, isAsking, onRefresh }: FetchedNoteProps
   const moment = new Date(fetchedAt)
   const isToday = moment.toDateString() === useNow(60_000).toDateString()
   const time = isToday
-    ? new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(moment)
+    ? new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'medium' }).format(moment)
     : formatMoment(moment, i18n.language)
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-ink-2">

@@ -1,3 +1,4 @@
+import { localeOf } from '#src/ui/locale-of.ts'
 import type { Language } from '#src/values/print-value.ts'
 
 /**
@@ -10,7 +11,6 @@ export function personOrder(
   language: Language,
   preferred: readonly string[] = navigator.languages,
 ): 'dmy' | 'mdy' {
-  const tag = preferred.find((each) => each.toLowerCase().startsWith(language)) ?? language
-  const parts = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(localeOf(language, preferred)).formatToParts(0)
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' ? 'mdy' : 'dmy'
 }

@@ -6,6 +6,7 @@ import type { RegistryReply } from '#src/client/registry.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { localeOf } from '#src/ui/locale-of.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompareRows } from './CompareRows.tsx'
 import { RegisterTrouble } from './RegisterTrouble.tsx'
@@ -77,6 +78,8 @@ export function RegisterResult({ number, field, register }: RegisterResultProps)
 
 function Fetched({ reply }: { reply: RegistryReply }) {
   const { t, i18n } = useTranslation()
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(reply.fetchedAt)
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'medium' }).format(
+    reply.fetchedAt,
+  )
   return <span className="tabular-nums">{t('register.fetched', { time })}</span>
 }
