@@ -175,6 +175,7 @@ test('rows selected on the page become rows of a table', async ({ page }) => {
     await dialog.getByLabel(`Name of column ${index + 1}`).fill(name)
   }
   await dialog.getByRole('button', { name: 'Add the rows' }).click()
+  await expect(page.getByRole('button', { name: 'As a table' })).toBeHidden()
   const extra = page.getByRole('grid', { name: 'Extra' })
   await expect(extra.getByRole('gridcell', { name: 'Work, row 1' })).toHaveText('Warmtepomp onderhoud')
   await expect(extra.getByRole('gridcell', { name: 'Total, row 2' })).toHaveText('240,00')

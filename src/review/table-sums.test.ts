@@ -97,3 +97,22 @@ test.each([
   })
   expect(sumHint({ name: 'Quantity', type: 'Long' }, sum, plain)).toBeUndefined()
 })
+
+test.each([
+  ['UnitPrice', false],
+  ['unit_price', false],
+  ['Price', false],
+  ['PricePerUnit', false],
+  ['Stuksprijs', false],
+  ['VatRate', false],
+  ['BtwPercentage', false],
+  ['Amount', true],
+  ['LinePrice', true],
+  ['TotalPrice', true],
+  ['VatAmount', true],
+  ['Quantity', true],
+])('what one piece costs and percentages come to nothing: %s %s', (name, hasSum) => {
+  const fields = { [`T.0.${name}`]: aField({ Text: '2', Value: 2, Type: 'Double' }) }
+  const table = grouped(readResult(aResult(fields)).Documents[0]!).tables.get('T')!
+  expect(columnSum(table, table.columns[0]!) !== undefined).toBe(hasSum)
+})

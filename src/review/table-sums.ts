@@ -1,6 +1,7 @@
 import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
 import { amountKeysOf, readAmount } from '#src/values/amount-shape.ts'
 import { readDecimal } from '#src/values/number.ts'
+import { nameWords } from './name-words.ts'
 import type { ReviewField } from './review-field.ts'
 import type { Table, TableColumn } from './table-fields.ts'
 
@@ -22,18 +23,29 @@ const numeric = ['Currency', 'Double', 'Long']
 /** Columns of these types stand to the right and are summed. */
 export const isNumeric = (type: string | undefined): boolean => numeric.includes(type ?? '')
 
+const perUnit =
+  /(?:^| )(?:(?:unit|each|piece|per) (?:price|prijs|cost)|price (?:each|per)|stuksprijs|stukprijs|eenheidsprijs|einzelpreis|(?:stück|einheits)preis|prix unitaire)(?: |$)|^(?:price|prijs|preis|prix)$/
+const share =
+  /(?:^| )(?:rate|percentage|percent|pct|tarief|taux|satz|steuersatz)(?: |$)|(?:^| )(?:btw|vat|mwst|tva) (?:code|perc|pc)(?: |$)/
+
+/** Whether the numbers of a column come to something: prices of one piece and percentages do not, by their names. */
+const addsUp = (name: string): boolean => {
+  const words = nameWords(name).join(' ')
+  return !perUnit.test(words) && !share.test(words)
+}
+
 /**
  * Adds up a column exactly, without rounding in binary. A cell's own Type decides whether it counts; what is left out
  * or empty is nothing. Amounts without a currency belong to the one that the others have, if it is one.
  *
- * @returns undefined for a column without a cell of a numeric Type.
+ * @returns undefined for a column without a cell of a numeric Type, and for prices of one piece and percentages.
  */
 export function columnSum(table: Table, column: TableColumn): ColumnSum | undefined {
   const cells = table.rows.flatMap(({ cells: row }) => row.get(column.name) ?? [])
   const present = cells.filter(
     ({ state, text, value }) => state !== 'absent' && (text !== '' || value !== null),
   )
-  if (!cells.some(({ type }) => isNumeric(type))) return undefined
+  if (!addsUp(column.name) || !cells.some(({ type }) => isNumeric(type))) return undefined
   const read = present.map(amountOf)
   const amounts = read.filter((amount) => amount !== undefined)
   const currencies = new Set(amounts.flatMap(({ currency }) => currency ?? []))

@@ -23,6 +23,8 @@ interface AddFieldDialogProps {
   /** What is selected on the page: its text and page are filled in. */
   selection: SelectedText | undefined
   fields: readonly ReviewField[]
+  /** The field was added, with what was selected if anything was. */
+  onAdded: () => void
   onClose: () => void
 }
 
@@ -34,7 +36,7 @@ interface NamedField {
 }
 
 /** Adds a field that the service missed, under a name that the model knows or any other. */
-export function AddFieldDialog({ selection, fields, onClose }: AddFieldDialogProps) {
+export function AddFieldDialog({ selection, fields, onAdded, onClose }: AddFieldDialogProps) {
   const { t, i18n } = useTranslation()
   const desk = useDesk()
   const language = languageOf(i18n.language)
@@ -66,6 +68,7 @@ export function AddFieldDialog({ selection, fields, onClose }: AddFieldDialogPro
     )
     const added = desk.work.fields(desk.documentIndex).find((other) => other.name === name)
     if (added) desk.form.setValue(`fields.${keyOf(name)}`, fieldText(added, language))
+    onAdded()
     onClose()
     setTimeout(() => goTo(desk, name))
   })

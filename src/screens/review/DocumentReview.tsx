@@ -9,10 +9,10 @@ import { FieldsPane } from './FieldsPane.tsx'
 import { MissingNotes } from './MissingNotes.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { OtherDocumentNote } from './OtherDocumentNote.tsx'
-import { PagePane } from './PagePane.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
+import { ReviewPages } from './ReviewPages.tsx'
 import type { ReviewSearch } from './review-url.ts'
 import { SelectionOffer } from './SelectionOffer.tsx'
 import { SentNote } from './SentNote.tsx'
@@ -59,6 +59,11 @@ export function DocumentReview(parts: DeskParts) {
   const placing = usePlacing(selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
+  const dropSelection = () => {
+    // Left selected on the page, it would be offered again with the next key.
+    document.getSelection()?.removeAllRanges()
+    setSelection(undefined)
+  }
   const change = (changed: ReviewSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
   const [pageCount, setPageCount] = useState<number>()
@@ -79,14 +84,13 @@ export function DocumentReview(parts: DeskParts) {
             <ReviewHeader {...parts} onDialog={setDialog} />
             <Panes
               page={
-                <PagePane
+                <ReviewPages
                   submission={submission}
                   fields={fields}
                   selected={selected}
                   turner={turner}
                   placeIndex={placing.index}
                   onPlace={placing.put}
-                  onMarkClick={(name) => goTo(desk, name)}
                   onSelect={setSelection}
                   onPageCount={setPageCount}
                 />
@@ -98,7 +102,7 @@ export function DocumentReview(parts: DeskParts) {
               <SelectionOffer
                 selection={selection}
                 field={selected}
-                onDone={() => setSelection(undefined)}
+                onDone={dropSelection}
                 onAdd={() => setDialog('add')}
                 onTable={() => setDialog('table')}
               />
@@ -118,6 +122,7 @@ export function DocumentReview(parts: DeskParts) {
             fields={fields}
             acts={acts}
             pageCount={pageCount}
+            onSelectionUsed={dropSelection}
             onClose={() => setDialog(undefined)}
           />
         </PlacingContext>

@@ -19,11 +19,14 @@ interface ReviewDialogsProps {
   fields: readonly ReviewField[]
   acts: ActParts & Pick<PaletteParts, 'turnTo'>
   pageCount: number | undefined
+  /** What was selected on the page has become a field or a table. */
+  onSelectionUsed: () => void
   onClose: () => void
 }
 
 /** The dialog that is open, if any. */
-export function ReviewDialogs({ open, selection, fields, acts, pageCount, onClose }: ReviewDialogsProps) {
+export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialogsProps) {
+  const { acts, pageCount, onSelectionUsed, onClose } = rest
   if (open === 'send') return <SendDialog onClose={onClose} />
   if (open === 'help') return <HelpDialog onClose={onClose} />
   if (open === 'palette')
@@ -39,6 +42,8 @@ export function ReviewDialogs({ open, selection, fields, acts, pageCount, onClos
       </Suspense>
     )
   if (open === 'table' && selection !== undefined)
-    return <StartTableDialog selection={selection} onClose={onClose} />
-  return open === 'add' ? <AddFieldDialog selection={selection} fields={fields} onClose={onClose} /> : null
+    return <StartTableDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
+  return open === 'add' ? (
+    <AddFieldDialog selection={selection} fields={fields} onAdded={onSelectionUsed} onClose={onClose} />
+  ) : null
 }

@@ -22,14 +22,9 @@ export function SelectionOffer({ selection, field, onDone, onAdd, onTable }: Sel
   const desk = useDesk()
   const text = selection?.text.trim() ?? ''
   if (selection === undefined || text === '') return null
-  const done = () => {
-    // Left selected, it would be offered again with the next key.
-    document.getSelection()?.removeAllRanges()
-    onDone()
-  }
   const take = (name: string) => {
     desk.act((document, draft) => correctField(document, draft, name, { text, page: selection.page }))
-    done()
+    onDone()
   }
   return (
     <div className="sticky top-0 z-2 flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-2 text-sm">
@@ -52,7 +47,7 @@ export function SelectionOffer({ selection, field, onDone, onAdd, onTable }: Sel
           {t('tables.start.offer')}
         </Button>
       )}
-      <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={done}>
+      <Button look="quiet" size="small" icon={X} iconOnly className="ml-auto" onClick={onDone}>
         {t('action.dismiss')}
       </Button>
     </div>

@@ -18,11 +18,12 @@ import { useModelOf } from './use-model-of.ts'
 
 interface StartTableDialogProps {
   selection: SelectedText
+  onAdded: () => void
   onClose: () => void
 }
 
 /** Makes rows of a table of what is selected on the page: which table, and which of its columns stands where. */
-export function StartTableDialog({ selection, onClose }: StartTableDialogProps) {
+export function StartTableDialog({ selection, onAdded, onClose }: StartTableDialogProps) {
   const { t } = useTranslation()
   const desk = useDesk()
   const [texts] = useState(() => tableFromPieces(selection.pieces ?? []))
@@ -50,6 +51,7 @@ export function StartTableDialog({ selection, onClose }: StartTableDialogProps) 
         page: selection.page,
       }),
     )
+    onAdded()
     onClose()
     const first = used[0]?.column.name ?? ''
     const before = tableIn(desk.document, draft, name)?.rows.at(-1)?.number
