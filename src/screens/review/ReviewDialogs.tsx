@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { AddFieldDialog } from './AddFieldDialog.tsx'
@@ -9,9 +9,10 @@ import type { PaletteParts } from './palette/use-palette-items.ts'
 import { actsOf, type ActParts } from './review-acts.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
-}))
+const loadPalette = () => import('./palette/CommandPalette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+/** When the palette is fetched, in milliseconds: after what the reviewer came for, before they can want it. */
+const paletteTime = 1500
 
 interface ReviewDialogsProps {
   open: OpenDialog | undefined
@@ -27,6 +28,11 @@ interface ReviewDialogsProps {
 /** The dialog that is open, if any. */
 export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialogsProps) {
   const { acts, pageCount, onSelectionUsed, onClose } = rest
+  // Fetched only when it is called, it would miss the first letters that are typed for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteTime)
+    return () => clearTimeout(timer)
+  }, [])
   if (open === 'send') return <SendDialog onClose={onClose} />
   if (open === 'help') return <HelpDialog onClose={onClose} />
   if (open === 'palette')
