@@ -18,7 +18,10 @@ export async function read({ file }) {
   if (file.name === 'buffers') for (;;) kept.push(new Uint8Array(1e6).fill(1))
   if (file.name === 'wasm') {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536 })
-    for (;;) { memory.grow(16); new Uint8Array(memory.buffer).fill(1) }
+    for (;;) {
+      const end = memory.grow(16) * 65536
+      new Uint8Array(memory.buffer, end).fill(1)
+    }
   }
   if (file.name === 'large') kept.push(new Uint8Array(120e6).fill(1))
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
