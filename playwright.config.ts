@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
     timeout: 15_000,
     // Letters have other edges in another Chromium: 0.13 % of the points at most, where it was tried.
