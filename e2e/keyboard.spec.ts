@@ -53,6 +53,8 @@ test('a field is edited with F2, pages turn from within it, and Ctrl+Delete whil
   const order = field(page, 'Order number')
   const text = order.getByRole('textbox', { name: 'Text', exact: true })
   const shown = page.getByRole('region', { name: 'Page', exact: true }).getByRole('status')
+  // Before the document is open there are no pages to turn.
+  await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
   await text.focus()
   await page.keyboard.press('PageDown')
   await expect(shown.filter({ hasText: 'Page 2 of 2' })).toBeVisible()

@@ -9,7 +9,6 @@ import type { ReviewField } from '#src/review/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps, OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { hasParts } from './page-pane-parts.ts'
-import { useLater } from './use-later.ts'
 import { PagePaneParts, type SharedViewerProps } from './PagePaneParts.tsx'
 
 const route = getRouteApi('/review/$submissionId')
@@ -26,16 +25,12 @@ interface PagePaneProps {
   turner?: DocumentViewerProps['turner']
 }
 
-/** After how many milliseconds on a page the address names it. */
-const following = 250
-
 const noFields: readonly ReviewField[] = []
 
 /** The document's pages, with the selected field's text marked. The page shown stands in the address. */
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
   const navigate = route.useNavigate()
-  const later = useLater(following)
   const labels = useLabels(submission.modelId)
   const wanted = useMemo(
     () => selected && { ...wantedOf(selected), labels: [...labels(selected), selected.readableName] },
@@ -44,14 +39,7 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   const pages: SharedViewerProps = {
     page,
     onPageChange: (next) =>
-      later(
-        () =>
-          void navigate({
-            search: (before) => ({ ...before, page: next }),
-            replace: true,
-            resetScroll: false,
-          }),
-      ),
+      void navigate({ search: (before) => ({ ...before, page: next }), replace: true, resetScroll: false }),
     wanted,
     others: useOthers(fields, selected?.name),
     ...viewer,
