@@ -79,6 +79,28 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
   })
 })
 
+test('a field to check is gone on from when it is left out, and typing goes over what stands where one arrives', async ({
+  page,
+}) => {
+  await withHosted(page, result, files.slice(0, 1), async () => {
+    await begin(page)
+    await page.keyboard.press('Control+Delete')
+    await expect(field(page, 'Reference')).toContainText('not in the document')
+    await expect(text(page, 'Supplier')).toBeFocused()
+    await page.keyboard.type('typed over')
+    await expect(text(page, 'Supplier')).toHaveValue('typed over')
+    await page.keyboard.press('Enter')
+    await expect(text(page, 'Order')).toBeFocused()
+    // One that was not to be checked is left out, and that is all.
+    await text(page, 'Remark').focus()
+    await page.keyboard.press('Control+Delete')
+    await expect(field(page, 'Remark')).toContainText('not in the document')
+    await expect(field(page, 'Order')).toContainText('to check')
+    await expect(text(page, 'Order')).not.toBeFocused()
+    await saved(page)
+  })
+})
+
 test('a send that fails behind one’s back says so wherever one is, and is sent again', async ({
   page,
   noise,

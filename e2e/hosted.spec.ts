@@ -45,6 +45,8 @@ const uploads = (page: Page) => page.getByRole('region', { name: 'Upload' })
 async function signIn(page: Page, word: string) {
   await page.getByLabel('Access token').fill(word)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  // It lies over the screen: what is typed before it has gone does not reach the screen.
+  await expect(page.getByLabel('Access token')).toHaveCount(0)
   await expect(uploads(page)).toBeVisible()
 }
 

@@ -4,7 +4,13 @@ import { anInvoice } from './invoice.ts'
 import { documentsPage, field } from './reviewer.ts'
 
 const pageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
-const selected = (page: Page) => page.evaluate(() => String(document.getSelection()).trim())
+/** What is selected on a page of the document; what is selected in a control is none of it. */
+const selected = (page: Page) =>
+  page.evaluate(() => {
+    const selection = document.getSelection()
+    const isOnPage = selection?.anchorNode?.parentElement?.closest('article[data-page]')
+    return isOnPage ? String(selection).trim() : ''
+  })
 
 /** Drags from one place to another, both given in pixels from a corner of what is printed there. */
 async function drag(

@@ -17,7 +17,6 @@ export const inApp: Record<TaskName, (page: Page, hand: Hand) => Promise<void>> 
     await page.getByRole('heading', { level: 1, name: 'correct.txt' }).waitFor()
   },
   async correct(page, hand) {
-    await hand.press('Control+a')
     await hand.type('1351,82')
     await send(page, hand)
   },
@@ -45,7 +44,7 @@ export const inApp: Record<TaskName, (page: Page, hand: Hand) => Promise<void>> 
     await send(page, hand)
   },
   async absent(page, hand) {
-    await hand.press('Control+Delete', 'Alt+ArrowDown', 'Control+Delete', 'Control+z')
+    await hand.press('Control+Delete', 'Control+Delete', 'Control+z')
     await send(page, hand)
   },
 }

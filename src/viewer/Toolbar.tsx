@@ -50,67 +50,75 @@ export function Toolbar({ page, count, scale, zoom, goTo, zoomTo, zoomBy, turn, 
       aria-label={t('viewer.toolbar')}
       className="flex min-w-0 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
     >
-      <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
-        {t('viewer.first')}
-      </Button>
-      <Button
-        {...quiet}
-        icon={ChevronLeft}
-        keys="PageUp"
-        disabled={page === 0}
-        onClick={() => goTo(page - 1)}
-      >
-        {t('viewer.previous')}
-      </Button>
-      <PageNumber key={page} page={page} count={count} onPage={goTo} />
-      <output className="px-1 text-xs whitespace-nowrap text-ink-2">
-        {count > 0 && t('viewer.status', { page: page + 1, count })}
-      </output>
-      <Button
-        {...quiet}
-        icon={ChevronRight}
-        keys="PageDown"
-        disabled={page >= count - 1}
-        onClick={() => goTo(page + 1)}
-      >
-        {t('viewer.next')}
-      </Button>
-      <Button {...quiet} icon={ChevronLast} disabled={page >= count - 1} onClick={() => goTo(count - 1)}>
-        {t('viewer.last')}
-      </Button>
-      <span className="grow" />
-      <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / step)}>
-        {t('viewer.zoomOut')}
-      </Button>
-      <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
-        {count > 0 && t('unit.percent', { value: percent })}
-      </span>
-      <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => zoomBy(step)}>
-        {t('viewer.zoomIn')}
-      </Button>
-      <Button
-        {...quiet}
-        icon={MoveHorizontal}
-        keys="0"
-        aria-pressed={fits('width')}
-        onClick={() => zoomTo({ fit: 'width' })}
-      >
-        {t('viewer.fitWidth')}
-      </Button>
-      <Button {...quiet} icon={Maximize} aria-pressed={fits('page')} onClick={() => zoomTo({ fit: 'page' })}>
-        {t('viewer.fitPage')}
-      </Button>
-      <Button {...quiet} icon={RotateCw} onClick={turn}>
-        {t('viewer.rotate')}
-      </Button>
-      <Button
-        {...quiet}
-        icon={SquareDashedMousePointer}
-        aria-pressed={box.picksBoxes}
-        onClick={() => box.onPicksBoxes(!box.picksBoxes)}
-      >
-        {t('viewer.pickBox')}
-      </Button>
+      <div className="flex items-center gap-x-1">
+        <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
+          {t('viewer.first')}
+        </Button>
+        <Button
+          {...quiet}
+          icon={ChevronLeft}
+          keys="PageUp"
+          disabled={page === 0}
+          onClick={() => goTo(page - 1)}
+        >
+          {t('viewer.previous')}
+        </Button>
+        <PageNumber key={page} page={page} count={count} onPage={goTo} />
+        <output className="px-1 text-xs whitespace-nowrap text-ink-2">
+          {count > 0 && t('viewer.status', { page: page + 1, count })}
+        </output>
+        <Button
+          {...quiet}
+          icon={ChevronRight}
+          keys="PageDown"
+          disabled={page >= count - 1}
+          onClick={() => goTo(page + 1)}
+        >
+          {t('viewer.next')}
+        </Button>
+        <Button {...quiet} icon={ChevronLast} disabled={page >= count - 1} onClick={() => goTo(count - 1)}>
+          {t('viewer.last')}
+        </Button>
+      </div>
+      <div className="ml-auto flex items-center gap-x-1">
+        <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / step)}>
+          {t('viewer.zoomOut')}
+        </Button>
+        <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
+          {count > 0 && t('unit.percent', { value: percent })}
+        </span>
+        <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => zoomBy(step)}>
+          {t('viewer.zoomIn')}
+        </Button>
+        <Button
+          {...quiet}
+          icon={MoveHorizontal}
+          keys="0"
+          aria-pressed={fits('width')}
+          onClick={() => zoomTo({ fit: 'width' })}
+        >
+          {t('viewer.fitWidth')}
+        </Button>
+        <Button
+          {...quiet}
+          icon={Maximize}
+          aria-pressed={fits('page')}
+          onClick={() => zoomTo({ fit: 'page' })}
+        >
+          {t('viewer.fitPage')}
+        </Button>
+        <Button {...quiet} icon={RotateCw} onClick={turn}>
+          {t('viewer.rotate')}
+        </Button>
+        <Button
+          {...quiet}
+          icon={SquareDashedMousePointer}
+          aria-pressed={box.picksBoxes}
+          onClick={() => box.onPicksBoxes(!box.picksBoxes)}
+        >
+          {t('viewer.pickBox')}
+        </Button>
+      </div>
     </fieldset>
   )
 }

@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupTables, tableFields } from '#src/review/table-fields.ts'
 import { orderFields } from '#src/review/order-fields.ts'
 import type { PageTurner, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { DeskContext, PlacingContext } from './desk.ts'
-import { controlId, goTo } from './field-acts.ts'
+import { arriveAt, controlId } from './field-acts.ts'
 import { FieldsPane } from './FieldsPane.tsx'
 import { MissingNotes } from './MissingNotes.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -19,6 +27,7 @@ import { SentNote } from './SentNote.tsx'
 import { ShownOrderContext } from './shown-order.ts'
 import { TablesPane } from './TablesPane.tsx'
 import { useActParts } from './use-act-parts.ts'
+import { useChangeAddress } from './use-change-address.ts'
 import { useDeskOf, type DeskParts } from './use-desk-of.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSelectedName } from './use-selected-name.ts'
@@ -29,7 +38,7 @@ const route = getRouteApi('/review/$submissionId')
 export function DocumentReview(parts: DeskParts) {
   const { submission, work, index } = parts
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const changeAddress = useChangeAddress()
   const turner = useRef<PageTurner>(null)
   const [selectedName, select] = useSelectedName(
     useCallback(
@@ -55,7 +64,7 @@ export function DocumentReview(parts: DeskParts) {
     fields.find(({ name }) => name === selectedName) ??
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
-  useArriveAt(search.field, selected && (() => goTo(desk, selected.name)))
+  useArriveAt(search.field, selected && (() => arriveAt(desk, selected.name)))
   const placing = usePlacing(selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
@@ -64,8 +73,7 @@ export function DocumentReview(parts: DeskParts) {
     document.getSelection()?.removeAllRanges()
     setSelection(undefined)
   }
-  const change = (changed: ReviewSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+  const change = (changed: ReviewSearch) => void changeAddress((before) => ({ ...before, ...changed }))
   const [pageCount, setPageCount] = useState<number>()
   const acts = useActParts({
     desk,
@@ -138,7 +146,7 @@ export function DocumentReview(parts: DeskParts) {
  */
 function useArriveAt(name: string | undefined, start: (() => void) | undefined): void {
   const [arrival] = useState({ name, start })
-  useEffect(
+  useLayoutEffect(
     function arrive() {
       if (arrival.name !== undefined)
         document.getElementById(controlId(arrival.name))?.scrollIntoView({ block: 'center' })

@@ -84,7 +84,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       aria-label={label}
       className={classNames('field-row', isSelected && 'field-row-selected')}
       data-state={field.state}
-      onFocus={() => !isSelected && !isPointing.current && select()}
+      onFocus={() => !isPointing.current && select()}
       onPointerDown={() => (isPointing.current = true)}
       onPointerCancel={() => (isPointing.current = false)}
       onKeyDownCapture={pressBeforeList}
@@ -130,7 +130,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
           icon={isAbsent ? Undo2 : CircleSlash}
           iconOnly
           keys="Ctrl+Del"
-          onClick={() => toggleAbsent(desk, field)}
+          onClick={() => toggleAbsent(desk, field, order.current)}
         >
           {isAbsent ? t('review.field.present') : t('review.field.absent')}
         </Button>

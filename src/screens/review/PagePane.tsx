@@ -10,6 +10,7 @@ import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps, OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { hasParts } from './page-pane-parts.ts'
 import { PagePaneParts, type SharedViewerProps } from './PagePaneParts.tsx'
+import { useChangeAddress } from './use-change-address.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -30,7 +31,7 @@ const noFields: readonly ReviewField[] = []
 /** The document's pages, with the selected field's text marked. The page shown stands in the address. */
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const changeAddress = useChangeAddress()
   const labels = useLabels(submission.modelId)
   const wanted = useMemo(
     () => selected && { ...wantedOf(selected), labels: [...labels(selected), selected.readableName] },
@@ -38,8 +39,7 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   )
   const pages: SharedViewerProps = {
     page,
-    onPageChange: (next) =>
-      void navigate({ search: (before) => ({ ...before, page: next }), replace: true, resetScroll: false }),
+    onPageChange: (next) => void changeAddress((before) => ({ ...before, page: next })),
     wanted,
     others: useOthers(fields, selected?.name),
     ...viewer,

@@ -13,6 +13,7 @@ import { documentOfPart, partOfDocument } from './page-pane-parts.ts'
 import { PagePaneList } from './PagePaneList.tsx'
 import { PagePaneMail } from './PagePaneMail.tsx'
 import { PagePaneTrouble } from './PagePaneTrouble.tsx'
+import { useChangeAddress } from './use-change-address.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -58,7 +59,7 @@ interface OpenedPartsProps extends PagePanePartsProps {
 
 function OpenedParts({ submission, pages, parts, names }: OpenedPartsProps) {
   const { document = 0 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const changeAddress = useChangeAddress()
   const own = partOfDocument(parts, names, document)
   const [chosen, setChosen] = useState<{ document: number; part: number }>()
   const place = (chosen?.document === document ? chosen.part : own) ?? 0
@@ -69,13 +70,11 @@ function OpenedParts({ submission, pages, parts, names }: OpenedPartsProps) {
     const shown = documentOfPart(parts, names, next)
     setChosen(shown === undefined ? { document, part: next } : undefined)
     const wanted = shown ?? document
-    void navigate({
-      search: (before) =>
-        wanted === document
-          ? { ...before, page: undefined }
-          : { document: wanted || undefined, order: before.order, only: before.only },
-      replace: true,
-    })
+    void changeAddress((before) =>
+      wanted === document
+        ? { ...before, page: undefined }
+        : { document: wanted || undefined, order: before.order, only: before.only },
+    )
   }
 
   return (

@@ -10,24 +10,44 @@ import { readValueText } from './value-text.ts'
 /** Id of the control that is focused when a field is gone to. */
 export const controlId = (name: string): string => `field-${keyOf(name)}`
 
-/** Selects a field, brings it in sight and puts the focus in it; `toEdit` selects what stands there, to type over it. */
-export function goTo(desk: Desk, name: string, toEdit = false): void {
+/** Selects a field, brings it in sight and puts the focus in it, with what stands there selected: typing goes over it. */
+export function goTo(desk: Desk, name: string): void {
   desk.select(name)
-  focusWhenShown(`#${controlId(name)}`, toEdit)
+  focusWhenShown(`#${controlId(name)}`, true)
+}
+
+/** The same with the screen just there: before the reviewer can press anything, whose focus it would take. */
+export function arriveAt(desk: Desk, name: string): void {
+  if (focusNow(`#${controlId(name)}`, true)) desk.select(name)
+  else goTo(desk, name)
 }
 
 /** Frames to wait for a row that is drawn only once it is selected. */
 const mostFrames = 60
 
-/** Puts the focus in the first control that a selector finds, as soon as it is there. */
-export function focusWhenShown(selector: string, toEdit = false, frames = mostFrames): void {
-  requestAnimationFrame(() => {
-    const control = document.querySelector<HTMLElement>(selector)
-    if (control === null) return frames > 0 ? focusWhenShown(selector, toEdit, frames - 1) : undefined
-    control.scrollIntoView({ block: 'nearest' })
-    control.focus({ preventScroll: true })
-    if (toEdit && control instanceof HTMLTextAreaElement) control.select()
-  })
+/** What was asked to be focused last: whoever asked before has been overtaken. */
+let asked: { readonly selector: string } | undefined
+
+/** Puts the focus in the first control that a selector finds, as soon as it is there; `toEdit` selects its text. */
+export function focusWhenShown(selector: string, toEdit = false): void {
+  const wish = { selector }
+  asked = wish
+  const look = (frames: number) =>
+    requestAnimationFrame(() => {
+      if (asked !== wish) return
+      if (!focusNow(selector, toEdit) && frames > 0) look(frames - 1)
+    })
+  look(mostFrames)
+}
+
+/** Puts the focus in a control that is there. @returns whether it is. */
+function focusNow(selector: string, toEdit: boolean): boolean {
+  const control = document.querySelector<HTMLElement>(selector)
+  if (control === null) return false
+  control.scrollIntoView({ block: 'nearest' })
+  control.focus({ preventScroll: true })
+  if (toEdit && control instanceof HTMLTextAreaElement) control.select()
+  return true
 }
 
 /** The reviewer typed in Text. */
@@ -73,21 +93,27 @@ export function acceptAndGo(desk: Desk, name: string, ordered: readonly ReviewFi
   if (problemOf(desk.work.snapshot().problems, problemKey(desk.documentIndex, name)) !== undefined) return
   desk.work.settle()
   desk.act((document, draft) => acceptField(document, draft, name))
-  const next = nextToCheck(
-    ordered.map(
-      (field) => desk.work.fields(desk.documentIndex).find((now) => now.name === field.name) ?? field,
-    ),
-    name,
-  )
-  if (next !== undefined) goTo(desk, next.name)
+  goToNext(desk, name, ordered)
 }
 
-/** Leaves a field out, or takes that back. */
-export function toggleAbsent(desk: Desk, field: ReviewField): void {
-  clearTyped(desk, field.name)
+/** Leaves a field out, or takes that back. One that was to be checked is dealt with by it: the next one follows. */
+export function toggleAbsent(desk: Desk, field: ReviewField, ordered: readonly ReviewField[]): void {
+  const { name, state } = field
+  clearTyped(desk, name)
   desk.act((document, draft) =>
-    field.state === 'absent' ? resetField(draft, field.name) : markAbsent(document, draft, field.name),
+    state === 'absent' ? resetField(draft, name) : markAbsent(document, draft, name),
   )
+  if (state === 'to-check') goToNext(desk, name, ordered)
+}
+
+/** Goes to the next field to check, if there is one, as the fields are now and in the order that is shown. */
+function goToNext(desk: Desk, from: string, ordered: readonly ReviewField[]): void {
+  const now = new Map(desk.work.fields(desk.documentIndex).map((field) => [field.name, field]))
+  const next = nextToCheck(
+    ordered.map((field) => now.get(field.name) ?? field),
+    from,
+  )
+  if (next !== undefined) goTo(desk, next.name)
 }
 
 /** Back to what the service read. */

@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts'
 import { fieldSearchId } from './FieldsToolbar.tsx'
 import type { ActParts } from './review-acts.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { useChangeAddress } from './use-change-address.ts'
 import { usePilePlace } from './use-pile-place.ts'
 
 const route = getRouteApi('/review/$submissionId')
@@ -26,24 +27,18 @@ export function useActParts({ pageCount = 0, ...parts }: ScreenParts): ActParts 
   const { desk } = parts
   const { submission, documentIndex, result } = desk
   const search = route.useSearch()
-  const change = route.useNavigate()
+  const changeAddress = useChangeAddress()
   const navigate = useNavigate()
   const outbox = useOutbox()
   const place = usePilePlace(submission.id)
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
-  const turnTo = (page: number) =>
-    void change({ search: (before) => ({ ...before, page }), replace: true, resetScroll: false })
+  const turnTo = (page: number) => void changeAddress((before) => ({ ...before, page }))
   return {
     ...parts,
     turnTo,
     onSearchBox: () => document.getElementById(fieldSearchId)?.focus(),
-    onOnly: () =>
-      void change({
-        search: (before) => ({ ...before, only: before.only ? undefined : true }),
-        replace: true,
-        resetScroll: false,
-      }),
+    onOnly: () => void changeAddress((before) => ({ ...before, only: before.only ? undefined : true })),
     turnPage(step) {
       const page = (search.page ?? 0) + step
       return page >= 0 && page < pageCount ? () => turnTo(page) : undefined

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useChangeAddress } from './use-change-address.ts'
 import { useLater } from './use-later.ts'
 
 const route = getRouteApi('/review/$submissionId')
@@ -18,7 +19,7 @@ export function useSelectedName(
   onSelect: (name: string) => void,
 ): readonly [name: string | undefined, select: (name: string) => void] {
   const { field } = route.useSearch()
-  const navigate = route.useNavigate()
+  const changeAddress = useChangeAddress()
   const router = useRouter()
   const later = useLater(following)
   const [asked, setAsked] = useState<string>()
@@ -33,20 +34,17 @@ export function useSelectedName(
   const select = useCallback(
     (name: string): void => {
       if (name === selected.current) return
+      selected.current = name
       onSelect(name)
       setAsked(name)
       later(async () => {
-        await navigate({
-          search: (before) => (before.field === name ? before : { ...before, field: name }),
-          replace: true,
-          resetScroll: false,
-        })
+        await changeAddress((before) => (before.field === name ? before : { ...before, field: name }))
         // Somebody went elsewhere meanwhile, and the address will not follow.
         const { field: reached } = router.latestLocation.search as { field?: string }
         if (reached !== name) setAsked((now) => (now === name ? undefined : now))
       })
     },
-    [onSelect, later, navigate, router],
+    [onSelect, later, changeAddress, router],
   )
   return [asked ?? field, select]
 }

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { ReviewSearch } from './review-url.ts'
+
+const route = getRouteApi('/review/$submissionId')
+
+/**
+ * Changes what the address says of this review, in place of what it said. It does nothing once the reviewer is on the way
+ * elsewhere: what follows the screen a moment later would call them back.
+ */
+export function useChangeAddress(): (change: (before: ReviewSearch) => ReviewSearch) => Promise<void> {
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  const here = route.useMatch({ select: ({ pathname }) => pathname })
+  return useCallback(
+    async (change) => {
+      if (router.latestLocation.pathname !== here) return
+      await navigate({ search: change, replace: true, resetScroll: false })
+    },
+    [navigate, router, here],
+  )
+}
