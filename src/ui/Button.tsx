@@ -43,7 +43,9 @@ export function Button({
       type="button"
       title={keys ? [words, `(${keys})`].filter(Boolean).join(' ') : words}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap transition-colors',
+        // No CSS transition: react-aria holds on to what leaves the page in the middle of one, and with it to the whole
+        // screen it stood on.
+        'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
         'disabled:cursor-not-allowed disabled:opacity-50',
         looks[look],
         sizes[size],
