@@ -1,12 +1,52 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { BenchApp } from './review-app.ts'
 
-const repetitions = 5
+const repetitions = 7
 const aim = 1.15
+/** A person who has come to a field with the pointer does not press the button sooner, in milliseconds. */
+const pointing = 150
+
+interface Way {
+  readonly said: string
+  /** The field gone to, and its page from 0. */
+  readonly field: string
+  readonly page: number
+  go(page: Page, field: string): Promise<unknown>
+}
+
+/** How a field is gone to. What is expected (the next field to check, what the pointer is over) is made ready ahead. */
+const ways: readonly Way[] = [
+  {
+    said: 'Enter, to the next field to check',
+    field: 'Far',
+    page: 399,
+    go: (page) => page.keyboard.press('Enter'),
+  },
+  {
+    said: 'a click on it',
+    field: 'Far',
+    page: 399,
+    async go(page, field) {
+      await boxOf(page, field).hover()
+      await page.waitForTimeout(pointing)
+      await page.mouse.down()
+      await page.mouse.up()
+    },
+  },
+  { said: 'the focus, to the next field to check', field: 'Far', page: 399, go: focus },
+  { said: 'the focus, to a field that nobody expected', field: 'Aside', page: 299, go: focus },
+]
+
+function focus(page: Page, field: string): Promise<void> {
+  return boxOf(page, field).evaluate((box) => box.focus())
+}
+
+const boxOf = (page: Page, field: string) =>
+  page.getByRole('group', { name: field, exact: true }).getByRole('textbox', { name: 'Text', exact: true })
 
 /**
- * From a click on a field to its page drawn and its text marked, page 400 of 500, as a ratio to bare pdf.js that draws
- * the same page of the file it has open and reads its text.
+ * From the key or press that goes to a field to its page drawn and its text marked, page 400 or 300 of 500, as a ratio to
+ * bare pdf.js that draws page 400 of the file it has open and reads its text.
  *
  * @param bareAddress of the page with bare pdf.js; the file lies beside it as `pages500.pdf`.
  */
@@ -16,54 +56,73 @@ export async function measureJump(
   bareAddress: string,
   pdf: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const id = await app.submit('long.pdf', pdf)
-  const [ours, bare]: [number[], number[]] = [[], []]
+  const bare: number[] = []
+  const ours = ways.map((way) => ({ way, times: new Array<number>() }))
   for (let repetition = 0; repetition <= repetitions; repetition++) {
-    const [own, peer] = [await jumpInApp(browser, app, id), await jumpBare(browser, bareAddress)]
+    const peer = await jumpBare(browser, bareAddress)
     // The first round fills the browser's caches.
-    if (repetition === 0) continue
-    ours.push(own)
-    bare.push(peer)
+    if (repetition > 0) bare.push(peer)
+    for (const { way, times } of ours) {
+      // A document of its own: what was accepted stays so.
+      const time = await jumpInApp(browser, app, await app.submit('long.pdf', pdf), way)
+      if (repetition > 0) times.push(time)
+    }
   }
-  const ratio = median(ours) / median(bare)
   console.log(
-    `jump to a field on page 400 of 500, drawn and marked, ${repetitions} repetitions, ms: ${median(ours).toFixed(0)}; ` +
-      `bare pdf.js draws and reads it in ${median(bare).toFixed(0)}: ${ratio.toFixed(2)}× ` +
-      `(aim: at most ${aim}, ${ratio <= aim ? 'holds' : 'DOES NOT HOLD'})`,
+    `jump to a field on page 400 (or 300) of 500, drawn and marked, median of ${repetitions}; ` +
+      `bare pdf.js draws and reads it in ${median(bare).toFixed(0)} ms`,
   )
+  for (const { way, times } of ours) {
+    const ratio = median(times) / median(bare)
+    const verdict = `aim: at most ${aim}, ${ratio <= aim ? 'holds' : 'DOES NOT HOLD'}`
+    console.log(`  by ${way.said}: ${median(times).toFixed(0)} ms, ${ratio.toFixed(2)}× (${verdict})`)
+  }
 }
 
-async function jumpInApp(browser: Browser, app: BenchApp, id: string): Promise<number> {
+/** @returns milliseconds from the event that reached the page to the frame that shows the field's page with a mark. */
+async function jumpInApp(
+  browser: Browser,
+  app: BenchApp,
+  id: string,
+  { field, page: wanted, go }: Way,
+): Promise<number> {
   const page = await app.review(browser, id)
-  await page.locator('article[data-page="0"] canvas').waitFor()
-  await page
-    .locator('article[data-page="0"]')
-    .getByRole('button', { name: /^Found: / })
-    .waitFor()
-  await page.waitForTimeout(500)
-  const time = await page.evaluate(async () => {
-    const field = [...document.querySelectorAll<HTMLElement>('fieldset, [role=group]')].find(
-      (group) => group.getAttribute('aria-label') === 'Far',
-    )
-    const control = field?.querySelector<HTMLElement>('textarea, input')
-    if (!control) throw new Error('The field is not there')
+  await looksAt(page, 0)
+  // As the peer: what is measured is not the first time that this code runs.
+  await go(page, 'Middle')
+  await looksAt(page, 199)
+  await page.evaluate(() => {
+    const begun = new Promise<number>((resolve) => {
+      for (const type of ['keydown', 'pointerdown', 'focusin'])
+        document.addEventListener(type, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+    Object.assign(window, { begun })
+  })
+  const time = page.evaluate(async (number) => {
+    const start = await (window as unknown as { begun: Promise<number> }).begun
     const isThere = () => {
-      const sheet = document.querySelector('article[data-page="399"]')
-      return (
-        sheet?.querySelector('canvas') &&
-        sheet.querySelector('button[aria-label^="Found"], button[title^="Found"]')
-      )
+      const sheet = document.querySelector(`article[data-page="${number}"]`)
+      return sheet?.querySelector('canvas') && sheet.querySelector('button[aria-label^="Found"]')
     }
-    const start = performance.now()
-    control.focus()
     while (!isThere()) {
-      if (performance.now() - start > 20_000) throw new Error('Page 400 did not come')
+      if (performance.now() - start > 20_000) throw new Error('The page did not come')
       await new Promise(requestAnimationFrame)
     }
-    return performance.now() - start
-  })
+    // After the frame that this callback was part of, as for the peer.
+    return scheduler.postTask(() => performance.now() - start, { priority: 'user-blocking' })
+  }, wanted)
+  await go(page, field)
+  const milliseconds = await time
   await page.context().close()
-  return time
+  return milliseconds
+}
+
+/** Waits for a page to be there, and for a person to look at it. */
+async function looksAt(page: Page, number: number): Promise<void> {
+  const sheet = page.locator(`article[data-page="${number}"]`)
+  await sheet.locator('canvas').waitFor()
+  await sheet.getByRole('button', { name: /^Found: / }).waitFor()
+  await page.waitForTimeout(1500)
 }
 
 async function jumpBare(browser: Browser, address: string): Promise<number> {

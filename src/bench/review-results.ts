@@ -36,11 +36,13 @@ export const wideResult = (fileName: string): string =>
     }),
   ])
 
-/** Two fields of the file of 500 pages: one on its first page, one on its page 400 (from 1). */
+/** Fields of the file of 500 pages: to be checked are those on its first page, its page 200 and its page 400 (from 1). */
 export const longResult = (fileName: string): string =>
   resultJson(fileName, 500, [
     ['First', text('Page 1 of 500', 0, true)],
-    ['Far', text('Page 400 of 500', 399)],
+    ['Middle', text('Page 200 of 500', 199, true)],
+    ['Far', text('Page 400 of 500', 399, true)],
+    ['Aside', text('Page 300 of 500', 299)],
   ])
 
 /** An ordinary document of 20 fields, three of them flagged. */

@@ -33,8 +33,9 @@ export function push<T>(history: History<T>, next: T, about?: string): History<T
   }
 }
 
-/** Ends a run of joined steps: the next step is one of its own. */
-export const settle = <T>(history: History<T>): History<T> => ({ ...history, about: undefined })
+/** Ends a run of joined steps: the next step is one of its own. The same history when there is no run. */
+export const settle = <T>(history: History<T>): History<T> =>
+  history.about === undefined ? history : { ...history, about: undefined }
 
 /** One step back; the same history when there is none. */
 export function undo<T>(history: History<T>): History<T> {

@@ -22,15 +22,23 @@ export function takeUpPile(ids: readonly string[], search: DocumentsSearch): voi
   }
 }
 
+/** What was read last: a screen asks for the pile each time it is drawn, and a long one takes a while to read. */
+let known: { readonly kept: string | null; readonly pile: Pile | undefined } | undefined
+
 /** The pile of this tab; undefined when no list was left for a document yet, as after opening a shared address. */
 export function presentPile(): Pile | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    const read = pileSchema.safeParse(kept)
-    return read.success ? read.data : undefined
+    const kept = sessionStorage.getItem(place)
+    if (known?.kept !== kept) known = { kept, pile: readPile(kept) }
+    return known.pile
   } catch {
     return undefined
   }
+}
+
+function readPile(kept: string | null): Pile | undefined {
+  const read = pileSchema.safeParse(JSON.parse(kept ?? 'null'))
+  return read.success ? read.data : undefined
 }
 
 /** Where a document lies in its pile. */

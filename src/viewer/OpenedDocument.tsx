@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from './FailureNote.tsx'
 import { typeOf } from './formats/formats.ts'
@@ -13,6 +13,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useBoxSelection } from './use-box-selection.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 import { useDragSelection } from './use-drag-selection.ts'
+import { useDrawAhead } from './use-draw-ahead.ts'
 import { useFollowedPage } from './use-followed-page.ts'
 import { useOpened } from './use-opened.ts'
 import { usePageView } from './use-page-view.ts'
@@ -42,9 +43,9 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   useEffect(() => () => texts?.scans.close(), [texts])
   const chosen = useChosenPlace({ source, texts, current: seen.current, layout, scroller, ...props })
   useReadAhead(texts, props.others)
-  useImperativeHandle(props.turner, () => ({
-    turnTo: (page) => page !== seen.current && page < sizes.length && scroller.showPage(page),
-  }))
+  const { scale } = layout
+  const { current } = seen
+  useDrawAhead(props.turner, { source, texts, scale, current, next: props.next, showPage: scroller.showPage })
   useFollowedPage(props.page, seen.current, scroller.showPage, props.onPageChange)
   const [picksBoxes, setPicksBoxes] = useState(false)
   useDragSelection(view, !picksBoxes)

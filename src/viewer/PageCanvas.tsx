@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { free } from './draw-ahead.ts'
 import type { PageSource } from './page-source.ts'
 
 interface PageCanvasProps {
@@ -44,10 +45,12 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   useEffect(
     function freeAtTheEnd() {
       const element = holder.current
-      return () => {
-        replaceCanvas(element)
-        source.release(page)
-      }
+      // The next page is waited for; what the last one held can go after it.
+      return () =>
+        void setTimeout(() => {
+          replaceCanvas(element)
+          source.release(page)
+        })
     },
     [source, page],
   )
@@ -67,10 +70,4 @@ function replaceCanvas(holder: HTMLElement | null, canvas?: HTMLCanvasElement) {
   if (canvas) holder?.replaceChildren(canvas)
   else holder?.replaceChildren()
   if (before) free(before)
-}
-
-/** A canvas keeps its memory until it is collected, which may be long after it left the page. */
-function free(canvas: HTMLCanvasElement) {
-  canvas.width = 0
-  canvas.height = 0
 }

@@ -135,5 +135,6 @@ function useWritten(texts: PageTexts, page: number, needed: boolean): PageText |
     },
     [texts, page, needed],
   )
-  return text
+  // What was read ahead need not wait for another drawing of the screen.
+  return text ?? (needed ? texts.ready(page) : undefined)
 }

@@ -25,6 +25,8 @@ export interface PageTexts {
    * elsewhere. Rejects for a page that cannot be read.
    */
   written(page: number): Promise<PageText | undefined>
+  /** The same at once, when it is known: `none` for a page that is only a picture; undefined when it is not read yet. */
+  ready(page: number): PageText | 'none' | undefined
   /** The same, or what the picture says; undefined when that was not or could not be read. */
   read(page: number, asked: AskedFor): Promise<PageText | undefined>
   /** What was read from the picture by now. */
@@ -35,6 +37,7 @@ export interface PageTexts {
 /** @param offered what somebody else read on the pictures: what is there is not read again. */
 export function pageTexts(source: PageSource, scans: Scans, offered: Offered): PageTexts {
   const known = new Map<number, Promise<PageText | undefined>>()
+  const read = new WeakMap<Promise<PageText | undefined>, PageText | 'none'>()
   // Reading a picture takes seconds, so what was read is kept for good. By its runs, which come once.
   const pictures = new WeakMap<readonly PageRun[], PageText>()
 
@@ -57,7 +60,11 @@ export function pageTexts(source: PageSource, scans: Scans, offered: Offered): P
     known.set(page, text)
     const [oldest] = known.keys()
     if (known.size > kept && oldest !== undefined) known.delete(oldest)
-    if (before === undefined) text.catch(() => known.delete(page))
+    if (before === undefined)
+      text.then(
+        (ready) => read.set(text, ready ?? 'none'),
+        () => known.delete(page),
+      )
     return text
   }
 
@@ -69,6 +76,10 @@ export function pageTexts(source: PageSource, scans: Scans, offered: Offered): P
 
   return {
     written,
+    ready(page) {
+      const text = known.get(page)
+      return text && read.get(text)
+    },
     async read(page, asked) {
       const text = await written(page)
       if (text) return text

@@ -31,6 +31,9 @@ interface Anchor {
   readonly dy: number
 }
 
+/** Of how many pixels at its edge a page is not in view yet: places are rounded, and nobody waits for so little. */
+const sliver = 2
+
 export function createScroller(firstLayout: Layout, firstPage: number): Scroller {
   let layout = firstLayout
   let anchor = topOf(firstPage)
@@ -42,7 +45,8 @@ export function createScroller(firstLayout: Layout, firstPage: number): Scroller
   function look() {
     if (!element) return
     const { scrollTop: top, clientHeight: height } = element
-    const next = { ...pagesBetween(layout, top, top + height), current: pageInView(layout, top, height) }
+    const inView = pagesBetween(layout, top + sliver, top + height - sliver)
+    const next = { ...inView, current: pageInView(layout, top, height) }
     if (next.from === seen.from && next.to === seen.to && next.current === seen.current) return
     seen = next
     tell?.(seen)

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { PageSize } from '#src/review/geometry.ts'
 import { formatOf, prepareType } from './formats/formats.ts'
-import type { Opened, OpenProblem, OpenOptions, PageSource } from './page-source.ts'
+import { drawnAhead, type AheadSource } from './draw-ahead.ts'
+import type { OpenProblem, OpenOptions } from './page-source.ts'
 
 /** What became of opening a document. */
 export type Opening =
@@ -10,7 +11,7 @@ export type Opening =
   | { readonly status: 'locked'; readonly isWrong: boolean; readonly give: (password: string) => void }
   | {
       readonly status: 'ready'
-      readonly source: PageSource
+      readonly source: AheadSource
       /** The page shown first, and its size. */
       readonly first: { readonly page: number; readonly size: PageSize }
     }
@@ -64,13 +65,17 @@ export function useOpened(url: string, type: string, firstPage: number): Opening
   return opening
 }
 
+type Opened =
+  { readonly ok: true; readonly source: AheadSource } | { readonly ok: false; readonly reason: OpenProblem }
+
 async function openFile(type: string, options: OpenOptions): Promise<Opened> {
   try {
     const found = formatOf(type)
     if (found === undefined) return { ok: false, reason: 'unsupported' }
     // Not awaited when it is here already: the person is waiting.
     const format = found instanceof Promise ? await found : found
-    return await format.open(options)
+    const opened = await format.open(options)
+    return opened.ok ? { ok: true, source: drawnAhead(opened.source) } : opened
   } catch {
     // The module of the format could not be fetched.
     return { ok: false, reason: 'unreachable' }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { findPlaces, type FoundPlaces, type Looking } from './find-places.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { WantedField } from './viewer-props.ts'
@@ -33,11 +34,10 @@ export function usePlaces(
       const tell = (now: Search) => signal.aborted || setKnown({ wish, search: now })
       const onLooking = seldom(tellingTime, (looking: Looking) => tell({ status: 'searching', looking }))
       findPlaces(wanted, { pageCount, texts, signal, onLooking }).then(
-        (end) =>
-          tell(
-            end.found
-              ? { status: 'found', key: wanted.key, found: end.found }
-              : { status: 'none', unread: end.unread },
+        ({ found, unread }) =>
+          // Not after the next frame but now: the person is waiting for the mark.
+          flushSync(() =>
+            tell(found ? { status: 'found', key: wanted.key, found } : { status: 'none', unread }),
           ),
         (error: unknown) => {
           if (!signal.aborted) throw error

@@ -64,6 +64,10 @@ export interface SelectedText {
 export interface PageTurner {
   /** Nothing happens when the page is in view, the document is not open yet, or has no such page. */
   turnTo(page: number): void
+  /** Turns to the page before (-1) or after (1); nothing happens at the ends. */
+  turnBy(step: 1 | -1): void
+  /** Makes a page ready that is probably turned to next, such as one that the pointer is about to choose. */
+  expectPage(page: number): void
 }
 
 export interface DocumentViewerProps {
@@ -87,6 +91,8 @@ export interface DocumentViewerProps {
   readonly wanted?: WantedField | undefined
   /** Filled while a document is mounted. */
   readonly turner?: RefObject<PageTurner | null> | undefined
+  /** The page (from 0) that will probably be turned to next; it is made ready while nobody waits for anything. */
+  readonly next?: number | undefined
   /** Which of the wanted field's places is shown; counts on past the last one to the first. 0 when left out. */
   readonly placeIndex?: number | undefined
   /** Called with each change, `searching` first. Not called without a wanted field. */

@@ -40,11 +40,13 @@ offer(async (url, place) => {
 
 window.jump = async (file, number) => {
   const opened = await open(file)
-  // As the screen that is jumped from: its first page was drawn and read.
-  const first = await opened.getPage(1)
-  document.body.append(await draw(first))
-  await first.getTextContent()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // As the screen that is jumped from: two pages were drawn and read.
+  for (const before of [1, Math.round(number / 2)]) {
+    const page = await opened.getPage(before)
+    document.body.replaceChildren(await draw(page))
+    await page.getTextContent()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
   const start = performance.now()
   const page = await opened.getPage(number)
   const canvas = await draw(page)

@@ -40,14 +40,10 @@ export function offer(engine: Engine): void {
   }
 }
 
-/** After the frame that shows what was just put in place. */
+/** After the frame that shows what was just put in place, and before anything else that waits for it. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => resolve()
-      channel.port2.postMessage(undefined)
-    })
+    requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' }))
   })
 
 function hasInk(canvas: HTMLCanvasElement): boolean {

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupTables, tableFields } from '#src/review/table-fields.ts'
-import { orderFields } from '#src/review/order-fields.ts'
-import type { PageTurner, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
-import { DeskContext, PlacingContext } from './desk.ts'
+import { nextToCheck, orderFields } from '#src/review/order-fields.ts'
+import type { SelectedText } from '#src/viewer/viewer-props.ts'
+import { DeskContext } from './desk.ts'
 import { arriveAt, controlId } from './field-acts.ts'
 import { FieldsPane } from './FieldsPane.tsx'
 import { MissingNotes } from './MissingNotes.tsx'
@@ -29,6 +29,7 @@ import { TablesPane } from './TablesPane.tsx'
 import { useActParts } from './use-act-parts.ts'
 import { useChangeAddress } from './use-change-address.ts'
 import { useDeskOf, type DeskParts } from './use-desk-of.ts'
+import { usePageTurner } from './use-page-turner.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSelectedName } from './use-selected-name.ts'
 
@@ -39,17 +40,9 @@ export function DocumentReview(parts: DeskParts) {
   const { submission, work, index } = parts
   const search = route.useSearch()
   const changeAddress = useChangeAddress()
-  const turner = useRef<PageTurner>(null)
-  const [selectedName, select] = useSelectedName(
-    useCallback(
-      function turnToPage(name: string) {
-        const field = work.fields(index).find((each) => each.name === name)
-        if (field?.page !== undefined) turner.current?.turnTo(field.page)
-      },
-      [work, index],
-    ),
-  )
-  const desk = useDeskOf(parts, select)
+  const { turner, turnTo, expect } = usePageTurner(work, index)
+  const [selectedName, select] = useSelectedName(turnTo)
+  const desk = useDeskOf(parts, select, expect)
   const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
   const { plain, tables } = useMemo(
     () => groupTables(fields, parts.document.Fields.keys()),
@@ -65,7 +58,7 @@ export function DocumentReview(parts: DeskParts) {
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
   useArriveAt(search.field, selected && (() => arriveAt(desk, selected.name)))
-  const placing = usePlacing(selected?.name)
+  const next = nextToCheck(walked, selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
   const dropSelection = () => {
@@ -73,67 +66,68 @@ export function DocumentReview(parts: DeskParts) {
     document.getSelection()?.removeAllRanges()
     setSelection(undefined)
   }
-  const change = (changed: ReviewSearch) => void changeAddress((before) => ({ ...before, ...changed }))
+  const change = useCallback(
+    (changed: ReviewSearch) => void changeAddress((before) => ({ ...before, ...changed })),
+    [changeAddress],
+  )
+  const addField = useCallback(() => setDialog('add'), [])
   const [pageCount, setPageCount] = useState<number>()
   const acts = useActParts({
     desk,
     order,
     selected,
     pageCount,
+    turner,
     onDialog: setDialog,
-    onNextPlace: placing.next,
   })
   useReviewKeys(acts)
   return (
     <DeskContext value={desk}>
       <ShownOrderContext value={order}>
-        <PlacingContext value={placing}>
-          <div className="flex h-full flex-col">
-            <ReviewHeader {...parts} onDialog={setDialog} />
-            <Panes
-              page={
-                <ReviewPages
-                  submission={submission}
-                  fields={fields}
-                  selected={selected}
-                  turner={turner}
-                  placeIndex={placing.index}
-                  onPlace={placing.put}
-                  onSelect={setSelection}
-                  onPageCount={setPageCount}
-                />
-              }
-            >
-              <SentNote submission={submission} onAgain={() => setDialog('send')} />
-              <OtherDocumentNote index={index} count={parts.result.Documents.length} />
-              <MissingNotes document={parts.document} fields={fields} />
-              <SelectionOffer
-                selection={selection}
-                field={selected}
-                onDone={dropSelection}
-                onAdd={() => setDialog('add')}
-                onTable={() => setDialog('table')}
+        <div className="flex h-full flex-col">
+          <ReviewHeader {...parts} onDialog={setDialog} />
+          <Panes
+            page={
+              <ReviewPages
+                submission={submission}
+                fields={fields}
+                selected={selected}
+                turner={turner}
+                next={next?.page}
+                onSelect={setSelection}
+                onPageCount={setPageCount}
               />
-              <FieldsPane
-                fields={plain}
-                selected={selected?.name}
-                search={search}
-                onSearch={change}
-                onAdd={() => setDialog('add')}
-              />
-              <TablesPane tables={tables} fields={plain} selected={selected} />
-            </Panes>
-          </div>
-          <ReviewDialogs
-            open={dialog}
-            selection={selection}
-            fields={fields}
-            acts={acts}
-            pageCount={pageCount}
-            onSelectionUsed={dropSelection}
-            onClose={() => setDialog(undefined)}
-          />
-        </PlacingContext>
+            }
+          >
+            <SentNote submission={submission} onAgain={() => setDialog('send')} />
+            <OtherDocumentNote index={index} count={parts.result.Documents.length} />
+            <MissingNotes document={parts.document} fields={fields} />
+            <SelectionOffer
+              selection={selection}
+              field={selected}
+              onDone={dropSelection}
+              onAdd={addField}
+              onTable={() => setDialog('table')}
+            />
+            <FieldsPane
+              fields={plain}
+              selected={selected?.name}
+              search={search}
+              onSearch={change}
+              onAdd={addField}
+            />
+            <TablesPane tables={tables} fields={plain} selected={selected} />
+          </Panes>
+        </div>
+        <ReviewDialogs
+          open={dialog}
+          selection={selection}
+          fields={fields}
+          acts={acts}
+          pageCount={pageCount}
+          onSelectionUsed={dropSelection}
+          onClose={() => setDialog(undefined)}
+        />
       </ShownOrderContext>
     </DeskContext>
   )
@@ -154,25 +148,4 @@ function useArriveAt(name: string | undefined, start: (() => void) | undefined):
     },
     [arrival],
   )
-}
-
-/** Where the selected field's text was found, and which of the places is shown; starts anew with another field. */
-function usePlacing(name: string | undefined) {
-  const [state, setState] = useState<{ name: string | undefined; index: number; summary?: PlaceSummary }>({
-    name,
-    index: 0,
-  })
-  const now = state.name === name ? state : { name, index: 0 }
-  // Both stay the same function for the same field: the viewer tells again when it is given another listener.
-  const put = useCallback(
-    (summary: PlaceSummary) =>
-      setState((before) => ({ ...(before.name === name ? before : { name, index: 0 }), summary })),
-    [name],
-  )
-  const next = useCallback(
-    () => setState((before) => (before.name === name ? { ...before, index: before.index + 1 } : before)),
-    [name],
-  )
-  const { index, summary } = now
-  return useMemo(() => ({ index, summary, put, next }), [index, summary, put, next])
 }

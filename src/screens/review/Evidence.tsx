@@ -1,32 +1,34 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
-import { use } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/edit-field.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { PlaceSummary } from '#src/viewer/viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { PlacingContext, useDesk } from './desk.ts'
+import { useDesk } from './desk.ts'
 
 /** Says honestly where the field's text was found: once, several times, elsewhere, nowhere. */
-export function Evidence({ text, field }: { text: string; field?: ReviewField }) {
+export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { summary, next } = use(PlacingContext)
-  if (summary === undefined) return null
+  const { placing } = useDesk()
+  const place = useSyncExternalStore(placing.subscribe, placing.snapshot)
+  if (place?.name !== field.name || place.summary === undefined) return null
+  const { summary } = place
   const isFound = 'count' in summary
   const Icon = isFound ? MapPin : MapPinOff
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
       <output className={isFound ? 'text-ink' : 'text-ink-2'}>
-        <EvidenceWords summary={summary} isEmpty={text.trim() === ''} />
+        <EvidenceWords summary={summary} isEmpty={field.text.trim() === ''} />
       </output>
       {isFound && summary.count > 1 && (
-        <Button size="small" keys="Ctrl+." onClick={next}>
+        <Button size="small" keys="Ctrl+." onClick={() => placing.next(field.name)}>
           {t('review.evidence.next')}
         </Button>
       )}
-      {field && isFound && <PageOffer field={field} page={summary.page} />}
+      {isFound && <PageOffer field={field} page={summary.page} />}
     </div>
   )
 }

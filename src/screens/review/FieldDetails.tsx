@@ -21,7 +21,7 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Evidence text={field.text} field={field} />
+        <Evidence field={field} />
         {said.length > 0 && (
           <p className="text-ink-2">{said.map((reason) => t(`review.reason.${reason}`)).join(' · ')}</p>
         )}

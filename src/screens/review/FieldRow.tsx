@@ -85,6 +85,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       className={classNames('field-row', isSelected && 'field-row-selected')}
       data-state={field.state}
       onFocus={() => !isPointing.current && select()}
+      onPointerEnter={() => desk.expect(name)}
       onPointerDown={() => (isPointing.current = true)}
       onPointerCancel={() => (isPointing.current = false)}
       onKeyDownCapture={pressBeforeList}

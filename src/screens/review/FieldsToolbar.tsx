@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldOrders } from '#src/review/order-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,7 +19,7 @@ interface FieldsToolbarProps {
 export const fieldSearchId = 'search-fields'
 
 /** Search, order and filter of the fields, and adding one. */
-export function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
+export const FieldsToolbar = memo(function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-1">
@@ -55,4 +56,4 @@ export function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
       </Button>
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultDocument } from '#src/contract/analysis-result.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
@@ -10,7 +11,7 @@ interface MissingNotesProps {
 }
 
 /** Says plainly what the service left out of this document, and what the register said of its numbers. */
-export function MissingNotes({ document, fields }: MissingNotesProps) {
+export const MissingNotes = memo(function MissingNotes({ document, fields }: MissingNotesProps) {
   const { t } = useTranslation()
   const given = [...document.Fields.values()]
   const notes = [
@@ -30,4 +31,4 @@ export function MissingNotes({ document, fields }: MissingNotesProps) {
       <RegisterFindings fields={fields} />
     </>
   )
-}
+})

@@ -10,7 +10,8 @@ import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps, OtherField, PlaceSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 import { hasParts } from './page-pane-parts.ts'
 import { PagePaneParts, type SharedViewerProps } from './PagePaneParts.tsx'
-import { useChangeAddress } from './use-change-address.ts'
+import { addressDelay, useChangeAddress } from './use-change-address.ts'
+import { useLater } from './use-later.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -24,6 +25,7 @@ interface PagePaneProps {
   onSelect?: (selected: SelectedText) => void
   onPageCount?: (count: number) => void
   turner?: DocumentViewerProps['turner']
+  next?: number | undefined
 }
 
 const noFields: readonly ReviewField[] = []
@@ -32,6 +34,7 @@ const noFields: readonly ReviewField[] = []
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
   const changeAddress = useChangeAddress()
+  const later = useLater(addressDelay)
   const labels = useLabels(submission.modelId)
   const wanted = useMemo(
     () => selected && { ...wantedOf(selected), labels: [...labels(selected), selected.readableName] },
@@ -39,7 +42,7 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   )
   const pages: SharedViewerProps = {
     page,
-    onPageChange: (next) => void changeAddress((before) => ({ ...before, page: next })),
+    onPageChange: (next) => later(() => changeAddress((before) => ({ ...before, page: next }))),
     wanted,
     others: useOthers(fields, selected?.name),
     ...viewer,

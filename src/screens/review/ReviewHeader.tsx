@@ -6,7 +6,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRedo, canUndo } from '#src/review/history.ts'
 import { progress } from '#src/review/progress.ts'
@@ -26,7 +26,13 @@ interface ReviewHeaderProps extends Omit<DeskParts, 'document'> {
 }
 
 /** The file, how far its review is and where the work is kept; undo, redo and sending. */
-export function ReviewHeader({ submission, result, index, onDialog, ...parts }: ReviewHeaderProps) {
+export const ReviewHeader = memo(function ReviewHeader({
+  submission,
+  result,
+  index,
+  onDialog,
+  ...parts
+}: ReviewHeaderProps) {
   const { work, keeper, otherWindows = 0 } = parts
   const { t } = useTranslation()
   const modelName = useModelName()
@@ -99,4 +105,4 @@ export function ReviewHeader({ submission, result, index, onDialog, ...parts }: 
       </div>
     </header>
   )
-}
+})

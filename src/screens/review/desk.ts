@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { PlaceSummary } from '#src/viewer/viewer-props.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { AnalysisResult, ResultDocument } from '#src/contract/analysis-result.ts'
 import type { DraftKeeper } from '#src/client/draft-keeper.ts'
+import type { Placing } from './placing.ts'
 import type { ReviewForm } from './review-form.ts'
 import type { Change, ReviewWork } from './review-work.ts'
 
@@ -20,6 +20,9 @@ export interface Desk {
   readonly act: (change: Change, about?: string) => void
   /** Selects a field: it stands in the address and is marked on the page. */
   readonly select: (name: string) => void
+  /** Says that a field will probably be selected: its page is made ready. */
+  readonly expect: (name: string) => void
+  readonly placing: Placing
 }
 
 export const DeskContext = createContext<Desk | null>(null)
@@ -29,11 +32,3 @@ export function useDesk(): Desk {
   if (desk === null) throw new Error('DeskContext has no desk')
   return desk
 }
-
-/** What became of the search for the selected field's text; undefined where no page is shown. */
-export interface Placing {
-  readonly summary: PlaceSummary | undefined
-  readonly next: () => void
-}
-
-export const PlacingContext = createContext<Placing>({ summary: undefined, next: () => {} })

@@ -47,7 +47,6 @@ export interface ActParts {
   readonly order: RefObject<readonly ReviewField[]>
   readonly selected: ReviewField | undefined
   readonly onDialog: (dialog: OpenDialog) => void
-  readonly onNextPlace: () => void
   readonly onSearchBox: () => void
   /** Switches "only to check" on or off. */
   readonly onOnly: () => void
@@ -79,7 +78,7 @@ export function actsOf(parts: ActParts): Record<ActName, (() => void) | undefine
     absent: selected && (() => toggleAbsent(desk, selected, parts.order.current)),
     reset: selected && isRead ? () => reset(desk, selected.name) : undefined,
     lookUp: offeredLookUp(),
-    place: parts.onNextPlace,
+    place: selected && (() => desk.placing.next(selected.name)),
     send: () => onDialog('send'),
     undo: parts.takeBackSend() ?? (canUndo(history) ? work.undo : undefined),
     redo: canRedo(history) ? work.redo : undefined,

@@ -141,7 +141,10 @@ export function createReviewWork({ result, initial, onDrafts, device, register, 
       put({ ...state, history: push(state.history, drafts.with(index, changed), about) })
     },
     /** Ends a run of joined steps, such as when a control is left. */
-    settle: () => put({ ...state, history: settle(state.history) }),
+    settle(): void {
+      const settled = settle(state.history)
+      if (settled !== state.history) put({ ...state, history: settled })
+    },
     // What was typed and is no value yet still stands in its control, so its problem stays too.
     undo: () => put({ ...state, history: undo(state.history) }),
     redo: () => put({ ...state, history: redo(state.history) }),

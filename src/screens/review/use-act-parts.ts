@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ReviewField } from '#src/review/review-field.ts'
+import type { PageTurner } from '#src/viewer/viewer-props.ts'
 import { useOutbox } from '../outbox.ts'
 import type { Desk } from './desk.ts'
 import { fieldSearchId } from './FieldsToolbar.tsx'
@@ -16,12 +17,12 @@ interface ScreenParts {
   readonly order: RefObject<readonly ReviewField[]>
   readonly selected: ReviewField | undefined
   readonly pageCount: number | undefined
+  readonly turner: RefObject<PageTurner | null>
   readonly onDialog: (dialog: OpenDialog) => void
-  readonly onNextPlace: () => void
 }
 
 /** What the acts of the screen work with: the desk, and the ways to other pages, documents and screens. */
-export function useActParts({ pageCount = 0, ...parts }: ScreenParts): ActParts & {
+export function useActParts({ pageCount = 0, turner, ...parts }: ScreenParts): ActParts & {
   readonly turnTo: (page: number) => void
 } {
   const { desk } = parts
@@ -33,15 +34,14 @@ export function useActParts({ pageCount = 0, ...parts }: ScreenParts): ActParts 
   const place = usePilePlace(submission.id)
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
-  const turnTo = (page: number) => void changeAddress((before) => ({ ...before, page }))
   return {
     ...parts,
-    turnTo,
+    turnTo: (page) => turner.current?.turnTo(page),
     onSearchBox: () => document.getElementById(fieldSearchId)?.focus(),
     onOnly: () => void changeAddress((before) => ({ ...before, only: before.only ? undefined : true })),
     turnPage(step) {
       const page = (search.page ?? 0) + step
-      return page >= 0 && page < pageCount ? () => turnTo(page) : undefined
+      return page >= 0 && page < pageCount ? () => turner.current?.turnBy(step) : undefined
     },
     goDocument(step) {
       const index = documentIndex + step

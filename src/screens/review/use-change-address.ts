@@ -4,6 +4,9 @@ import type { ReviewSearch } from './review-url.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
+/** After how many milliseconds the address follows the screen: when that has answered, and not at each of many steps. */
+export const addressDelay = 100
+
 /**
  * Changes what the address says of this review, in place of what it said. It does nothing once the reviewer is on the way
  * elsewhere: what follows the screen a moment later would call them back.

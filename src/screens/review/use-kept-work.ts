@@ -53,7 +53,8 @@ export function useKeptWork(submissionId: string, result: AnalysisResult, draft:
       }
       const hide = () => document.visibilityState === 'hidden' && keep()
       document.addEventListener('visibilitychange', hide, { signal })
-      document.addEventListener('focusout', () => void keeper.flush(), { signal })
+      // Not in the way of what takes the focus.
+      document.addEventListener('focusout', () => setTimeout(() => void keeper.flush()), { signal })
       addEventListener('pagehide', keep, { signal })
       addEventListener('online', () => void keeper.flush(), { signal })
       signal.addEventListener(

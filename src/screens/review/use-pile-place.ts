@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { submissionsQuery } from '#src/client/submissions.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import { useOutgoing } from '../outbox.ts'
@@ -9,12 +10,16 @@ import { placeInPile, presentPile, type PilePlace } from '../pile.ts'
  * it was opened by its address. Documents that are gone meanwhile are passed over. Empty until they are known.
  */
 export function usePile(submissionId: string): readonly Submission[] {
-  const { data: submissions } = useQuery(submissionsQuery)
-  if (submissions === undefined) return []
-  const byId = new Map(submissions.map((submission) => [submission.id, submission]))
-  const pile = presentPile()?.ids.flatMap((id) => byId.get(id) ?? [])
-  return pile?.some(({ id }) => id === submissionId) ? pile : submissions
+  const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
+  const ids = presentPile()?.ids
+  return useMemo(() => {
+    const byId = new Map(submissions.map((submission) => [submission.id, submission]))
+    const pile = ids?.flatMap((id) => byId.get(id) ?? [])
+    return pile?.some(({ id }) => id === submissionId) ? pile : submissions
+  }, [submissions, ids, submissionId])
 }
+
+const noSubmissions: readonly Submission[] = []
 
 /**
  * Where a submission lies in its pile. What is on its way to the service waits for no reviewer any more.
@@ -24,15 +29,17 @@ export function usePile(submissionId: string): readonly Submission[] {
 export function usePilePlace(submissionId: string): PilePlace | undefined {
   const pile = usePile(submissionId)
   const outgoing = useOutgoing()
-  const onTheirWay = new Set(
-    outgoing.filter(({ state }) => state.step !== 'failed').map((letter) => letter.submissionId),
-  )
-  const open = new Set(
-    pile.filter(({ id, state }) => state === 'to-review' && !onTheirWay.has(id)).map(({ id }) => id),
-  )
-  return placeInPile(
-    pile.map(({ id }) => id),
-    submissionId,
-    (id) => open.has(id),
-  )
+  return useMemo(() => {
+    const onTheirWay = new Set(
+      outgoing.filter(({ state }) => state.step !== 'failed').map((letter) => letter.submissionId),
+    )
+    const open = new Set(
+      pile.filter(({ id, state }) => state === 'to-review' && !onTheirWay.has(id)).map(({ id }) => id),
+    )
+    return placeInPile(
+      pile.map(({ id }) => id),
+      submissionId,
+      (id) => open.has(id),
+    )
+  }, [outgoing, pile, submissionId])
 }

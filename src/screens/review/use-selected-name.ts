@@ -1,12 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useChangeAddress } from './use-change-address.ts'
+import { addressDelay, useChangeAddress } from './use-change-address.ts'
 import { useLater } from './use-later.ts'
 
 const route = getRouteApi('/review/$submissionId')
-
-/** After how many milliseconds the address follows: when the screen has answered, and not at each of many steps. */
-const following = 100
 
 /**
  * The selected field's name, and how to select another. The address holds it; it follows a moment later, because the
@@ -21,7 +18,7 @@ export function useSelectedName(
   const { field } = route.useSearch()
   const changeAddress = useChangeAddress()
   const router = useRouter()
-  const later = useLater(following)
+  const later = useLater(addressDelay)
   const [asked, setAsked] = useState<string>()
   // The address has followed: from here on it counts again, whoever changes it.
   if (asked !== undefined && asked === field) setAsked(undefined)

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { points } from '#src/review/geometry.ts'
+import { drawnAhead } from './draw-ahead.ts'
+import type { PageSource } from './page-source.ts'
+
+const calls: string[] = []
+/** Of each page: how its drawing ends. */
+const ends = new Map<number, { resolve: () => void; reject: (reason: Error) => void }>()
+
+const source: PageSource = {
+  pageCount: 10,
+  ink: 'canvas',
+  size: async () => ({ width: points(100), height: points(200) }),
+  async render(page, canvas, scale, signal) {
+    calls.push(`render ${page} at ${scale}`)
+    canvas.width = 100 * scale
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    ends.set(page, { resolve, reject })
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    await promise
+  },
+  text: async () => [],
+  release: (page) => void calls.push(`release ${page}`),
+  close: () => void calls.push('close'),
+}
+
+const stop = () => new AbortController().signal
+
+beforeEach(() => {
+  calls.length = 0
+  ends.clear()
+  // This environment draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+test('a page that was expected is drawn once, and taken while it is still being drawn', async () => {
+  const ahead = drawnAhead(source)
+  ahead.expect(4, 2)
+  ahead.expect(4, 2)
+  const canvas = document.createElement('canvas')
+  const rendered = ahead.render(4, canvas, 2, stop())
+  ends.get(4)?.resolve()
+  await rendered
+  expect(canvas.width).toBe(200)
+  expect(calls).toEqual(['render 4 at 2'])
+  // It is shown now, so there is nothing to make ready.
+  ahead.expect(4, 2)
+  expect(calls).toEqual(['render 4 at 2'])
+  ahead.release(4)
+  expect(calls).toEqual(['render 4 at 2', 'release 4'])
+})
+
+test('at another scale, or when drawing ahead failed, the page is drawn as if nothing had been expected', async () => {
+  const ahead = drawnAhead(source)
+  ahead.expect(4, 2)
+  const zoomed = ahead.render(4, document.createElement('canvas'), 3, stop())
+  await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'render 4 at 3']))
+  ends.get(4)?.resolve()
+  await zoomed
+
+  ahead.expect(5, 2)
+  ends.get(5)?.reject(new Error('damaged'))
+  const failed = ahead.render(5, document.createElement('canvas'), 2, stop())
+  await vi.waitFor(() => expect(calls.slice(2)).toEqual(['render 5 at 2', 'render 5 at 2']))
+  ends.get(5)?.reject(new Error('damaged'))
+  await expect(failed).rejects.toThrow('damaged')
+})
+
+test('what is expected no longer is dropped, and all of it when the document is closed', async () => {
+  const ahead = drawnAhead(source)
+  for (const page of [1, 2, 3]) ahead.expect(page, 1)
+  expect(calls).toEqual(['render 1 at 1', 'render 2 at 1', 'release 1', 'render 3 at 1'])
+  ahead.close()
+  expect(calls.slice(4)).toEqual(['release 2', 'release 3', 'close'])
+})
+
+test('pages that are only text are not drawn ahead, and one that is taken after all was closed is not shown', async () => {
+  drawnAhead({ ...source, ink: 'text' }).expect(1, 1)
+  expect(calls).toEqual([])
+  const ahead = drawnAhead(source)
+  ahead.expect(1, 1)
+  const gone = new AbortController()
+  const rendered = ahead.render(1, document.createElement('canvas'), 1, gone.signal)
+  gone.abort(new Error('left'))
+  ahead.close()
+  await expect(rendered).rejects.toThrow('left')
+})
