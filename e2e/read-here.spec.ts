@@ -88,6 +88,8 @@ test('pictures, mails, archives and texts are read, shown and marked', async ({ 
     { file: { ...(await aTiff(browser, 'deflate')), name: 'deflate.tiff' }, texts: [sheets] },
     { file: { ...(await aTiff(browser, 'jpeg')), name: 'jpeg.tif' }, texts: [sheets] },
     { file: { ...(await aTiff(browser, 'ccittfax4')), name: 'fax.tif' }, texts: [sheets] },
+    // A fax in standard mode: half as many rows as columns to the inch.
+    { file: specimen('fax.tif', 'uitgerekt.tif'), texts: [note] },
     {
       file: aMail('bericht.eml', [await anInvoice('factuur.pdf'), specimen('zettel.png')]),
       texts: [{}, sheets, slip],

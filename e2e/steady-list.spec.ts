@@ -39,3 +39,27 @@ test('the window is named once, after its screen, in the language in use', async
   await expect(page).toHaveTitle('Instellingen – Veldwerk')
   expect(await page.locator('head title').count()).toBe(1)
 })
+
+test('a window that grows narrow keeps the document open as it is, and the focus where it was', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await anInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const viewer = page.getByRole('region', { name: 'Page', exact: true })
+  const zoom = viewer.getByTitle('Zoom', { exact: true })
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  const percent = (await zoom.textContent()) ?? ''
+  const text = field(page, 'Order number').getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('half a wor')
+  await page.setViewportSize({ width: 600, height: 900 })
+  await expect(page.getByRole('separator')).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await page.keyboard.type('d')
+  await expect(text).toHaveValue('half a word')
+  await expect(zoom).toHaveText(percent)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByRole('separator')).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(zoom).toHaveText(percent)
+})

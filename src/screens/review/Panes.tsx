@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Splitter } from '#src/ui/Splitter.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -9,26 +10,26 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
   const { t } = useTranslation()
   const { pageShare } = useDeviceSettings()
   const isWide = useIsWide(900)
-  if (!isWide)
-    return (
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        <div className="h-[42%] min-h-48 shrink-0 border-b border-line">{page}</div>
-        <div data-scroller className="relative min-h-72 flex-1 overflow-y-auto">
-          {children}
-        </div>
-      </div>
-    )
+  // One tree for both: a window that grows narrow, or a tablet that is turned, must not open the document anew.
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="min-w-0" style={{ width: `${pageShare * 100}%` }}>
+    <div className={classNames('flex min-h-0 flex-1', !isWide && 'flex-col overflow-y-auto')}>
+      <div
+        className={isWide ? 'min-w-0' : 'h-[42%] min-h-48 shrink-0 border-b border-line'}
+        style={isWide ? { width: `${pageShare * 100}%` } : undefined}
+      >
         {page}
       </div>
-      <Splitter
-        label={t('review.divider')}
-        share={pageShare}
-        onShare={(share) => changeDeviceSettings({ pageShare: share })}
-      />
-      <div data-scroller className="relative min-w-0 flex-1 overflow-y-auto">
+      {isWide && (
+        <Splitter
+          label={t('review.divider')}
+          share={pageShare}
+          onShare={(share) => changeDeviceSettings({ pageShare: share })}
+        />
+      )}
+      <div
+        data-scroller
+        className={classNames('relative flex-1 overflow-y-auto', isWide ? 'min-w-0' : 'min-h-72')}
+      >
         {children}
       </div>
     </div>

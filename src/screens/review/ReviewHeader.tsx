@@ -37,7 +37,9 @@ export const ReviewHeader = memo(function ReviewHeader({
   const { t } = useTranslation()
   const modelName = useModelName()
   const { history } = useSyncExternalStore(work.subscribe, work.snapshot)
-  const { checked, toCheck } = progress(work.fields(index))
+  // What the register says of a number changes them too.
+  const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
+  const { checked, toCheck } = progress(fields)
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-3 py-1.5">
       <Link

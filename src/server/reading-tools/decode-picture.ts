@@ -1,4 +1,4 @@
-import type { Sharp, SharpConstructor } from 'sharp'
+import type { Metadata, OutputInfo, Sharp, SharpConstructor } from 'sharp'
 import type {
   Failed,
   Picture,
@@ -7,6 +7,7 @@ import type {
 } from '#src/service/recognition/readers/reading-tools.ts'
 import { decodeBmp, sizeOfBmp } from './decode-bmp.ts'
 import { longestSide, mostPixels } from './picture-limits.ts'
+import { stretchesOf } from './tiff-stretch.ts'
 
 type Opened = Awaited<ReturnType<NonNullable<ReadingTools['pictures']>>>
 
@@ -39,19 +40,47 @@ async function openOther(bytes: Uint8Array<ArrayBuffer>): Promise<Opened> {
   try {
     const { width, height, pages = 1, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return tooLarge(width, height)
+    const stretches = format === 'tiff' ? stretchesOf(bytes) : []
     const file: PictureFile = {
       // The pictures of a .gif follow each other in time; the first is what it shows.
       pages: format === 'tiff' ? pages : 1,
       decode: (page) =>
         decoded(async () => {
           const one = await open(page).metadata()
-          return greyOf(open(page).autoOrient(), { ...one.autoOrient, density: one.density })
+          const shown = await squared(open(page), one, stretches[page])
+          return greyOf(shown.picture, { ...shown, density: one.density })
         }),
     }
     return { ok: true, file }
   } catch {
     return damaged()
   }
+}
+
+/**
+ * A picture upright and with square pixels, and how large it then is.
+ *
+ * @param stretch how many times taller its stored rows have to be made.
+ */
+async function squared(opened: Sharp, { orientation = 1, autoOrient }: Metadata, stretch = 1) {
+  if (stretch === 1) return { picture: opened.autoOrient(), ...autoOrient }
+  const { width, height } = autoOrient
+  const isSideways = orientation > 4
+  const size = {
+    width: Math.round(isSideways ? width * stretch : width),
+    height: Math.round(isSideways ? height : height * stretch),
+  }
+  if (size.width * size.height > mostPixels) throw new Error('Input image exceeds pixel limit')
+  // One after the other: asked for together, sharp would turn and stretch in an order of its own.
+  const upright = await rawOf(await opened.autoOrient().raw().toBuffer({ resolveWithObject: true }))
+  const stretched = upright.resize({ ...size, fit: 'fill' }).raw()
+  return { picture: await rawOf(await stretched.toBuffer({ resolveWithObject: true })), ...size }
+}
+
+async function rawOf({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Sharp> {
+  const { width, height, channels } = info
+  const sharp = await library()
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: mostPixels })
 }
 
 interface Stated {

@@ -49,6 +49,26 @@ test('the pages of a .tif are pages', async () => {
   expect(textOf(pages[1])).toMatch(german)
 }, 60_000)
 
+test('a fax, with half as many rows as columns to the inch, is read', async () => {
+  const [page] = await pagesOf(specimen('fax.tif'), 'tif')
+  const { width = 0, height = 0 } = await sharp(specimen('note.png')).metadata()
+  expect(page!.width / page!.height).toBeCloseTo(width / height, 1)
+  expect(textOf(page)).toMatch(/2025-0381/)
+}, 60_000)
+
+test('the same, stored on its side', async () => {
+  const sheet = sharp(specimen('note.png')).rotate(90)
+  const { data, info } = await sheet.toBuffer({ resolveWithObject: true })
+  const fax = await sharp(data)
+    .resize({ width: info.width, height: Math.round(info.height / 2), fit: 'fill' })
+    .withMetadata({ orientation: 8 })
+    .tiff({ compression: 'lzw', xres: 204 / 25.4, yres: 102 / 25.4 })
+    .toBuffer()
+  const [page] = await pagesOf(fax, 'tif')
+  expect(page!.width).toBeGreaterThan(page!.height)
+  expect(textOf(page)).toMatch(/2025-0381/)
+}, 60_000)
+
 test('a sheet is as large as its density says, and A4 when that cannot be', async () => {
   const white = (density: number) =>
     sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })

@@ -17,11 +17,14 @@ const maxCanvasSide = 16_384
 /** The pages of an open PDF. */
 export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentProxy): PageSource {
   const texts = new Map<number, Promise<readonly PdfRun[]>>()
-  const shown = new Map<number, PDFPageProxy>()
+  // pdf.js keeps them too, but gives them only as promises, which wait for whatever the screen is drawing.
+  const proxies = new Map<number, PDFPageProxy>()
   const settled = new Set<number>()
 
   async function pageOf(page: number): Promise<PDFPageProxy> {
-    return shown.get(page) ?? document.getPage(page + 1)
+    const proxy = proxies.get(page) ?? (await document.getPage(page + 1))
+    proxies.set(page, proxy)
+    return proxy
   }
 
   function textOf(page: number): Promise<readonly PdfRun[]> {
@@ -38,9 +41,9 @@ export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentPro
       return sizeOfPage(await pageOf(page))
     },
     async render(page, canvas, scale, signal) {
-      const proxy = await pageOf(page)
+      // A page that is known begins to be drawn within this very call: its worker need not wait for the screen.
+      const proxy = proxies.get(page) ?? (await pageOf(page))
       signal.throwIfAborted()
-      shown.set(page, proxy)
       await renderPage(proxy, canvas, scale, signal)
     },
     async settle(page) {
@@ -49,10 +52,7 @@ export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentPro
       settled.add(page)
     },
     text: textOf,
-    release(page) {
-      shown.get(page)?.cleanup()
-      shown.delete(page)
-    },
+    release: (page) => void proxies.get(page)?.cleanup(),
     close: () => void task.destroy(),
   }
 }

@@ -7,6 +7,8 @@ export interface TiffPage {
   readonly orientation: Orientation
   /** Pixels per inch; undefined when the file does not say. */
   readonly density: number | undefined
+  /** How many times taller the stored picture has to be made for its pixels to be square; 1 for most. */
+  readonly stretch: number
 }
 
 /** What the worker is asked: to open the file it is given, or for the picture of a page, from 0. */

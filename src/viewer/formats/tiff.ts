@@ -76,8 +76,9 @@ function tiffSource(pages: readonly TiffPage[], decoder: Decoder): PageSource {
     return found
   }
   async function sizeOf(page: number) {
-    const { width, height, orientation, density } = pageAt(page)
-    return orientation > 4 ? pageSizeOf(height, width, density) : pageSizeOf(width, height, density)
+    const { width, height, orientation, density, stretch } = pageAt(page)
+    const taller = height * stretch
+    return orientation > 4 ? pageSizeOf(taller, width, density) : pageSizeOf(width, taller, density)
   }
   return {
     pageCount: pages.length,
