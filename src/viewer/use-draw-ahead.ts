@@ -33,7 +33,7 @@ export function useDrawAhead(turner: RefObject<PageTurner | null> | undefined, o
       expect(page)
       showPage(page)
     },
-    turnBy: (step) => isPage(current + step) && showPage(current + step),
+    pageBy: (step) => (isPage(current + step) ? current + step : undefined),
     expectPage: expect,
   }))
   useEffect(

@@ -64,8 +64,8 @@ export interface SelectedText {
 export interface PageTurner {
   /** Nothing happens when the page is in view, the document is not open yet, or has no such page. */
   turnTo(page: number): void
-  /** Turns to the page before (-1) or after (1); nothing happens at the ends. */
-  turnBy(step: 1 | -1): void
+  /** The page before (-1) or after (1) the one in view, from 0; undefined at the ends, and while no document is open. */
+  pageBy(step: 1 | -1): number | undefined
   /** Makes a page ready that is probably turned to next, such as one that the pointer is about to choose. */
   expectPage(page: number): void
 }

@@ -76,7 +76,6 @@ export function DocumentReview(parts: DeskParts) {
     desk,
     order,
     selected,
-    pageCount,
     turner,
     onDialog: setDialog,
   })

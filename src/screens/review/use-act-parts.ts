@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ReviewField } from '#src/review/review-field.ts'
 import type { PageTurner } from '#src/viewer/viewer-props.ts'
@@ -10,24 +10,20 @@ import type { OpenDialog } from './open-dialog.ts'
 import { useChangeAddress } from './use-change-address.ts'
 import { usePilePlace } from './use-pile-place.ts'
 
-const route = getRouteApi('/review/$submissionId')
-
 interface ScreenParts {
   readonly desk: Desk
   readonly order: RefObject<readonly ReviewField[]>
   readonly selected: ReviewField | undefined
-  readonly pageCount: number | undefined
   readonly turner: RefObject<PageTurner | null>
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
 /** What the acts of the screen work with: the desk, and the ways to other pages, documents and screens. */
-export function useActParts({ pageCount = 0, turner, ...parts }: ScreenParts): ActParts & {
+export function useActParts({ turner, ...parts }: ScreenParts): ActParts & {
   readonly turnTo: (page: number) => void
 } {
   const { desk } = parts
   const { submission, documentIndex, result } = desk
-  const search = route.useSearch()
   const changeAddress = useChangeAddress()
   const navigate = useNavigate()
   const outbox = useOutbox()
@@ -40,8 +36,9 @@ export function useActParts({ pageCount = 0, turner, ...parts }: ScreenParts): A
     onSearchBox: () => document.getElementById(fieldSearchId)?.focus(),
     onOnly: () => void changeAddress((before) => ({ ...before, only: before.only ? undefined : true })),
     turnPage(step) {
-      const page = (search.page ?? 0) + step
-      return page >= 0 && page < pageCount ? () => turner.current?.turnBy(step) : undefined
+      // Asked of the viewer: the address is a little late.
+      const page = turner.current?.pageBy(step)
+      return page === undefined ? undefined : () => turner.current?.turnTo(page)
     },
     goDocument(step) {
       const index = documentIndex + step
