@@ -76,7 +76,9 @@ function failure(error: unknown): PagesRead {
       code: 'file_encrypted',
       detail: 'The PDF is protected with a password: save it without one and send it again.',
     }
-  return damaged(`The PDF cannot be read${error instanceof Error ? `: ${error.message}` : ''}.`)
+  // Some of pdf.js's messages end in a stop of their own.
+  const why = error instanceof Error ? `: ${error.message.replace(/\.+$/, '')}` : ''
+  return damaged(`The PDF cannot be read${why}.`)
 }
 
 const damaged = (detail: string): PagesRead => ({ ok: false, code: 'file_damaged', detail })
