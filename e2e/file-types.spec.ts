@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -7,6 +6,7 @@ import type { Given } from './documents.ts'
 import { boxOf } from './drag.ts'
 import { aMail, aPicture, aTiff, aZip } from './file-specimens.ts'
 import { expect, test } from './fixtures.ts'
+import { hasOffice } from './has-office.ts'
 import { anInvoice } from './invoice.ts'
 import { documentsPage, field } from './reviewer.ts'
 import { startServer } from './server.ts'
@@ -204,10 +204,6 @@ for (const name of ['rechnung.docx'])
       await hasNoFindings(page)
     })
   })
-
-function hasOffice(): boolean {
-  return ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0)
-}
 
 /** Of a mail as it was sent: its text, the colour of its heading, and how much of what acts or fetches is left in it. */
 function insideOf(frame: HTMLElement | SVGElement) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -8,6 +7,7 @@ import { textDocument, type Given } from './documents.ts'
 import { dragOver } from './drag.ts'
 import { aMail, aTiff, aZip } from './file-specimens.ts'
 import { expect, test } from './fixtures.ts'
+import { hasOffice } from './has-office.ts'
 import { anInvoice } from './invoice.ts'
 import { documentsPage, field } from './reviewer.ts'
 import { aScan } from './scanned.ts'
@@ -153,8 +153,4 @@ async function stamped(scan: Given): Promise<Given> {
   const pdf = await PDFDocument.load(scan.buffer)
   for (const page of pdf.getPages()) page.drawText('Gescand op toestel 7', { x: 5, y: 4, size: 6 })
   return { ...scan, buffer: Buffer.from(await pdf.save()) }
-}
-
-function hasOffice(): boolean {
-  return ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0)
 }

@@ -45,12 +45,14 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   useEffect(
     function freeAtTheEnd() {
       const element = holder.current
-      // The next page is waited for; what the last one held can go after it.
-      return () =>
-        void setTimeout(() => {
-          replaceCanvas(element)
+      return () => {
+        const last = element?.querySelector('canvas')
+        // The next page is waited for; what this one held can go after it.
+        setTimeout(() => {
+          if (last) free(last)
           source.release(page)
         })
+      }
     },
     [source, page],
   )
@@ -65,9 +67,8 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   )
 }
 
-function replaceCanvas(holder: HTMLElement | null, canvas?: HTMLCanvasElement) {
+function replaceCanvas(holder: HTMLElement | null, canvas: HTMLCanvasElement) {
   const before = holder?.querySelector('canvas')
-  if (canvas) holder?.replaceChildren(canvas)
-  else holder?.replaceChildren()
+  holder?.replaceChildren(canvas)
   if (before) free(before)
 }

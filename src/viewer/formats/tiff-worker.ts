@@ -1,5 +1,6 @@
 import * as UTIF from 'utif2'
 import type { IFD } from 'utif2'
+import { stretchOf } from '#src/values/square-pixels.ts'
 import type { Orientation } from './draw-picture.ts'
 import { mostPixels } from './picture-size.ts'
 import type { TiffAnswer, TiffPage, TiffTask } from './tiff-messages.ts'
@@ -48,7 +49,8 @@ function pageOf(directory: IFD): TiffPage {
     height: numberOf(directory, 257),
     orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation,
     density: densityOf(directory),
-    stretch: stretchOf(directory),
+    // Tags 282 and 283: XResolution and YResolution.
+    stretch: stretchOf(numberOf(directory, 282), numberOf(directory, 283)),
   }
 }
 
@@ -57,15 +59,6 @@ function densityOf(directory: IFD): number | undefined {
   const [resolution, unit] = [numberOf(directory, 282), numberOf(directory, 296) || 2]
   if (!(resolution > 0) || unit === 1) return undefined
   return unit === 3 ? resolution * 2.54 : resolution
-}
-
-/**
- * How many times taller the picture has to be made for its pixels to be square: a fax has half as many rows as columns
- * to the inch. The service takes no others for faxes either. Source: TIFF 6.0, section 8, tags 282 and 283.
- */
-function stretchOf(directory: IFD): number {
-  const stretch = numberOf(directory, 282) / numberOf(directory, 283)
-  return stretch >= 0.4 && stretch <= 2.5 && Math.abs(stretch - 1) > 0.1 ? stretch : 1
 }
 
 /** A tag's first value; 0 when the file has no such tag. What is written as a fraction comes as its two parts. */
