@@ -95,6 +95,8 @@ test('pictures, mails, archives and texts are read, shown and marked', async ({ 
       texts: [{}, sheets, slip],
     },
     { file: specimen('bericht.msg'), texts: [{ 'Invoice number': '2025-0381' }, note, slip] },
+    ...['factuur.msg', 'factuur.eml'].map((name) => ({ file: specimen(name), texts: [note, note] })),
+    ...['rechnung.msg', 'rechnung.eml'].map((name) => ({ file: specimen(name), texts: [slip, slip, slip] })),
     {
       file: await aZip('alles.zip', { 'een/note.png': specimen('note.png'), 'binnen.zip': inner }),
       texts: [note, { 'Invoice number': 'VW-77' }],

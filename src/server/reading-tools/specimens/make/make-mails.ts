@@ -1,6 +1,6 @@
 /**
- * Makes the specimens of Outlook's mails, as [MS-OXMSG] lays them out: `node make-mails.ts FOLDER`. There is no Outlook
- * where tests run; what its own files have besides (a table of names, times) readers of mails do without.
+ * Lays out two mails as Outlook does ([MS-OXMSG]) that no program writes where tests run, one in Unicode and one signed:
+ * `node make-mails.ts FOLDER`. What Outlook's own have besides (a table of names, times) readers of mails do without.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Folder {
 
 const subject = 0x0037
 const sender = { name: 0x0c1a, address: 0x5d01 }
-const body = { plain: 0x1000, html: 0x1013, codepage: 0x3fde }
+const body = { plain: 0x1000, html: 0x1013, codepage: 0x3fde, messageCodepage: 0x3ffd }
 const receiver = { name: 0x3001, address: 0x39fe, kind: 0x0c15 }
 const attached = { bytes: 0x3701, name: 0x3707, type: 0x370e, method: 0x3705 }
 const messageClass = 0x001a
@@ -31,7 +31,7 @@ const attachment = (type: string, bytes: Uint8Array, name?: string): Folder => (
   numbers: { [attached.method]: 1 },
 })
 
-/** @param unicode texts as UTF-16; otherwise as windows-1252, as older Outlooks write them. */
+/** @param unicode texts as UTF-16; otherwise a byte for each letter, as older Outlooks write them. */
 function mail(root: Folder, unicode: boolean): Uint8Array {
   const entries: Entry[] = []
   const add = (name: string, content: Buffer): number =>
@@ -141,10 +141,12 @@ const letter: Folder = {
   properties: {
     [messageClass]: 'IPM.Note.SMIME.MultipartSigned',
     [subject]: 'Rechnung RE-7741, fällig',
-    [sender.name]: 'Uhlenbrock Werkzeuge',
+    // In the code page of Central Europe: Dvořák.
+    [sender.name]: 'Uhlenbrock & Dvo\u00F8\u00E1k',
     [sender.address]: 'post@uhlenbrock.example',
     [body.plain]: 'Anbei unsere Rechnung RE-7741, fällig am 02.07.2025.\r\n',
   },
+  numbers: { [body.messageCodepage]: 1250 },
   folders: {
     ...receivers,
     '__attach_version1.0_#00000000': attachment('multipart/signed', Buffer.from(signed, 'utf8')),

@@ -26,6 +26,6 @@ for name in invoice rechnung; do
     make "$name.fodp" "${kind%%:*}" "${kind#*:}"
   done
   make "$name.fodg" odg draw8
-  # LibreOffice writes no template with macros; the parts are those of a presentation with macros, its type another.
-  cp "$out/$name.pptm" "$out/$name.potm"
+  # LibreOffice saves templates under this name without macros.
+  make "$name.fodp" potm 'Impress MS PowerPoint 2007 XML Template'
 done

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Makes the mails that a program writes which takes them out of Outlook's archives, readpst (package pst-utils):
+#   sh make-archived-mails.sh FOLDER
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+node "$here/make-archive.ts" "$work"
+# One at a time (-j 0): at once they write attachments over one another.
+readpst -m -q -j 0 -o "$work" "$work/archive.pst"
+for kind in msg eml; do
+  cp "$work/Archive/Inbox/1.$kind" "$1/factuur.$kind"
+  cp "$work/Archive/Inbox/2.$kind" "$1/rechnung.$kind"
+done
