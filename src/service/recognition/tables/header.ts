@@ -18,13 +18,23 @@ export interface Header {
 /** The headings of a table: all lines that head its columns, the fullest one and those that repeat it. */
 export function headersOf(table: ModelTable, lines: readonly Line[]): Header[] {
   const labels = labelIndex(table.columns.map(({ name, labels }) => ({ field: name, labels })))
-  const found = lines.flatMap((line) => headerAt(line, lines, labels) ?? [])
+  const found = withoutLead(lines.flatMap((line) => headerAt(line, lines, labels) ?? []))
   const main = found.reduce<Header | undefined>(
     (best, header) => (worth(header) > worth(best) ? header : best),
     undefined,
   )
   if (!main) return []
   return found.filter((header) => header === main || repeats(header, main))
+}
+
+/** A line close above a head that adds nothing to it is not part of it. */
+function withoutLead(headers: readonly Header[]): Header[] {
+  const isShorter = (one: Header, other: Header) =>
+    one.page === other.page &&
+    one.line === other.line &&
+    one.firstLine > other.firstLine &&
+    worth(one) >= worth(other)
+  return headers.filter((header) => !headers.some((other) => isShorter(other, header)))
 }
 
 function worth(header: Header | undefined): number {

@@ -56,3 +56,14 @@ Stoel                      09-04-2025     10          90,00      900,00`)
     ).map((row) => row['Description']),
   ).toEqual(['Tafel eiken', 'Stoel'])
 })
+
+test('a line close above the head that says something else is no part of it', async () => {
+  const { Fields } = await readDrawn(`Factuurnummer: VW-17
+Vervaldatum: 3 mei 2025
+Omschrijving             Aantal      Bedrag
+Onderhoud warmtepomp     2           400,00
+Filters                  4           234,56
+Totaal                               634,56`)
+  expect(Fields['DueDate']).toMatchObject({ Value: '2025-05-03' })
+  expect(Fields['LineItems.1.Description']).toMatchObject({ Text: 'Filters' })
+})
