@@ -11,6 +11,15 @@ export function formatBytes(bytes: number, language: string): string {
   return `${number(bytes / mega, 2)} MB`
 }
 
+const wholes = new Map<string, Intl.NumberFormat>()
+
+/** A whole number. Its format is kept: making one takes longer than all else of a row of a long list. */
+export function formatWhole(value: number, language: string): string {
+  const format = wholes.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  wholes.set(language, format)
+  return format.format(value)
+}
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
   ['minute', 60],

@@ -34,19 +34,19 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   const opening = useOpened(props.url, props.type ?? typeOf(props.fileName), props.page)
   const source = opening.status === 'ready' ? opening.source : undefined
   const first = opening.status === 'ready' ? opening.first : undefined
-  const { view, sizes, layout, scroller, seen, isReady, ...acts } = usePageView(source, first, props.page)
+  const { view, sizes, layout, scroller, seen, isReady, zoom, acts } = usePageView(source, first, props.page)
   const [offeredWords] = useState(() => props.offeredWords)
   const texts = useMemo(
     () => source && pageTexts(source, createScans(pageReader(source)), offeredFor(source, offeredWords)),
     [source, offeredWords],
   )
   useEffect(() => () => texts?.scans.close(), [texts])
-  const chosen = useChosenPlace({ source, texts, current: seen.current, layout, scroller, ...props })
-  useReadAhead(texts, props.others)
   const { scale } = layout
   const { current } = seen
+  const chosen = useChosenPlace({ source, texts, current, layout, scroller, ...props })
+  useReadAhead(texts, props.others)
   useDrawAhead(props.turner, { source, texts, scale, current, next: props.next, showPage: scroller.showPage })
-  useFollowedPage(props.page, seen.current, scroller.showPage, props.onPageChange)
+  useFollowedPage(props.page, current, scroller.showPage, props.onPageChange)
   const [picksBoxes, setPicksBoxes] = useState(false)
   useDragSelection(view, !picksBoxes)
   useBoxSelection(view, { isOn: picksBoxes, sizes, layout, texts, onSelect: props.onSelect })
@@ -61,12 +61,13 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
     <section aria-label={t('viewer.region')} className="flex h-full min-h-0 min-w-0 flex-col bg-sunken">
       {opening.status !== 'failed' && (
         <Toolbar
-          page={seen.current}
+          page={current}
           count={sizes.length}
-          scale={layout.scale}
+          scale={scale}
           picksBoxes={picksBoxes}
           onPicksBoxes={setPicksBoxes}
-          {...acts}
+          zoom={zoom}
+          acts={acts}
         />
       )}
       <section

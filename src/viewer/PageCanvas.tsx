@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { free } from './draw-ahead.ts'
-import type { PageSource } from './page-source.ts'
+import { courtesy } from './courtesy.ts'
+import { free, type AheadSource } from './draw-ahead.ts'
 
 interface PageCanvasProps {
-  source: PageSource
+  source: AheadSource
   page: number
   /** CSS pixels per point. */
   scale: number
@@ -24,17 +24,15 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   useLayoutEffect(
     function draw() {
       const stop = new AbortController()
-      const canvas = document.createElement('canvas')
-      canvas.className = 'block size-full'
-      const finish = () => {
+      const finish = (canvas: HTMLCanvasElement) => {
         if (stop.signal.aborted) return free(canvas)
+        canvas.className = 'block size-full'
         replaceCanvas(holder.current, canvas)
         setFailed(false)
         // What follows the drawing waits until it can be seen.
         requestAnimationFrame(() => setTimeout(() => stop.signal.aborted || onDrawn()))
       }
-      source.render(page, canvas, scale * devicePixelRatio, stop.signal).then(finish, () => {
-        free(canvas)
+      source.draw(page, scale * devicePixelRatio, stop.signal).then(finish, () => {
         if (!stop.signal.aborted) setFailed(true)
       })
       return () => stop.abort()
@@ -47,11 +45,9 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
       const element = holder.current
       return () => {
         const last = element?.querySelector('canvas')
+        source.release(page)
         // The next page is waited for; what this one held can go after it.
-        setTimeout(() => {
-          if (last) free(last)
-          source.release(page)
-        })
+        if (last) setTimeout(() => free(last), courtesy)
       }
     },
     [source, page],

@@ -5,6 +5,7 @@ import { courtesy } from './courtesy.ts'
 import type { Turns } from './layout.ts'
 import { Mark } from './Mark.tsx'
 import type { PageText, PageTexts } from './page-texts.ts'
+import type { AheadSource } from './draw-ahead.ts'
 import type { PageSource } from './page-source.ts'
 import { PageCanvas } from './PageCanvas.tsx'
 import { ScanNote } from './ScanNote.tsx'
@@ -14,7 +15,7 @@ import { useScan } from './use-scan.ts'
 import type { OtherField } from './viewer-props.ts'
 
 interface PageViewProps {
-  source: PageSource
+  source: AheadSource
   texts: PageTexts
   page: number
   size: PageSize
@@ -24,6 +25,7 @@ interface PageViewProps {
   turns: Turns
   /** Only near the view: drawn when the ones in view had their time. */
   waits: boolean
+  /** Where the wanted field was found, when that is on this page. */
   chosen: ChosenPlaces | undefined
   others: readonly OtherField[] | undefined
   onMarkClick(key: string): void
@@ -36,7 +38,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const begun = useBegun(props.waits)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
-  const written = useWritten(texts, page, drawn || props.chosen?.found.page === page)
+  const written = useWritten(texts, page, drawn || props.chosen !== undefined)
   const scan = useScan(texts, page, drawn && !props.waits && written === 'none')
   const text = written === 'none' ? texts.scanned(page) : written
   const exactness = useExactness(source, page, drawn)

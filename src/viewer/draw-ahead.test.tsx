@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { points } from '#src/review/geometry.ts'
+import { courtesy } from './courtesy.ts'
 import { drawnAhead } from './draw-ahead.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -37,33 +38,48 @@ test('a page that was expected is drawn once, and taken while it is still being 
   const ahead = drawnAhead(source)
   ahead.expect(4, 2)
   ahead.expect(4, 2)
-  const canvas = document.createElement('canvas')
-  const rendered = ahead.render(4, canvas, 2, stop())
+  const drawn = ahead.draw(4, 2, stop())
   ends.get(4)?.resolve()
-  await rendered
-  expect(canvas.width).toBe(200)
+  expect((await drawn).width).toBe(200)
   expect(calls).toEqual(['render 4 at 2'])
   // It is shown now, so there is nothing to make ready.
   ahead.expect(4, 2)
   expect(calls).toEqual(['render 4 at 2'])
   ahead.release(4)
-  expect(calls).toEqual(['render 4 at 2', 'release 4'])
+  await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'release 4']))
 })
 
 test('at another scale, or when drawing ahead failed, the page is drawn as if nothing had been expected', async () => {
   const ahead = drawnAhead(source)
   ahead.expect(4, 2)
-  const zoomed = ahead.render(4, document.createElement('canvas'), 3, stop())
+  const zoomed = ahead.draw(4, 3, stop())
   await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'render 4 at 3']))
   ends.get(4)?.resolve()
   await zoomed
 
   ahead.expect(5, 2)
   ends.get(5)?.reject(new Error('damaged'))
-  const failed = ahead.render(5, document.createElement('canvas'), 2, stop())
+  const failed = ahead.draw(5, 2, stop())
   await vi.waitFor(() => expect(calls.slice(2)).toEqual(['render 5 at 2', 'render 5 at 2']))
   ends.get(5)?.reject(new Error('damaged'))
   await expect(failed).rejects.toThrow('damaged')
+})
+
+test('a drawing is taken once, and a page that came back is not released', async () => {
+  const ahead = drawnAhead(source)
+  ahead.expect(4, 2)
+  ends.get(4)?.resolve()
+  const first = await ahead.draw(4, 2, stop())
+  const second = ahead.draw(4, 2, stop())
+  await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'render 4 at 2']))
+  ahead.release(4)
+  const back = ahead.draw(4, 2, stop())
+  ends.get(4)?.resolve()
+  expect(await second).not.toBe(first)
+  await new Promise((resolve) => setTimeout(resolve, courtesy + 50))
+  expect(calls).not.toContain('release 4')
+  ends.get(4)?.resolve()
+  await back.catch(() => undefined)
 })
 
 test('what is expected no longer is dropped, and all of it when the document is closed', async () => {
@@ -80,8 +96,8 @@ test('pages that are only text are not drawn ahead, and one that is taken after 
   const ahead = drawnAhead(source)
   ahead.expect(1, 1)
   const gone = new AbortController()
-  const rendered = ahead.render(1, document.createElement('canvas'), 1, gone.signal)
+  const drawn = ahead.draw(1, 1, gone.signal)
   gone.abort(new Error('left'))
   ahead.close()
-  await expect(rendered).rejects.toThrow('left')
+  await expect(drawn).rejects.toThrow('left')
 })

@@ -1,3 +1,4 @@
+import { courtesy } from './courtesy.ts'
 import type { PageSource } from './page-source.ts'
 
 /** A source that draws pages before they are asked for. */
@@ -10,6 +11,13 @@ export interface AheadSource extends PageSource {
    * @param scale as for `render`.
    */
   expect(page: number, scale: number): void
+  /**
+   * Draws a page that is shown. It stays so until `release`.
+   *
+   * @param scale,signal,errors as for `render`.
+   * @returns a canvas that is the caller's from then on: the one that was drawn ahead, or a new one.
+   */
+  draw(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
 }
 
 /** A drawing that nobody has asked for yet. */
@@ -29,23 +37,31 @@ const kept = 2
 export function drawnAhead(source: PageSource): AheadSource {
   let drawings: readonly Drawing[] = []
   const shown = new Set<number>()
+  let isClosed = false
+
+  const forget = (drawing: Drawing) => void (drawings = drawings.filter((each) => each !== drawing))
 
   function drop(drawing: Drawing): void {
-    drawings = drawings.filter((each) => each !== drawing)
+    forget(drawing)
     drawing.stop.abort()
     free(drawing.canvas)
     if (!shown.has(drawing.page)) source.release(drawing.page)
   }
 
-  /** @returns whether the page now stands on the canvas. */
-  async function take(page: number, canvas: HTMLCanvasElement, scale: number): Promise<boolean> {
+  /** @returns undefined where the page was not drawn ahead. */
+  async function taken(
+    page: number,
+    scale: number,
+    signal: AbortSignal,
+  ): Promise<HTMLCanvasElement | undefined> {
     const drawing = drawings.find((each) => each.page === page && each.scale === scale)
-    if (drawing === undefined || !(await drawing.done) || drawing.stop.signal.aborted) return false
-    canvas.width = drawing.canvas.width
-    canvas.height = drawing.canvas.height
-    canvas.getContext('2d')?.drawImage(drawing.canvas, 0, 0)
-    drop(drawing)
-    return true
+    if (drawing === undefined) return undefined
+    const { canvas, stop, done } = drawing
+    forget(drawing)
+    signal.addEventListener('abort', () => stop.abort(), { once: true })
+    if ((await done) && !signal.aborted) return canvas
+    free(canvas)
+    return undefined
   }
 
   return {
@@ -62,17 +78,28 @@ export function drawnAhead(source: PageSource): AheadSource {
       )
       drawings = [...drawings, { page, scale, canvas, stop, done }]
     },
-    async render(page, canvas, scale, signal) {
+    async draw(page, scale, signal) {
       shown.add(page)
-      if (await take(page, canvas, scale)) return
+      // Its own canvas, because copying the pixels would take as long as drawing them.
+      const ahead = await taken(page, scale, signal)
+      if (ahead) return ahead
       signal.throwIfAborted()
-      await source.render(page, canvas, scale, signal)
+      const canvas = document.createElement('canvas')
+      try {
+        await source.render(page, canvas, scale, signal)
+      } catch (error) {
+        free(canvas)
+        throw error
+      }
+      return canvas
     },
     release(page) {
       shown.delete(page)
-      source.release(page)
+      // Whoever left it waits for another page.
+      setTimeout(() => isClosed || shown.has(page) || source.release(page), courtesy)
     },
     close() {
+      isClosed = true
       for (const drawing of drawings) drop(drawing)
       source.close()
     },

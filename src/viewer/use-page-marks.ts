@@ -29,7 +29,7 @@ export interface ChosenPlaces {
 }
 
 /**
- * The marks of one page: the wanted field's places, and each other field's likeliest place where its text itself
+ * The marks of one page: the wanted field's places where they are on it, and each other field's likeliest place where its text itself
  * or its value stands. What is only like a field's text is not marked unasked.
  *
  * @param exactness boxes are taken anew when it changes.
@@ -50,16 +50,16 @@ export function usePageMarks(
   return useMemo(() => {
     if (text === undefined) return []
     const faint = others
-      .filter(({ key }) => key !== chosen?.key || chosen.found.page !== page)
+      .filter(({ key }) => key !== chosen?.key)
       .map(({ key, place }) => markOf(key, place, text, 'other', 0))
-    if (chosen === undefined || chosen.found.page !== page) return faint
+    if (chosen === undefined) return faint
     const shown = chosen.found.places.map((place, index) =>
       markOf(chosen.key, place, text, index === chosen.index ? 'chosen' : 'alternative', index),
     )
     return [...faint, ...shown]
     // `exactness` is named because the boxes are taken anew when it changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [others, page, text, chosen, exactness])
+  }, [others, text, chosen, exactness])
 }
 
 function otherPlace(field: OtherField, page: number, text: PageText): { key: string; place: Place }[] {

@@ -1,10 +1,19 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PageSize } from '#src/review/geometry.ts'
 import { clampScale, layOut, type Turns, type Zoom } from './layout.ts'
 import type { PageSource } from './page-source.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useScroller, useViewSize } from './use-scroller.ts'
 import { useSizes } from './use-sizes.ts'
+
+/** What moves, zooms and turns the view. */
+export interface ViewActs {
+  /** @param page from 0; the first or last one where there is no such page. */
+  goTo(page: number): void
+  zoomTo(zoom: Zoom): void
+  zoomBy(factor: number): void
+  turn(): void
+}
 
 const turned: Record<Turns, Turns> = [1, 2, 3, 0]
 
@@ -48,6 +57,24 @@ export function usePageView(
     setTurns((before) => turned[before])
   }
   usePageKeys(view, { turnTo: (step) => goTo(current + step), zoomBy, fit: () => zoomTo({ fit: 'width' }) })
+  const acts = useSameActs({ zoomTo, zoomBy, goTo, turn })
 
-  return { view, sizes, layout, scroller, seen, isReady, zoom, zoomTo, zoomBy, goTo, turn }
+  return { view, sizes, layout, scroller, seen, isReady, zoom, acts }
+}
+
+/** The acts as they were drawn last, in an object that stays the same. */
+function useSameActs(acts: ViewActs): ViewActs {
+  const latest = useRef(acts)
+  useLayoutEffect(function keepLatest() {
+    latest.current = acts
+  })
+  return useMemo(
+    () => ({
+      goTo: (page) => latest.current.goTo(page),
+      zoomTo: (zoom) => latest.current.zoomTo(zoom),
+      zoomBy: (factor) => latest.current.zoomBy(factor),
+      turn: () => latest.current.turn(),
+    }),
+    [],
+  )
 }

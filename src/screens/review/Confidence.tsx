@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
+import { formatWhole } from '#src/ui/format.ts'
 import { Meter } from '#src/ui/Meter.tsx'
 import { confidenceWord } from './field-looks.ts'
 
@@ -11,14 +13,14 @@ interface ConfidenceProps {
 }
 
 /** The model's confidence as a number, a word and a bar. */
-export function Confidence({ value, isOver }: ConfidenceProps) {
+export const Confidence = memo(function Confidence({ value, isOver }: ConfidenceProps) {
   const { t, i18n } = useTranslation()
   if (value === undefined)
     return <span className="text-2xs leading-tight text-ink-2">{t('confidence.none')}</span>
   // The word is that of the number shown: 89.6 is shown as 90% and must not be called less than that.
   const shown = Math.round(value)
   const { word, tone } = confidenceWord(shown)
-  const number = new Intl.NumberFormat(i18n.language).format(shown)
+  const number = formatWhole(shown, i18n.language)
   const words = (
     <>
       <span className="font-medium tabular-nums">{t('unit.percent', { value: number })}</span>{' '}
@@ -38,4 +40,4 @@ export function Confidence({ value, isOver }: ConfidenceProps) {
       />
     </span>
   )
-}
+})

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { fieldLooks } from './field-looks.ts'
 
 /** A field's readable name (its raw name on hover), its state as an icon and a word, and its page. */
-export function FieldName({ field, label }: { field: ReviewField; label: string }) {
+export const FieldName = memo(function FieldName({ field, label }: { field: ReviewField; label: string }) {
   const { t } = useTranslation()
   const { icon: Icon, ink } = fieldLooks[field.state]
   return (
@@ -21,4 +22,4 @@ export function FieldName({ field, label }: { field: ReviewField; label: string 
       </p>
     </div>
   )
-}
+})

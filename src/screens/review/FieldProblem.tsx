@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { printValue } from '#src/values/print-value.ts'
@@ -20,7 +20,7 @@ export function useValueProblem(name: string) {
 }
 
 /** Says under a field, in words, what is wrong with its value. */
-export function FieldProblem({ field }: { field: ReviewField }) {
+export const FieldProblem = memo(function FieldProblem({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
   const problem = useValueProblem(field.name)
   const proofWords = useProofWords()
@@ -45,7 +45,7 @@ export function FieldProblem({ field }: { field: ReviewField }) {
       ))}
     </ul>
   )
-}
+})
 
 function Line({ children }: { children: string }) {
   return (

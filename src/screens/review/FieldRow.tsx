@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { useMomentLater } from '#src/ui/use-moment-later.ts'
 import { Confidence } from './Confidence.tsx'
 import { useDesk } from './desk.ts'
 import { acceptAndGo, cancelTyping, controlId, toggleAbsent, typeText } from './field-acts.ts'
@@ -45,7 +46,18 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
   // Selecting opens this row and closes another, which moves what lies under the pointer. A press waits for
   // its release, or the click would land beside the button that was pressed.
   const isPointing = useRef(false)
-  const { row, select } = useStaysInPlace(isSelected, () => desk.select(name))
+  // What it opens with can come a moment later; the page of the field is waited for.
+  const isOpen = useMomentLater(isSelected)
+  const { row, select } = useStaysInPlace(isOpen, () => desk.select(name))
+  // Registered anew, the form would look for the control anew.
+  const text = useMemo(
+    () =>
+      desk.form.register(`fields.${keyOf(name)}.text`, {
+        onChange: ({ target }: { target: { value: string } }) => typeText(desk, name, target.value),
+        onBlur: () => desk.work.settle(),
+      }),
+    [desk, name],
+  )
   const accept = () => acceptAndGo(desk, name, order.current)
   const press = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -101,10 +113,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
         disabled={isAbsent}
         autoComplete="off"
         spellCheck={false}
-        {...desk.form.register(`fields.${keyOf(name)}.text`, {
-          onChange: ({ target }: { target: { value: string } }) => typeText(desk, name, target.value),
-          onBlur: () => desk.work.settle(),
-        })}
+        {...text}
       />
       <div className="field-value">
         <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
@@ -137,7 +146,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
         </Button>
       </div>
       <FieldProblem field={field} />
-      {isSelected && <FieldDetails field={field} />}
+      {isOpen && <FieldDetails field={field} />}
     </fieldset>
   )
 })

@@ -1,12 +1,13 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Unlink from 'lucide-react/icons/unlink'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { valueInWords } from '#src/values/print-value.ts'
 import { languageOf } from './value-text.ts'
 
 /** What a Value says in words, whether it was set by hand, and what was proved of it; nothing where there is nothing to say. */
-export function ValueNotes({ field }: { field: ReviewField }) {
+export const ValueNotes = memo(function ValueNotes({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
   const { type, value, state, unlinked, proofs } = field
   const words = valueInWords(type, value, languageOf(i18n.language))
@@ -29,4 +30,4 @@ export function ValueNotes({ field }: { field: ReviewField }) {
       )}
     </p>
   )
-}
+})
