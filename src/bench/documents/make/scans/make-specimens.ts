@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { rasterise } from './rasterise.ts'
 
-// Makes the picture specimens but .bmp, which Netpbm made of the .png (pngtopnm, ppmtobmp), one with a palette:
+// Makes the picture specimens but those that Netpbm made of the .png: .bmp (pngtopnm, ppmtobmp), one with a palette, .jpe
+// (pnmtojpeg -progressive) and .jpeg, in colour (pgmtoppm, pnmtojpeg), both with -density=150x150dpi:
 // node make-pictures.ts PDF FOLDER NAME, from a PDF of note.fodg or zettel.fodg
 // in src/server/reading-tools/specimens/make.
 const [pdf = '', folder = '', name = ''] = process.argv.slice(2)
@@ -17,8 +18,7 @@ const to = (extension: string) => join(folder, `${name}.${extension}`)
 
 await picture().png({ palette: true, colours: 16 }).toFile(to('png'))
 await picture().gif({ colours: 8 }).toFile(to('gif'))
-for (const extension of ['jpg', 'jpeg', 'jpe'])
-  writeFileSync(to(extension), await picture().jpeg({ quality: 70 }).toBuffer())
+writeFileSync(to('jpg'), await picture().jpeg({ quality: 70 }).toBuffer())
 writeFileSync(
   to('tif'),
   await picture().threshold(150).tiff({ compression: 'ccittfax4', bitdepth: 1 }).toBuffer(),
