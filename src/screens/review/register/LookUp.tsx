@@ -1,5 +1,5 @@
 import Building2 from 'lucide-react/icons/building-complex'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -43,7 +43,8 @@ export function LookUp({ number, field }: LookUpProps) {
     [isAsking, reply, error, field.name],
   )
   // Alt+K and the palette do it too, and go to what differs when the answer is there already.
-  useEffect(() => offerLookUp(lookUp), [lookUp])
+  // With the button itself: the key works from the moment that it can be seen.
+  useLayoutEffect(() => offerLookUp(lookUp), [lookUp])
   return (
     <div ref={box} className="flex flex-col gap-1.5">
       <output className="sr-only">{said}</output>
