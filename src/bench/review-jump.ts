@@ -11,10 +11,15 @@ interface Way {
   /** The field gone to, and its page from 0. */
   readonly field: string
   readonly page: number
+  /** True where no aim is set: it is printed so that nobody takes the others for it. */
+  readonly isFarther?: true
   go(page: Page, field: string): Promise<unknown>
 }
 
-/** How a field is gone to. What is expected (the next field to check, what the pointer is over) is made ready ahead. */
+/**
+ * How a field is gone to. What is expected (the next field to check, what the pointer is over) is drawn ahead; of the pages
+ * that fields stand on so many as the viewer keeps are made ready.
+ */
 const ways: readonly Way[] = [
   {
     said: 'Enter, to the next field to check',
@@ -35,6 +40,13 @@ const ways: readonly Way[] = [
   },
   { said: 'the focus, to the next field to check', field: 'Far', page: 399, go: focus },
   { said: 'the focus, to a field that nobody expected', field: 'Aside', page: 299, go: focus },
+  {
+    said: 'the focus, to a field beyond the pages made ready',
+    field: 'Late30',
+    page: 478,
+    go: focus,
+    isFarther: true,
+  },
 ]
 
 function focus(page: Page, field: string): Promise<void> {
@@ -45,8 +57,8 @@ const boxOf = (page: Page, field: string) =>
   page.getByRole('group', { name: field, exact: true }).getByRole('textbox', { name: 'Text', exact: true })
 
 /**
- * From the key or press that goes to a field to its page drawn and its text marked, page 400 or 300 of 500, as a ratio to
- * bare pdf.js that draws page 400 of the file it has open and reads its text.
+ * From the key or press that goes to a field to its page drawn and its text marked, page 400, 300 or 479 of 500, as a
+ * ratio to bare pdf.js that draws page 400 of the file it has open and reads its text.
  *
  * @param bareAddress of the page with bare pdf.js; the file lies beside it as `pages500.pdf`.
  */
@@ -69,12 +81,14 @@ export async function measureJump(
     }
   }
   console.log(
-    `jump to a field on page 400 (or 300) of 500, drawn and marked, median of ${repetitions}; ` +
+    `jump to a field on page 400 (300, 479) of 500, drawn and marked, median of ${repetitions}; ` +
       `bare pdf.js draws and reads it in ${median(bare).toFixed(0)} ms`,
   )
   for (const { way, times } of ours) {
     const ratio = median(times) / median(bare)
-    const verdict = `aim: at most ${aim}, ${ratio <= aim ? 'holds' : 'DOES NOT HOLD'}`
+    const verdict = way.isFarther
+      ? 'no aim'
+      : `aim: at most ${aim}, ${ratio <= aim ? 'holds' : 'DOES NOT HOLD'}`
     console.log(`  by ${way.said}: ${median(times).toFixed(0)} ms, ${ratio.toFixed(2)}× (${verdict})`)
   }
 }

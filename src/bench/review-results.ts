@@ -36,13 +36,20 @@ export const wideResult = (fileName: string): string =>
     }),
   ])
 
-/** Fields of the file of 500 pages: to be checked are those on its first page, its page 200 and its page 400 (from 1). */
+/**
+ * Fields of the file of 500 pages: to be checked are those on its first page, its page 200 and its page 400 (from 1). They
+ * stand on more pages than are made ready from where the reviewer is; that of the last is not.
+ */
 export const longResult = (fileName: string): string =>
   resultJson(fileName, 500, [
     ['First', text('Page 1 of 500', 0, true)],
     ['Middle', text('Page 200 of 500', 199, true)],
     ['Far', text('Page 400 of 500', 399, true)],
     ['Aside', text('Page 300 of 500', 299)],
+    ...Array.from({ length: 30 }, (_, index): [string, BenchField] => [
+      `Late${index + 1}`,
+      text(`Page ${450 + index} of 500`, 449 + index),
+    ]),
   ])
 
 /** An ordinary document of 20 fields, three of them flagged. */

@@ -44,7 +44,7 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
   const { scale } = layout
   const { current } = seen
   const chosen = useChosenPlace({ source, texts, current, layout, scroller, ...props })
-  useReadAhead(texts, props.others)
+  useReadAhead(source, texts, props.wanted, props.others)
   useDrawAhead(props.turner, { source, texts, scale, current, next: props.next, showPage: scroller.showPage })
   useFollowedPage(props.page, current, scroller.showPage, props.onPageChange)
   const [picksBoxes, setPicksBoxes] = useState(false)

@@ -12,11 +12,12 @@ interface PageNumberProps {
 /** A box to type a page number in; Enter goes there. Anything but a page of the document changes nothing. */
 export function PageNumber({ page, count, onPage }: PageNumberProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(String(page + 1))
+  // Undefined while nobody types: then the page in view is shown.
+  const [typed, setTyped] = useState<string>()
   const go = () => {
     const number = Number(typed)
     if (Number.isInteger(number) && number >= 1 && number <= count) onPage(number - 1)
-    else setTyped(String(page + 1))
+    setTyped(undefined)
   }
   return (
     <form
@@ -30,9 +31,9 @@ export function PageNumber({ page, count, onPage }: PageNumberProps) {
         inputMode="numeric"
         autoComplete="off"
         className={`${inputLook} w-12! text-center tabular-nums`}
-        value={typed}
+        value={typed ?? page + 1}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(String(page + 1))}
+        onBlur={() => setTyped(undefined)}
       />
     </form>
   )

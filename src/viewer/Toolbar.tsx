@@ -73,7 +73,7 @@ function PageControls({ page, count, acts: { goTo } }: PageControlsProps) {
       >
         {t('viewer.previous')}
       </Button>
-      <PageNumber key={page} page={page} count={count} onPage={goTo} />
+      <PageNumber page={page} count={count} onPage={goTo} />
       <output className="px-1 text-xs whitespace-nowrap text-ink-2">
         {count > 0 && t('viewer.status', { page: page + 1, count })}
       </output>

@@ -3,12 +3,13 @@ import { points } from '#src/review/geometry.ts'
 import { courtesy } from './courtesy.ts'
 import { drawnAhead } from './draw-ahead.ts'
 import type { PageSource } from './page-source.ts'
+import { keptReady } from './ready-pages.ts'
 
 const calls: string[] = []
 /** Of each page: how its drawing ends. */
 const ends = new Map<number, { resolve: () => void; reject: (reason: Error) => void }>()
 
-const source: PageSource = {
+const plain: PageSource = {
   pageCount: 10,
   ink: 'canvas',
   size: async () => ({ width: points(100), height: points(200) }),
@@ -24,6 +25,8 @@ const source: PageSource = {
   release: (page) => void calls.push(`release ${page}`),
   close: () => void calls.push('close'),
 }
+
+const source = keptReady(plain)
 
 const stop = () => new AbortController().signal
 

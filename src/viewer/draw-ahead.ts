@@ -1,8 +1,8 @@
 import { courtesy } from './courtesy.ts'
-import type { PageSource } from './page-source.ts'
+import type { ReadySource } from './ready-pages.ts'
 
 /** A source that draws pages before they are asked for. */
-export interface AheadSource extends PageSource {
+export interface AheadSource extends ReadySource {
   /**
    * Draws a page that will probably be asked for next; when it is, at the same scale, it is there at once. Nothing happens
    * where that serves nothing: pages that are only text, a page that is shown. A page that cannot be drawn fails when it
@@ -34,7 +34,7 @@ interface Drawing {
 const kept = 2
 
 /** Draws the pages of a source ahead, as told by `expect`. */
-export function drawnAhead(source: PageSource): AheadSource {
+export function drawnAhead(source: ReadySource): AheadSource {
   let drawings: readonly Drawing[] = []
   const shown = new Set<number>()
   let isClosed = false

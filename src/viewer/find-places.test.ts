@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageBox } from '#src/review/geometry.ts'
 import { indexPage } from '#src/review/locate-text.ts'
-import { findPlaces, nearestFirst } from './find-places.ts'
+import { findPlaces, nearestFirst, placesAtOnce } from './find-places.ts'
 import type { WantedField } from './viewer-props.ts'
 
 /**
@@ -119,4 +119,19 @@ test('pictures that were read elsewhere are looked at as any other page, however
   const { pictures, find } = aDocument('#een', ...Array<string>(40).fill('+twee'), '+VW-2025-0417')
   expect(await find({ text: 'VW-2025-0417' })).toMatchObject({ found: { page: 41 }, unread: 0 })
   expect(pictures).toEqual([])
+})
+
+test('what is known by now of the stated page is found at once, and nothing else is', async () => {
+  const { find, read } = aDocument('VW-2025-0417', 'Totaal 99,00')
+  const index = indexPage([
+    { text: 'Totaal 99,00', endsLine: true, box: (from, to) => pageBox(from, 0, to, 10) },
+  ])
+  const ready = (page: number) =>
+    page === 1 ? { runs: [], index } : page === 2 ? ('none' as const) : undefined
+  const atOnce = (text: string, page?: number) =>
+    placesAtOnce({ key: 'a', text, page }, { pageCount: 3, texts: { ready } })
+  expect(atOnce('99,00', 1)).toEqual((await find({ text: '99,00', page: 1 })).found)
+  for (const page of [undefined, 0, 2, 3]) expect(atOnce('99,00', page)).toBeUndefined()
+  expect(atOnce('VW-2025-0417', 1)).toBeUndefined()
+  expect(read).not.toContain(0)
 })

@@ -48,7 +48,7 @@ const longestHold = 12
  */
 export async function findPlaces(wanted: WantedField, looking: LookingIn): Promise<Outcome> {
   const { pageCount, texts, signal, onLooking } = looking
-  const stated = wanted.page !== undefined && wanted.page < pageCount ? wanted.page : undefined
+  const stated = statedPage(wanted, pageCount)
   const isThere = canBeElsewhere(wanted)
   const rest = breather(signal)
   const pictures: number[] = []
@@ -101,6 +101,25 @@ export async function findPlaces(wanted: WantedField, looking: LookingIn): Promi
   }
   return { found: undefined, unread }
 }
+
+/**
+ * The places on the page that the service named, when its text is known by now. Nothing else is looked at.
+ *
+ * @returns undefined when there are none, or nobody knows yet: `findPlaces` does.
+ */
+export function placesAtOnce(
+  wanted: WantedField,
+  { pageCount, texts }: { readonly pageCount: number; readonly texts: Pick<PageTexts, 'ready'> },
+): FoundPlaces | undefined {
+  const page = statedPage(wanted, pageCount)
+  const text = page === undefined ? undefined : texts.ready(page)
+  if (page === undefined || text === undefined || text === 'none') return undefined
+  const places = locateOnPage(text.index, wanted)
+  return places.length > 0 ? { page, places, elsewhere: false } : undefined
+}
+
+const statedPage = ({ page }: WantedField, pageCount: number) =>
+  page !== undefined && page < pageCount ? page : undefined
 
 /** The page itself, then the ones around it, going outwards. */
 export function nearestFirst(page: number, pageCount: number): number[] {

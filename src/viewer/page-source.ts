@@ -41,6 +41,13 @@ export interface PageSource {
   text(page: number): Promise<readonly PageRun[]>
   /** Makes the boxes of a page's runs as exact as they can be; until then they are measured. The page was drawn. */
   settle?(page: number): Promise<void>
+  /**
+   * Fetches what drawing a page needs, which is kept until `release`.
+   *
+   * @returns false where that is too much to be kept for a page that may never be looked at.
+   * @throws as `render`.
+   */
+  prepare?(page: number, signal: AbortSignal): Promise<boolean>
   /** Frees what drawing a page took; it may be drawn again. */
   release(page: number): void
   /** Frees everything; what is under way fails as aborted. */

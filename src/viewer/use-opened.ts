@@ -3,6 +3,7 @@ import type { PageSize } from '#src/review/geometry.ts'
 import { formatOf, prepareType } from './formats/formats.ts'
 import { drawnAhead, type AheadSource } from './draw-ahead.ts'
 import type { OpenProblem, OpenOptions } from './page-source.ts'
+import { keptReady } from './ready-pages.ts'
 
 /** What became of opening a document. */
 export type Opening =
@@ -75,7 +76,7 @@ async function openFile(type: string, options: OpenOptions): Promise<Opened> {
     // Not awaited when it is here already: the person is waiting.
     const format = found instanceof Promise ? await found : found
     const opened = await format.open(options)
-    return opened.ok ? { ok: true, source: drawnAhead(opened.source) } : opened
+    return opened.ok ? { ok: true, source: drawnAhead(keptReady(opened.source)) } : opened
   } catch {
     // The module of the format could not be fetched.
     return { ok: false, reason: 'unreachable' }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findPlaces, type FoundPlaces, type Looking } from './find-places.ts'
+import { findPlaces, placesAtOnce, type FoundPlaces, type Looking } from './find-places.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { WantedField } from './viewer-props.ts'
 
@@ -25,10 +25,16 @@ export function usePlaces(
   const round = useReadings(texts, unread > 0)
   // The caller may make the object anew with every render; what it says is what counts.
   const wish = wanted && wishOf(wanted, round)
+  // Most pages were read ahead: then the mark comes with the page, not after another drawing of the screen.
+  const atOnce = useMemo(
+    () => (wanted && texts ? placesAtOnce(wanted, { pageCount, texts }) : undefined),
+    // oxlint-disable-next-line react/exhaustive-deps -- `wish` stands for `wanted`
+    [wish, pageCount, texts],
+  )
 
   useEffect(
     function search() {
-      if (wanted === undefined || wish === undefined || texts === undefined) return undefined
+      if (wanted === undefined || wish === undefined || texts === undefined || atOnce) return undefined
       const stop = new AbortController()
       const { signal } = stop
       const tell = (now: Search) => signal.aborted || setKnown({ wish, search: now })
@@ -46,11 +52,12 @@ export function usePlaces(
       return () => stop.abort()
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `wish` stands for `wanted`
-    [wish, pageCount, texts],
+    [wish, pageCount, texts, atOnce],
   )
 
-  if (wish === undefined) return undefined
-  return known?.wish === wish ? known.search : { status: 'searching' }
+  if (wanted === undefined) return undefined
+  if (atOnce) return { status: 'found', key: wanted.key, found: atOnce }
+  return known !== undefined && known.wish === wish ? known.search : { status: 'searching' }
 }
 
 const wishOf = ({ key, page, text, value, type, labels }: WantedField, round: number) =>

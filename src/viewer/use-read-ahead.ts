@@ -1,39 +1,52 @@
 import { useEffect } from 'react'
 import { courtesy } from './courtesy.ts'
+import { pagesAbout } from './pages-about.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { OtherField } from './viewer-props.ts'
-
-/** Pages read ahead at most: each is some kilobytes of a file that may be far away. */
-const mostPages = 24
+import { mostReady, type ReadySource } from './ready-pages.ts'
+import type { OtherField, WantedField } from './viewer-props.ts'
 
 /**
- * Reads the text of the pages that fields stand on while nobody waits for anything, in the order of the fields: the
- * reviewer will go to them, and the likeliest next step of a long document should not begin with reading.
+ * Reads the text of the pages that fields stand on, and fetches what drawing them needs, while nobody waits for anything:
+ * the reviewer will go to them, and a step in a long document should begin with neither. Of a document with fields on
+ * more than `mostReady` pages those about the wanted field are taken.
  *
- * @param texts undefined until the document is open.
+ * @param source,texts undefined until the document is open.
  */
-export function useReadAhead(texts: PageTexts | undefined, fields: readonly OtherField[] = []): void {
-  const stated = new Set(fields.flatMap(({ page }) => (page === undefined ? [] : [page])))
-  // What is read again is what it says, not the list of the same pages that a keystroke made anew.
-  const wish = JSON.stringify([...stated].slice(0, mostPages))
+export function useReadAhead(
+  source: ReadySource | undefined,
+  texts: PageTexts | undefined,
+  wanted: WantedField | undefined,
+  others: readonly OtherField[] = [],
+): void {
+  // What is made ready again is what it says, not the list of the same pages that a keystroke made anew.
+  const wish = JSON.stringify(pagesAbout([wanted, ...others], wanted?.page, mostReady))
   useEffect(
     function readAhead() {
-      if (texts === undefined) return undefined
-      let left = false
-      const rest = () => new Promise((resolve) => setTimeout(resolve, courtesy))
-      async function readAll(known: PageTexts) {
-        for (const page of JSON.parse(wish) as number[]) {
-          await rest()
-          if (left) return
-          // A page that cannot be read, or that the document does not have, is said when somebody goes there.
-          await known.written(page).catch(() => undefined)
-        }
-      }
-      void readAll(texts)
-      return () => {
-        left = true
-      }
+      if (source === undefined || texts === undefined) return undefined
+      const stop = new AbortController()
+      // Rejects only when this was left.
+      work(source, texts, JSON.parse(wish) as number[], stop.signal).catch(() => undefined)
+      return () => stop.abort()
     },
-    [texts, wish],
+    [source, texts, wish],
   )
+}
+
+async function work(source: ReadySource, texts: PageTexts, pages: readonly number[], signal: AbortSignal) {
+  let isWorthIt = true
+  for (const page of pages) {
+    // A page that the document does not have is said when somebody goes there, as is one that cannot be read.
+    if (page >= source.pageCount || (texts.ready(page) && (!isWorthIt || source.isReady(page)))) continue
+    // What somebody asks for comes first.
+    await rest(signal)
+    await texts.written(page).catch(() => undefined)
+    // The pages of a document are alike: where one is too heavy, the rest is left alone.
+    isWorthIt &&= await source.makeReady(page, signal)
+  }
+}
+
+/** @throws what `signal` was aborted with. */
+async function rest(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, courtesy / 2))
+  signal.throwIfAborted()
 }

@@ -12,8 +12,8 @@ import { useDesk } from './desk.ts'
 export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const { placing } = useDesk()
-  const place = useSyncExternalStore(placing.subscribe, placing.snapshot)
-  if (place?.name !== field.name || place.summary === undefined) return null
+  const place = useSyncExternalStore(placing.subscribe, () => placing.lastOf(field.name))
+  if (place?.summary === undefined) return null
   const { summary } = place
   const isFound = 'count' in summary
   const Icon = isFound ? MapPin : MapPinOff

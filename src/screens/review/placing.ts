@@ -12,14 +12,16 @@ export interface Place {
 export type Placing = ReturnType<typeof createPlacing>
 
 /**
- * Keeps the place of the field that was selected last. A store of its own: what is found out while the reviewer already
- * goes on must draw only what shows it.
+ * Keeps the place of the field that was selected last, and of the one before it, whose row is open a moment longer. A
+ * store of its own: what is found out while the reviewer already goes on must draw only what shows it.
  */
 export function createPlacing() {
   let place: Place | undefined
+  let before: Place | undefined
   const listeners = new Set<() => void>()
   const of = (name: string): Place => (place?.name === name ? place : { name, index: 0 })
   function put(next: Place): void {
+    if (place?.name !== next.name) before = place
     place = next
     for (const listener of listeners) listener()
   }
@@ -29,6 +31,8 @@ export function createPlacing() {
       return () => void listeners.delete(listener)
     },
     snapshot: () => place,
+    /** What is to be said of a field in its open row; undefined when nothing is known of it by now. */
+    lastOf: (name: string): Place | undefined => [place, before].find((known) => known?.name === name),
     /** What the search for a field's text has come to. */
     found: (name: string, summary: PlaceSummary): void => put({ ...of(name), summary }),
     /** Shows the next of the places where a field's text was found. */

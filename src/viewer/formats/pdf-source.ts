@@ -8,6 +8,7 @@ import {
 import { points, type PageSize } from '#src/review/geometry.ts'
 import type { PageSource } from '../page-source.ts'
 import { maxCanvasArea } from './canvas-limits.ts'
+import { isLight, preparingScale } from './pdf-prepare.ts'
 import { pdfRun, type PdfRun } from './pdf-run.ts'
 import { settleLetters } from './pdf-settle.ts'
 
@@ -45,6 +46,12 @@ export function pdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentPro
       const proxy = proxies.get(page) ?? (await pageOf(page))
       signal.throwIfAborted()
       await renderPage(proxy, canvas, scale, signal)
+    },
+    async prepare(page, signal) {
+      const proxy = await pageOf(page)
+      signal.throwIfAborted()
+      await renderPage(proxy, globalThis.document.createElement('canvas'), preparingScale, signal)
+      return isLight(proxy)
     },
     async settle(page) {
       const [runs, proxy] = await Promise.all([textOf(page), pageOf(page)])
