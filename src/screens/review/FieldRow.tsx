@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useMemo, useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,6 +35,9 @@ const undecided = 'input[role="combobox"]:not([aria-activedescendant])'
 /** Whether an event comes from within the row itself: React hands on those of what lies over the page too. */
 const isInside = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
   target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
+
+/** Nothing of a row is sent by the browser itself. */
+const keepHere = (event: FormEvent) => event.preventDefault()
 
 /** One field: its name and state, Text and Value, confidence, and what can be done with it. */
 export const FieldRow = memo(function FieldRow({ field, label, isSelected }: FieldRowProps) {
@@ -89,64 +92,68 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       document.getElementById(controlId(name))?.focus()
   }
   return (
-    // The keys and the focus are those of the controls inside; the row only listens to them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      ref={row}
-      aria-label={label}
-      className={classNames('field-row', isSelected && 'field-row-selected')}
-      data-state={field.state}
-      onFocus={() => !isPointing.current && select()}
-      onPointerEnter={() => desk.expect(name)}
-      onPointerDown={() => (isPointing.current = true)}
-      onPointerCancel={() => (isPointing.current = false)}
-      onKeyDownCapture={pressBeforeList}
-      onKeyDown={press}
-      onClick={pick}
-    >
-      <FieldName field={field} label={label} />
-      <textarea
-        id={controlId(name)}
-        rows={1}
-        aria-label={t('review.field.text')}
-        className="field-control field-text"
-        disabled={isAbsent}
-        autoComplete="off"
-        spellCheck={false}
-        {...text}
-      />
-      <div className="field-value">
-        <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
-        <ValueNotes field={field} />
-        <RegisterFlag field={field} />
-      </div>
-      <div className="field-confidence">
-        {field.state !== 'added' && <Confidence value={field.confidence} isOver={field.edited} />}
-      </div>
-      <div className="field-acts">
-        <Button
-          look="quiet"
-          icon={Check}
-          iconOnly
-          keys="Enter"
+    // A form of its own: browsers that fill forms in look at all controls of a form with every focus and key in it, and
+    // controls without a form are one together.
+    <form onSubmit={keepHere}>
+      {/* The keys and the focus are those of the controls inside; the row only listens to them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset
+        ref={row}
+        aria-label={label}
+        className={classNames('field-row', isSelected && 'field-row-selected')}
+        data-state={field.state}
+        onFocus={() => !isPointing.current && select()}
+        onPointerEnter={() => desk.expect(name)}
+        onPointerDown={() => (isPointing.current = true)}
+        onPointerCancel={() => (isPointing.current = false)}
+        onKeyDownCapture={pressBeforeList}
+        onKeyDown={press}
+        onClick={pick}
+      >
+        <FieldName field={field} label={label} />
+        <textarea
+          id={controlId(name)}
+          rows={1}
+          aria-label={t('review.field.text')}
+          className="field-control field-text"
           disabled={isAbsent}
-          className={field.state === 'to-check' ? 'text-attention' : undefined}
-          onClick={accept}
-        >
-          {t('review.field.accept')}
-        </Button>
-        <Button
-          look="quiet"
-          icon={isAbsent ? Undo2 : CircleSlash}
-          iconOnly
-          keys="Ctrl+Del"
-          onClick={() => toggleAbsent(desk, field, order.current)}
-        >
-          {isAbsent ? t('review.field.present') : t('review.field.absent')}
-        </Button>
-      </div>
-      <FieldProblem field={field} />
-      {isOpen && <FieldDetails field={field} />}
-    </fieldset>
+          autoComplete="off"
+          spellCheck={false}
+          {...text}
+        />
+        <div className="field-value">
+          <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
+          <ValueNotes field={field} />
+          <RegisterFlag field={field} />
+        </div>
+        <div className="field-confidence">
+          {field.state !== 'added' && <Confidence value={field.confidence} isOver={field.edited} />}
+        </div>
+        <div className="field-acts">
+          <Button
+            look="quiet"
+            icon={Check}
+            iconOnly
+            keys="Enter"
+            disabled={isAbsent}
+            className={field.state === 'to-check' ? 'text-attention' : undefined}
+            onClick={accept}
+          >
+            {t('review.field.accept')}
+          </Button>
+          <Button
+            look="quiet"
+            icon={isAbsent ? Undo2 : CircleSlash}
+            iconOnly
+            keys="Ctrl+Del"
+            onClick={() => toggleAbsent(desk, field, order.current)}
+          >
+            {isAbsent ? t('review.field.present') : t('review.field.absent')}
+          </Button>
+        </div>
+        <FieldProblem field={field} />
+        {isOpen && <FieldDetails field={field} />}
+      </fieldset>
+    </form>
   )
 })
