@@ -34,6 +34,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
+    // What never comes is told with its place, before the test's own time is up.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: quietFlags },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { textDocument } from './documents.ts'
-import { documentsPage } from './reviewer.ts'
+import { documentsPage, leave } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn, type StandInService } from './stand-in-service.ts'
 
@@ -43,8 +43,7 @@ export async function reviewing(
     await documentsPage.open(page, 'brief.txt')
     await act(standIn)
   } finally {
-    // The page would go on asking a server that is gone.
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { everyTypeDocument, everyTypeResult } from './every-type.ts'
 import { expect, test } from './fixtures.ts'
-import { documentsPage, field, send } from './reviewer.ts'
+import { documentsPage, field, leave, send } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn } from './stand-in-service.ts'
 
@@ -18,8 +18,7 @@ async function reviewing(page: Page, act: (feedback: readonly string[]) => Promi
     await expect(page.getByRole('group', { name: 'Reference', exact: true })).toBeVisible()
     await act(standIn.feedback)
   } finally {
-    // The page would go on asking a server that is gone.
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { textDocument } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { resultOf, withHosted } from './hosted-review.ts'
-import { documentsPage } from './reviewer.ts'
+import { documentsPage, leave } from './reviewer.ts'
 import { startServer } from './server.ts'
 
 // The five refusals of spec 4.4. What can be known before is said before; the rest is what a service answers.
@@ -51,7 +51,7 @@ test('the real service: a provider that takes none, and a model without a docume
       }
     }
   } finally {
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await rm(folder, { recursive: true, force: true })
   }

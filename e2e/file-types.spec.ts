@@ -8,7 +8,7 @@ import { aMail, aPicture, aTiff, aZip } from './file-specimens.ts'
 import { expect, test } from './fixtures.ts'
 import { hasOffice } from './has-office.ts'
 import { anInvoice } from './invoice.ts'
-import { documentsPage, field } from './reviewer.ts'
+import { documentsPage, field, leave } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn } from './stand-in-service.ts'
 
@@ -52,7 +52,7 @@ async function reviewing(
     await documentsPage.review(page, file.name)
     await act()
   } finally {
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

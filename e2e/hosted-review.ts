@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Given } from './documents.ts'
-import { documentsPage } from './reviewer.ts'
+import { documentsPage, leave } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn, type StandInService } from './stand-in-service.ts'
 
@@ -24,8 +24,7 @@ export async function withHosted(
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await act(standIn)
   } finally {
-    // The page would go on asking a server that is gone.
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

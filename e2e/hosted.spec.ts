@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { textDocument } from './documents.ts'
 import { anInvoice } from './invoice.ts'
 import { registry } from './registry-person.ts'
-import { correct, documentsPage, saved, send } from './reviewer.ts'
+import { correct, documentsPage, leave, saved, send } from './reviewer.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { startStandIn } from './stand-in-service.ts'
 
@@ -27,7 +27,7 @@ const test = base.extend<{ serve: Serve }>({
       servers.push(server)
       return server
     })
-    await page.goto('about:blank')
+    await leave(page)
     for (const server of servers) await server.dispose()
   },
 })

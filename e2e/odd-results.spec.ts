@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { textDocument } from './documents.ts'
-import { correct, documentsPage, field, send } from './reviewer.ts'
+import { correct, documentsPage, field, leave, send } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn, type StandInService } from './stand-in-service.ts'
 import type { Page } from '@playwright/test'
@@ -19,8 +19,7 @@ async function reviewing(page: Page, result: string, act: (standIn: StandInServi
     await documentsPage.open(page, 'brief.txt')
     await act(standIn)
   } finally {
-    // The page would go on asking a server that is gone.
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

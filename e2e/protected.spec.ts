@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import AxeBuilder from '@axe-core/playwright'
 import type { Given } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { documentsPage, field } from './reviewer.ts'
+import { documentsPage, field, leave } from './reviewer.ts'
 import { startServer } from './server.ts'
 import { startStandIn } from './stand-in-service.ts'
 
@@ -49,7 +49,7 @@ test('the password of a protected file is asked for, and asked again when it is 
     await region.getByRole('button', { name: 'Show the pages' }).click()
     await expect(region.getByRole('button', { name: 'Found: WL-2025-77' })).toBeVisible()
   } finally {
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { textDocument, type Given } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { anInvoice } from './invoice.ts'
-import { documentsPage, field, send } from './reviewer.ts'
+import { documentsPage, field, leave, send } from './reviewer.ts'
 import { forgetRefusals } from './registry-person.ts'
 import { faults } from './registry-stand-in.ts'
 import { startServer } from './server.ts'
@@ -233,8 +233,7 @@ async function withHosted(page: Page, act: (standIn: StandInService) => Promise<
     await documentsPage.upload(page, textDocument('a.txt', 'De Snep'))
     await act(standIn)
   } finally {
-    // The page would go on asking a server that is gone.
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { boxOf, dragOver } from './drag.ts'
 import { expect, test } from './fixtures.ts'
-import { documentsPage, field } from './reviewer.ts'
+import { documentsPage, field, leave } from './reviewer.ts'
 import { aScan } from './scanned.ts'
 import { startServer } from './server.ts'
 import { startStandIn } from './stand-in-service.ts'
@@ -71,7 +71,7 @@ async function reviewing(
     await documentsPage.review(page, 'scan.pdf')
     await act()
   } finally {
-    await page.goto('about:blank')
+    await leave(page)
     await server.dispose()
     await standIn.close()
   }
