@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { textDocument } from './documents.ts'
 import { correct, documentsPage, field, leave, send } from './reviewer.ts'
@@ -31,6 +32,29 @@ test('a result with no Documents says so and stays open', async ({ page }) => {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }),
     ).toBeVisible()
+  })
+})
+
+test('a document to check of which no field is flagged says so in the list and in its review, and is not sent unseen', async ({
+  page,
+}) => {
+  const aField = { Text: 'a', Value: 'a', Type: 'String', Page: 0, Confidence: 99, NeedsReview: false }
+  const result = JSON.stringify({ Documents: [{ NeedsReview: true, Fields: { Kind: aField } }] })
+  await reviewing(page, result, async (standIn) => {
+    await expect(page.getByText('flagged none of its fields')).toBeVisible()
+    await page.getByRole('link', { name: 'Documents' }).first().click()
+    await expect(documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Choose brief.txt' }).check()
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const chosen = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
+    await expect(chosen.getByRole('listitem')).toContainText('the document itself looked at')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    // Who has looked sends it from its review.
+    await documentsPage.open(page, 'brief.txt')
+    await send(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    expect(standIn.feedback).toHaveLength(1)
   })
 })
 

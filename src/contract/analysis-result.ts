@@ -38,6 +38,10 @@ export interface AnalysisResult {
   readonly rest: ReadonlyMap<string, JsonValue>
 }
 
+/** Whether the service asks to have a document checked without saying which field: none of them is flagged. */
+export const asksAsAWhole = ({ NeedsReview, Fields }: ResultDocument): boolean =>
+  NeedsReview === true && ![...Fields.values()].some((field) => field.NeedsReview === true)
+
 /** A schema that takes any JSON and makes something of it. */
 const reading = <T>(read: (value: JsonValue) => T) => z.pipe(z.custom<JsonValue>(), z.transform(read))
 

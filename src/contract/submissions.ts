@@ -32,7 +32,9 @@ export const submissionSchema = z.object({
   finishedAt: z.nullable(z.string()),
   /** Fields flagged NeedsReview, over all documents; null before there is a result. */
   toCheck: z.nullable(z.int()),
-  /** Of those, how many the draft has dealt with; 0 without a draft. */
+  /** Documents flagged NeedsReview with no flagged field; null before there is a result, and for results of before 2026-11-22. */
+  documentsToCheck: z.nullable(z.int()),
+  /** Of the fields to check, how many the draft has dealt with; 0 without a draft. */
   checked: z.int(),
   /** TotalPages over all documents; null when the result does not say. */
   pages: z.nullable(z.int()),

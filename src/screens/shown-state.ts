@@ -4,8 +4,10 @@ import { submissionStates, type Submission } from '#src/contract/submissions.ts'
 export const shownStates = [...submissionStates, 'reviewed'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** The state a submission is shown in. One without flagged fields stays `to-review` until it is sent. */
-export function shownState({ state, toCheck, checked }: Submission): ShownState {
-  const isReviewed = state === 'to-review' && toCheck !== null && toCheck > 0 && checked >= toCheck
+/** The state a submission is shown in. One without flagged fields, or with a document that
+ * asks to be checked as a whole, stays `to-review` until it is sent. */
+export function shownState({ state, toCheck, documentsToCheck, checked }: Submission): ShownState {
+  const areAllDone = toCheck !== null && toCheck > 0 && checked >= toCheck
+  const isReviewed = state === 'to-review' && areAllDone && !documentsToCheck
   return isReviewed ? 'reviewed' : state
 }

@@ -15,7 +15,7 @@ import { createFolderFileStore } from './folder-file-store.ts'
 import { upkeepOf } from './workspace-cli-open.ts'
 import { readTar, writeTar } from './workspace-cli-tar.ts'
 
-const summary = { toCheck: 1, pages: 1, lowestConfidence: 81.25, documents: 1 }
+const summary = { toCheck: 1, documentsToCheck: 0, pages: 1, lowestConfidence: 81.25, documents: 1 }
 /** With what a database would change if it could: the order of keys, a number's form, an escape. */
 const result = '{ "b": 12345678901234567890.10, "a": "\\u0000é😀" }'
 const payload = '{ "Documents": [ { "Fields": {} } ] }'

@@ -1,10 +1,12 @@
-import { analysisResultSchema } from '#src/contract/analysis-result.ts'
+import { analysisResultSchema, asksAsAWhole } from '#src/contract/analysis-result.ts'
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
 
 /** What the list of submissions shows of a result; computed once, when the result comes. */
 export interface ResultSummary {
   /** Fields flagged NeedsReview, over all documents. */
   readonly toCheck: number
+  /** Documents flagged NeedsReview with no flagged field. */
+  readonly documentsToCheck: number
   /** TotalPages over all documents; null when no document says. */
   readonly pages: number | null
   /** Lowest Confidence of any field, in percent; null when none has one. */
@@ -20,6 +22,7 @@ export function summariseResult(json: string): ResultSummary {
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   return {
     toCheck: fields.filter(({ NeedsReview }) => NeedsReview === true).length,
+    documentsToCheck: Documents.filter(asksAsAWhole).length,
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
     lowestConfidence: confidences.length === 0 ? null : confidences.reduce((a, b) => Math.min(a, b)),
     documents: Documents.length,

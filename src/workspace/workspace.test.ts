@@ -45,6 +45,7 @@ test('a synchronous submission is in the list with its file, its result and what
     fileBytes: 5,
     state: 'to-review',
     toCheck: 1,
+    documentsToCheck: 0,
     checked: 0,
     pages: 1,
     lowestConfidence: 72.5,

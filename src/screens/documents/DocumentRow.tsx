@@ -9,6 +9,7 @@ import { prepareFormat } from '#src/viewer/formats/formats.ts'
 import { shownState } from '../shown-state.ts'
 import { ChooseBox } from './ChooseBox.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { ToCheck } from './ToCheck.tsx'
 import { useProblemWords } from '../use-problem-words.ts'
 
 // Hardly any document needs it.
@@ -101,14 +102,6 @@ export function DocumentRow({ submission, now, hasPeople, modelName, ...row }: D
       {hasPeople && <td className="px-3 py-2 text-ink-2 max-lg:hidden">{submittedBy ?? '–'}</td>}
     </tr>
   )
-}
-
-function ToCheck({ submission: { toCheck, checked } }: { submission: Submission }) {
-  const { t } = useTranslation()
-  if (toCheck === null) return <span className="text-ink-2">–</span>
-  if (toCheck === 0) return <span className="text-ink-2">{t('documents.table.nothingToCheck')}</span>
-  if (checked >= toCheck) return <>{t('documents.table.allChecked', { total: toCheck })}</>
-  return checked === 0 ? <>{toCheck}</> : <>{t('documents.table.checkedOf', { checked, total: toCheck })}</>
 }
 
 function LowestConfidence({ value }: { value: number | null }) {

@@ -16,6 +16,7 @@ const aSubmission = (overrides: Partial<Submission> = {}): Submission => ({
   submittedBy: null,
   finishedAt: null,
   toCheck: 2,
+  documentsToCheck: 0,
   checked: 0,
   pages: 1,
   lowestConfidence: 50,
@@ -51,6 +52,14 @@ test('counts one whose flagged fields are all dealt with as reviewed', () => {
     { state: 'reviewed', count: 1 },
   ])
   expect(arrangeDocuments(list, { state: 'reviewed' })).toEqual([list[0]])
+})
+
+test('a document that asks to be checked as a whole is to check until it is sent', () => {
+  const asks = aSubmission({ fileName: 'asks.pdf', toCheck: 2, checked: 2, documentsToCheck: 1 })
+  const list = [aSubmission({ fileName: 'none.pdf', toCheck: 0 }), asks, aSubmission({ fileName: 'two.pdf' })]
+  expect(arrangeDocuments(list, { state: 'to-review' })).toContain(asks)
+  expect(arrangeDocuments(list, { state: 'reviewed' })).toEqual([])
+  expect(names(arrangeDocuments(list, { sort: 'toCheck' }))).toEqual(['none.pdf', 'asks.pdf', 'two.pdf'])
 })
 
 test('a model is sorted and searched by what it is called, and searched by its id too', () => {

@@ -10,7 +10,8 @@ const sortValues: Record<SortKey, (submission: Submission, modelName: ModelName)
   file: ({ fileName }) => fileName,
   model: ({ modelId }, modelName) => modelName(modelId),
   state: (submission) => shownStates.indexOf(shownState(submission)),
-  toCheck: ({ toCheck, checked }) => (toCheck === null ? null : toCheck - checked),
+  toCheck: ({ toCheck, documentsToCheck, checked }) =>
+    toCheck === null ? null : toCheck - checked + (documentsToCheck ?? 0),
   pages: ({ pages }) => pages,
   confidence: ({ lowestConfidence }) => lowestConfidence,
   when: ({ submittedAt }) => submittedAt,

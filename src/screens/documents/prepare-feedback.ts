@@ -1,5 +1,5 @@
 import { browserDraft } from '#src/client/device-draft.ts'
-import type { AnalysisResult } from '#src/contract/analysis-result.ts'
+import { asksAsAWhole, type AnalysisResult } from '#src/contract/analysis-result.ts'
 import type { Draft } from '#src/contract/drafts.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import { buildFeedback, feedbackJson, type FeedbackCounts } from '#src/review/build-feedback.ts'
@@ -8,7 +8,7 @@ import { lacksPages, sendWarnings } from '#src/review/send-warnings.ts'
 
 /** Why a document does not go along when several are sent at once; opened, the review says more. */
 export type HeldBack =
-  | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' }
+  | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' | 'asked' }
   | { readonly why: 'unchecked'; readonly count: number }
 
 /** What will be sent of a document, or why nothing will. */
@@ -36,6 +36,7 @@ export function prepareFeedback(submission: Submission, result: AnalysisResult, 
   const drafts = draft.content?.documents ?? []
   const unchecked = sendWarnings(result, drafts).find((warning) => warning.code === 'unchecked')
   if (unchecked !== undefined) return { ok: false, why: 'unchecked', count: unchecked.fields.length }
+  if (result.Documents.some(asksAsAWhole)) return { ok: false, why: 'asked' }
   const isUnreadable = result.Documents.some((document, index) =>
     reviewFields(document, drafts[index] ?? { edits: [] }).some(
       ({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
+import { asksAsAWhole } from '#src/contract/analysis-result.ts'
 import { progress } from '#src/review/progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -17,7 +18,8 @@ export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
   const go = (place: number) =>
     void navigate({ to: '.', search: { document: place || undefined }, replace: true })
   if (count < 2) return null
-  const options = result.Documents.map(({ FileName }, place) => {
+  const options = result.Documents.map((document, place) => {
+    const { FileName } = document
     const name =
       FileName === undefined
         ? t('review.documentNameless', { number: place + 1 })
@@ -25,7 +27,7 @@ export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
     const { checked, toCheck: total } = progress(work.fields(place))
     const label =
       total === 0
-        ? t('tables.documents.optionNone', { name })
+        ? t(asksAsAWhole(document) ? 'tables.documents.optionAsked' : 'tables.documents.optionNone', { name })
         : t('tables.documents.option', { name, checked, total })
     return { value: String(place), label }
   })

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResultDocument } from '#src/contract/analysis-result.ts'
+import { asksAsAWhole, type ResultDocument } from '#src/contract/analysis-result.ts'
 import type { ReviewField } from '#src/review/review-field.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { RegisterFindings } from './register/RegisterFindings.tsx'
@@ -20,6 +20,7 @@ export const MissingNotes = memo(function MissingNotes({ document, fields }: Mis
     given.length > 0 &&
       given.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
+    asksAsAWhole(document) && t('review.missing.asked'),
   ].filter((note) => note !== false)
   return (
     <>

@@ -37,6 +37,7 @@ export const submissions = workspace.table(
     /** JSON text exactly as the backend answered it. */
     result: text(),
     toCheck: integer(),
+    documentsToCheck: integer(),
     checked: integer().notNull().default(0),
     pages: integer(),
     lowestConfidence: doublePrecision(),

@@ -8,7 +8,7 @@ export type OpenUpkeep = () => {
   readonly upkeep: <T>(act: (upkeep: SubmissionUpkeep) => Promise<T>) => Promise<T>
 }
 
-const summary = { toCheck: 0, pages: 1, lowestConfidence: null, documents: 1 }
+const summary = { toCheck: 0, documentsToCheck: 0, pages: 1, lowestConfidence: null, documents: 1 }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 async function reviewable(store: WorkspaceStore): Promise<{ id: string; requestId: string }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewSubmission, WorkspaceStore } from './workspace-store.ts'
 
-const summary = { toCheck: 2, pages: 3, lowestConfidence: 41.25, documents: 1 }
+const summary = { toCheck: 2, documentsToCheck: 0, pages: 3, lowestConfidence: 41.25, documents: 1 }
 const problem = { status: 400, code: 'file_empty', detail: 'The file is empty.' }
 
 function aNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {

@@ -44,6 +44,8 @@ export const review = {
     pages:
       'The service says for none of the fields on which page it stands. The text is looked for on every page; corrections cannot be sent back for such a result.',
     flags: 'The service says for none of the fields whether it must be checked. Check what you do not trust.',
+    asked:
+      'The service asks to have this document checked and flagged none of its fields: perhaps a page or an attachment could not be read. Look whether something is missing.',
   },
   order: {
     label: 'Order',

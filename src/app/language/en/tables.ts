@@ -85,6 +85,7 @@ export const tables = {
     next: 'Next document',
     option: '{{name}} ({{checked}} of {{total}} checked)',
     optionNone: '{{name}} (nothing flagged)',
+    optionAsked: '{{name}} (the document itself is to check)',
     onlyFirst:
       'Document {{number}} of {{count}}. Its corrections are kept and sent along, but the service passes on only the first document.',
   },

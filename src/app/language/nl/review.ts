@@ -44,6 +44,8 @@ export const review = {
     pages:
       'De dienst zegt van geen enkel veld op welke pagina het staat. De tekst wordt op elke pagina gezocht; correcties kunnen voor zo’n resultaat niet terug.',
     flags: 'De dienst zegt van geen enkel veld of het nagekeken moet worden. Kijk na wat je niet vertrouwt.',
+    asked:
+      'De dienst vraagt dit document na te kijken en markeerde geen van de velden: misschien was een pagina of een bijlage niet te lezen. Kijk of er iets ontbreekt.',
   },
   order: {
     label: 'Volgorde',

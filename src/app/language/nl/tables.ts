@@ -85,6 +85,7 @@ export const tables = {
     next: 'Volgend document',
     option: '{{name}} ({{checked}} van {{total}} nagekeken)',
     optionNone: '{{name}} (niets gemarkeerd)',
+    optionAsked: '{{name}} (het document zelf is na te kijken)',
     onlyFirst:
       'Document {{number}} van {{count}}. Wat hier verbeterd wordt, blijft bewaard en gaat mee, maar de dienst geeft alleen het eerste document door.',
   },

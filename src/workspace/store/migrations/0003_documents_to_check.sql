@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "documents_to_check" integer;
