@@ -42,6 +42,7 @@ test('a document to check of which no field is flagged says so in the list and i
   const result = JSON.stringify({ Documents: [{ NeedsReview: true, Fields: { Kind: aField } }] })
   await reviewing(page, result, async (standIn) => {
     await expect(page.getByText('flagged none of its fields')).toBeVisible()
+    await expect(page.getByText('The document itself is to check')).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).first().click()
     await expect(documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Choose brief.txt' }).check()

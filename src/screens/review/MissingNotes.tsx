@@ -20,7 +20,7 @@ export const MissingNotes = memo(function MissingNotes({ document, fields }: Mis
     given.length > 0 &&
       given.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
-    asksAsAWhole(document) && t('review.missing.asked'),
+    fields.length > 0 && asksAsAWhole(document) && t('review.missing.asked'),
   ].filter((note) => note !== false)
   return (
     <>

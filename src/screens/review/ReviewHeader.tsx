@@ -8,6 +8,7 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asksAsAWhole } from '#src/contract/analysis-result.ts'
 import { canRedo, canUndo } from '#src/review/history.ts'
 import { progress } from '#src/review/progress.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -40,6 +41,8 @@ export const ReviewHeader = memo(function ReviewHeader({
   // What the register says of a number changes them too.
   const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
   const { checked, toCheck } = progress(fields)
+  const document = result.Documents[index]
+  const unflagged = document && asksAsAWhole(document) ? 'review.asked' : 'review.nothingFlagged'
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-3 py-1.5">
       <Link
@@ -61,7 +64,7 @@ export const ReviewHeader = memo(function ReviewHeader({
       <PileNote submissionId={submission.id} />
       <DocumentSwitch result={result} index={index} work={work} />
       <output className="text-sm font-medium whitespace-nowrap tabular-nums">
-        {toCheck === 0 ? t('review.nothingFlagged') : t('review.checked', { checked, total: toCheck })}
+        {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
       </output>
       <SavedNote keeper={keeper} />
       {otherWindows > 0 && (

@@ -15,6 +15,7 @@ export const review = {
   documentNameless: 'Document {{number}}',
   checked: '{{checked}} of {{total}} checked',
   nothingFlagged: 'Nothing was flagged to check',
+  asked: 'The document itself is to check',
   saved: 'Saved',
   saving: 'Saving…',
   kept: 'Not saved: kept on this device',

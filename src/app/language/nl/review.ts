@@ -15,6 +15,7 @@ export const review = {
   documentNameless: 'Document {{number}}',
   checked: '{{checked}} van {{total}} nagekeken',
   nothingFlagged: 'Niets was gemarkeerd om na te kijken',
+  asked: 'Het document zelf is na te kijken',
   saved: 'Bewaard',
   saving: 'Bewaren…',
   kept: 'Niet bewaard: staat op dit apparaat',

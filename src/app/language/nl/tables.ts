@@ -26,7 +26,7 @@ export const tables = {
   hint: 'Pijltjes verplaatsen, Enter keurt goed, F2 of typen wijzigt, Esc annuleert. Esc en dan Tab verlaat de tabel.',
   keys: 'Alle toetsen van een tabel',
   allKeys:
-    'Met Shift selecteren de pijltjes. Ctrl+C, X en V werken zoals in een rekenblad, Del maakt leeg, Ctrl+Shift+Enter voert door naar beneden. Alt+Shift+↑ ↓ verplaatst de rijen, Alt+Ins voegt er een in, Alt+Shift+Ins verdubbelt ze, Alt+Del verwijdert ze, Alt+Enter keurt ze goed. Terwijl u een cel wijzigt, breekt Alt+Enter de regel af.',
+    'Met Shift selecteren de pijltjes. Ctrl+C, X en V werken zoals in een rekenblad, Del maakt leeg, Ctrl+Shift+Enter voert door naar beneden. Alt+Shift+↑ ↓ verplaatst de rijen, Alt+Ins voegt er een in, Alt+Shift+Ins verdubbelt ze, Alt+Del verwijdert ze, Alt+Enter keurt ze goed. Terwijl je een cel wijzigt, breekt Alt+Enter de regel af.',
   sum: {
     of: 'Som van {{column}}',
     mixed: 'verschillende munten',

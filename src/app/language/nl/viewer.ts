@@ -29,7 +29,7 @@ export const viewer = {
     'too-large': 'De afbeelding heeft te veel pixels om te worden getoond.',
     unconvertedMeaning:
       'Het is misschien beschadigd of beveiligd, of het programma dat er pagina’s van maakt ontbreekt op de server.',
-    meaning: 'De velden kunt u gewoon controleren.',
+    meaning: 'De velden kun je gewoon controleren.',
   },
   parts: {
     name: 'Documenten in het bestand',
@@ -54,7 +54,7 @@ export const viewer = {
   password: {
     needed: 'Het bestand is met een wachtwoord beveiligd.',
     meaning:
-      'Met het wachtwoord kunnen de pagina’s worden getoond. Het blijft in dit venster en wordt niet bewaard. De velden kunt u ook zonder controleren.',
+      'Met het wachtwoord kunnen de pagina’s worden getoond. Het blijft in dit venster en wordt niet bewaard. De velden kun je ook zonder controleren.',
     label: 'Wachtwoord',
     wrong: 'Met dit wachtwoord gaat het bestand niet open.',
     open: 'Pagina’s tonen',
