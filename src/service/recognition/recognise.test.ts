@@ -32,6 +32,15 @@ test('a field that is not there is left out', async () => {
   expect(Object.keys((await readDrawn('Factuurnummer: 2025-001')).Fields)).toEqual(['InvoiceNumber'])
 })
 
+test('every field of a document without any amount is to check where the model asks for amounts', async () => {
+  const greeting = 'Timmerbedrijf De Eik B.V.\nDatum: 14 maart 2025\n\nGoedemorgen,\nDank voor uw bericht.'
+  const unlike = Object.values((await readDrawn(greeting)).Fields)
+  expect(unlike.length).toBeGreaterThan(0)
+  expect(unlike.filter(({ NeedsReview }) => NeedsReview !== true)).toEqual([])
+  const paid = Object.values((await readDrawn(`${greeting}\nFactuurnummer: 2025-001\n${sums}`)).Fields)
+  expect(paid.some(({ NeedsReview }) => NeedsReview !== true)).toBe(true)
+})
+
 test('days of orders and deliveries are not the day of the invoice', async () => {
   const text = 'Orderdatum: 01-02-2025\nLeverdatum: 03-02-2025\nFactuurdatum: 05-02-2025'
   expect(await value(text, 'InvoiceDate')).toBe('2025-02-05')

@@ -12,6 +12,7 @@ import { decideCodes } from './codes.ts'
 import { decideAddress } from './address.ts'
 import { best, type Decision } from './decision.ts'
 import { decideDays } from './days.ts'
+import { doubtStrangers } from './strangers.ts'
 import { decideVatIds } from './vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
@@ -49,6 +50,7 @@ export function decide(fields: readonly ModelField[], scene: Scene, parties: Par
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)
   decideCurrency(fields, proposals, decisions)
+  doubtStrangers(fields, decisions)
   return decisions
 }
 
