@@ -34,7 +34,6 @@ async function goTo(page: Page, name: string): Promise<Locator> {
 test('every type is edited with the keyboard alone, and keeps the shape it came in to the letter', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await reviewing(page, async (feedback) => {
     const keys = page.keyboard
     /** Types over what stands in the control that has the focus. */

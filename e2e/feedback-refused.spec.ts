@@ -10,8 +10,6 @@ import { startServer } from './server.ts'
 // The five refusals of spec 4.4. What can be known before is said before; the rest is what a service answers.
 
 test.use({ baseURL: '' })
-test.describe.configure({ timeout: 180_000 })
-
 const letterOf = (id: string) =>
   textDocument(`${id}.txt`, `Datum: 14 maart 2025\nOns kenmerk: ${id}\nTotaal € 121,00\n`)
 

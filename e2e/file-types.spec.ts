@@ -14,8 +14,6 @@ import { startStandIn } from './stand-in-service.ts'
 
 // How each kind of file is shown beside its fields. A hosted service reads them, so that what it says is known.
 
-test.describe.configure({ timeout: 120_000 })
-
 const aField = (Text: string, Value: unknown, Type: string, Page = 0) => ({
   Text,
   Value,
@@ -67,7 +65,7 @@ for (const name of ['foto.jpg', 'foto.bmp'])
   test(`${name} is a page whose text is found, marked, zoomed and turned`, async ({ page, browser }) => {
     await reviewing(page, await aPicture(browser, name), [invoice], async () => {
       const mark = found(page, 'VW-2025-0417')
-      await expect(mark).toBeVisible({ timeout: 60_000 })
+      await expect(mark).toBeVisible({ timeout: 120_000 })
       const before = await boxOf(mark)
       expect(before.width).toBeGreaterThan(2 * before.height)
       await region(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -92,9 +90,9 @@ for (const compression of ['ccittfax4', 'lzw'] as const)
           .or(region(page).getByText('of 2'))
           .first(),
       ).toBeVisible()
-      await expect(found(page, 'VW-2025-0417')).toBeVisible({ timeout: 60_000 })
+      await expect(found(page, 'VW-2025-0417')).toBeVisible({ timeout: 120_000 })
       await field(page, 'Total amount').click()
-      await expect(found(page, '1.251,82')).toBeInViewport({ timeout: 60_000 })
+      await expect(found(page, '1.251,82')).toBeInViewport({ timeout: 120_000 })
       await hasNoFindings(page)
     })
   })

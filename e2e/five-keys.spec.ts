@@ -6,8 +6,6 @@ import { correct, documentsPage, field, saved } from './reviewer.ts'
 
 // The server of `withHosted` is the only one that is needed. Uploading, reading and three reviews take their time.
 test.use({ baseURL: '' })
-test.describe.configure({ timeout: 180_000 })
-
 const names = ['Reference', 'Supplier', 'Order', 'Remark']
 const result = resultOf(names, names.slice(0, 3))
 const files = ['a.txt', 'b.txt', 'c.txt'].map((name) =>

@@ -20,7 +20,7 @@ export async function withHosted(
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, files)
     for (const { name } of files)
-      await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 30_000 })
+      await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 120_000 })
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await act(standIn)
   } finally {

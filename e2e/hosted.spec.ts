@@ -18,9 +18,7 @@ const token = 'een-lang-en-geheim-woord-0002'
 type Serve = (environment: Record<string, string>) => Promise<RunningServer>
 
 const test = base.extend<{ serve: Serve }>({
-  serve: async ({ page }, use, info) => {
-    // Each server takes some seconds to start.
-    info.setTimeout(4 * 60_000)
+  serve: async ({ page }, use) => {
     const servers: RunningServer[] = []
     await use(async (environment) => {
       const server = await startServer({ LOG_LEVEL: 'silent', ...environment })
@@ -84,13 +82,13 @@ test('while the hosted service is away the app says so, keeps the file, and send
   await hosted.kill()
   expect((await fetch(`${server.url}/health`)).status).toBe(503)
   await documentsPage.upload(page, brief())
-  await expect(uploads(page).getByRole('alert')).toContainText('cannot be reached', { timeout: 20_000 })
+  await expect(uploads(page).getByRole('alert')).toContainText('cannot be reached', { timeout: 120_000 })
   const row = documentsPage.row(page, 'brief.txt')
   await expect(row).toContainText('Outcome unknown')
   await expect(row).toContainText('sending it again is safe')
   await hosted.start()
   await row.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
-  await expect(row).toContainText('To review', { timeout: 60_000 })
+  await expect(row).toContainText('To review', { timeout: 120_000 })
 })
 
 test('a hosted service that broke the connection is not sent a file twice without a person’s word', async ({
@@ -107,7 +105,7 @@ test('a hosted service that broke the connection is not sent a file twice withou
     await expect(row).toContainText('may be charged a second time')
     await expect(uploads(page).getByRole('alert')).toContainText(
       'It is not known whether the service got this file',
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     await expect(uploads(page)).not.toContainText('Somebody else')
     expect(standIn.submissions).toBe(1)

@@ -5,7 +5,7 @@ import { documentsPage, field, saved } from './reviewer.ts'
 test('Enter accepts and goes on, undo takes it back, all without a mouse', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await anInvoice('factuur.pdf', '1.351,82'))
-  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review', { timeout: 30_000 })
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review', { timeout: 120_000 })
   await page.getByRole('link', { name: 'factuur.pdf' }).focus()
   await page.keyboard.press('Enter')
   const flagged = page
@@ -79,7 +79,6 @@ test('a field is edited with F2, pages turn from within it, and Ctrl+Delete whil
 test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await documentsPage.visit(page)
   await documentsPage.upload(page, await anInvoice())
   await documentsPage.review(page, 'factuur.pdf')

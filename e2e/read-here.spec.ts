@@ -15,8 +15,6 @@ import { aScan } from './scanned.ts'
 // Files of every family of spec 2.6, from upload to marked page, read by the service that comes along. What it reads on
 // pictures it hands on: nothing is read a second time in the browser.
 
-test.describe.configure({ timeout: 300_000 })
-
 /** Small files that were made with the programs of their kind. */
 const specimens = join(import.meta.dirname, '../src/server/reading-tools/specimens')
 const specimen = (name: string, as = name): Given => ({
@@ -67,7 +65,7 @@ async function reviewAll(page: Page, all: readonly Expected[]) {
         if (place > 0) await page.keyboard.press('Alt+PageDown')
         for (const [name, text] of Object.entries(fields)) {
           await field(page, name).click()
-          await expect(found(page, text)).toBeInViewport({ timeout: 30_000 })
+          await expect(found(page, text)).toBeInViewport({ timeout: 120_000 })
         }
       }
     })

@@ -168,7 +168,6 @@ test('every error is explained by its code whatever the status, and none is a de
   standIn,
   noise,
 }) => {
-  test.setTimeout(120_000)
   await registry.visit(page)
   const result = registry.result(page)
   for (const [name, answer, words] of errors)

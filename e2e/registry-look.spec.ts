@@ -26,7 +26,6 @@ const lookups = [
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the registry screens, ${colorScheme}`, async ({ page, noise }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await registry.visit(page)
     expect(await findings(page), 'before the first').toEqual([])

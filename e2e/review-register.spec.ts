@@ -12,7 +12,6 @@ import { startStandIn, type StandInService } from './stand-in-service.ts'
 // A KvK number of a document beside the register: the official test companies of the local one.
 
 // Reading and reviewing a document, and then the register.
-test.setTimeout(120_000)
 
 /** An invoice of a company, as it stands on paper. */
 const invoiceOf = (name: string, lines: readonly string[], kvk: string): Given =>

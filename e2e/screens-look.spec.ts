@@ -43,7 +43,6 @@ async function look(page: Page, name: string, part: Page | Locator = page) {
 }
 
 test('the main screens look as they did, at three sizes, light and dark', async ({ page, noise }) => {
-  test.setTimeout(300_000)
   const [flagged, right, sent] = ['bouwbedrijf-terpstra.pdf', 'larkspur.pdf', 'kwarts-ontwerp.pdf']
   const byFile = '/?sort=file&dir=asc'
   await steadyLook(page)
@@ -53,8 +52,8 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   for (const name of [flagged, right, sent])
-    await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 60_000 })
-  await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed', { timeout: 60_000 })
+    await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 120_000 })
+  await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed', { timeout: 120_000 })
   noise.length = 0 // the browser prints a line for the 400 of a document that cannot be read
 
   await test.step('review and what is said before sending', async () => {

@@ -41,12 +41,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk) => (said += String(chunk)))
     child = started
-    for (const until = Date.now() + 60_000; Date.now() < until;) {
+    for (const until = Date.now() + 180_000; Date.now() < until;) {
       if (started.exitCode !== null) throw new Error(`The server ended at once:\n${said}`)
       if (await answers(url)) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`The server did not answer within a minute:\n${said}`)
+    throw new Error(`The server did not answer within three minutes:\n${said}`)
   }
 
   async function stop(signal: 'SIGKILL' | 'SIGTERM') {

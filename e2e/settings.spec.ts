@@ -89,7 +89,6 @@ test('a hidden model is not offered, one that is named is offered under its name
 })
 
 test('says how far corrections are: in the receipt, and in the settings', async ({ page }) => {
-  test.setTimeout(120_000)
   const guide = page.getByRole('region', { name: 'On the way to better reading' })
   const said: (string | null)[] = []
   for (const [name, number] of [

@@ -5,8 +5,6 @@ import { anInvoice } from './invoice.ts'
 import { correct, documentsPage, field, saved } from './reviewer.ts'
 
 // Several windows, each with its own loading and saving.
-test.describe.configure({ timeout: 180_000 })
-
 test('what two windows did to different fields of one document is put together without asking, and nothing is lost', async ({
   page,
   context,
