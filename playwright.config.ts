@@ -22,7 +22,7 @@ export default defineConfig({
   // Against what never ends, not for how fast it is: a machine that others share was seen to take ten times as long.
   timeout: 900_000,
   expect: {
-    timeout: 60_000,
+    timeout: 120_000,
     // Letters have other edges in another Chromium: 0.13 % of the points at most, where it was tried.
     toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.004 },
   },

@@ -19,8 +19,7 @@ export async function withHosted(
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, files)
-    for (const { name } of files)
-      await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 120_000 })
+    for (const { name } of files) await expect(documentsPage.row(page, name)).toContainText('To review')
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await act(standIn)
   } finally {

@@ -25,7 +25,7 @@ test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
   await give(page, 'drop', 'gesleept.txt')
   await give(page, 'paste', 'geplakt.txt')
   for (const name of ['gesleept.txt', 'geplakt.txt'])
-    await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 120_000 })
+    await expect(documentsPage.row(page, name)).toContainText('To review')
 })
 
 test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
@@ -46,7 +46,7 @@ test('an upload that is cancelled leaves nothing behind and can be tried again',
   await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(0)
   await speed(-1)
   await page.getByRole('button', { name: 'Try groot.txt again' }).click()
-  await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(1, { timeout: 120_000 })
+  await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(1)
 })
 
 test('a model that the service does not know is refused in words, and the file can go to another', async ({
@@ -58,9 +58,7 @@ test('a model that the service does not know is refused in words, and the file c
   await expect(page.getByRole('alert').filter({ hasText: 'does not know this model' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try brief.txt again' })).toBeVisible()
   await documentsPage.upload(page, textDocument('brief.txt', 'Factuur 12'))
-  await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'To review' })).toHaveCount(1, {
-    timeout: 120_000,
-  })
+  await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'To review' })).toHaveCount(1)
   // What the browser writes of the answer 400.
   const unexpected = noise.filter((line) => !line.includes('400'))
   noise.length = 0

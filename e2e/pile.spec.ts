@@ -15,8 +15,7 @@ const files = ['a-2025-001', 'b-2025-002', 'c-2025-003', 'd-2025-004']
 async function uploadAll(page: Page) {
   await documentsPage.visit(page)
   await documentsPage.upload(page, files.map(invoice))
-  for (const name of files)
-    await expect(documentsPage.row(page, name)).toContainText('To review', { timeout: 120_000 })
+  for (const name of files) await expect(documentsPage.row(page, name)).toContainText('To review')
   await page.getByRole('button', { name: 'File', exact: true }).click()
 }
 
@@ -68,7 +67,7 @@ test('several documents are sent at once, and what was not looked at is held bac
   await correct(page, 'Order number', 'PO-7')
   await saved(page)
   await page.getByRole('link', { name: 'Documents' }).first().click()
-  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review', { timeout: 120_000 })
+  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')
   await page.getByRole('checkbox', { name: 'Choose all documents' }).check()
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the corrections of several documents' })

@@ -54,8 +54,7 @@ async function reviewAll(page: Page, all: readonly Expected[]) {
     all.map(({ file }) => file),
   )
   // Who left the page earlier would break the uploads off.
-  for (const { file } of all)
-    await expect(documentsPage.row(page, file.name)).toContainText('To review', { timeout: 120_000 })
+  for (const { file } of all) await expect(documentsPage.row(page, file.name)).toContainText('To review')
   for (const { file, texts } of all)
     await test.step(file.name, async () => {
       await documentsPage.visit(page)
@@ -161,9 +160,7 @@ async function refuseAll(page: Page, names: readonly string[]) {
     names.map((name) => specimen(name)),
   )
   for (const name of names)
-    await expect(documentsPage.row(page, name)).toContainText('needs LibreOffice on the server', {
-      timeout: 120_000,
-    })
+    await expect(documentsPage.row(page, name)).toContainText('needs LibreOffice on the server')
 }
 
 /** What a scanner's program leaves on every page besides the picture. */
