@@ -7,7 +7,7 @@ const escaped = (name) => name.replace(/[/.]/g, '\\$&')
 
 const directions = Object.entries(folders).map(([folder, { imports, lazily = [] }]) => ({
   name: `${folder}-imports`,
-  comment: `src/${folder} may import only: ${[folder, ...imports].join(', ')}. Move the code, or change .folders.mjs and say why in README "Decisions".`,
+  comment: `src/${folder} may import only: ${[folder, ...imports].join(', ')}. Move the code, or change .folders.mjs and say why in src/decisions.`,
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: tests },
   to: { path: '^src/', pathNot: anyOf([folder, ...imports, ...lazily].map(reach)) },
@@ -35,7 +35,7 @@ const packageHomes = Object.entries(homes).map(([name, places]) => ({
   name: `home-of-${name.replace(/[@/]/g, '-')}`,
   comment: `The package ${name} is imported in one place only: ${places.join(', ')}.`,
   severity: 'error',
-  from: { path: '^src/', pathNot: [tests, '^src/test-setup', ...places] },
+  from: { path: '^src/', pathNot: [tests, '^src/testing/test-setup', ...places] },
   to: { path: `node_modules/${escaped(name)}/` },
 }))
 
@@ -78,7 +78,11 @@ export default {
       name: 'no-orphans',
       comment: 'Nothing imports this module: remove it.',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: [tests, '\\.d\\.ts$', '^src/test-setup', '\\.css$'] },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: [tests, '\\.d\\.ts$', '^src/testing/test-setup', '\\.css$'],
+      },
       to: {},
     },
     {
@@ -98,7 +102,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^src/bench/documents/'] },
+    exclude: { path: ['^src/tools/bench/documents/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'src/tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -1,69 +1,76 @@
 /**
  * Who may import whom: the one table behind the folder guard (`npm run folders`).
  *
- * `imports`: the other folders of src/ whose modules a folder may import. A string with a slash narrows
- * it to one module. Tests beside the code may import more: see `testImports`.
+ * `imports`: the other folders of src/ whose modules a folder may import. `lazily`: those it may load by import()
+ * only. `rooms`: the subfolders, from the top down; a room may import the rooms after it, never one before it, and
+ * files directly in the folder are above all rooms unless `base` says that they are below. Tests beside the code
+ * may import more.
  */
 export const folders = {
-  contract: { imports: [] },
-  bodies: { imports: ['contract'] },
+  contract: { imports: [], rooms: ['workspace', 'service'], base: true },
+  http: { imports: ['contract'] },
   values: { imports: ['contract'] },
-  review: { imports: ['contract', 'values'] },
-  company: { imports: ['contract', 'values'] },
+  page: { imports: ['contract'], rooms: ['locate-text'], base: true },
+  review: { imports: ['contract', 'values', 'page'] },
+  registry: { imports: ['contract', 'values'] },
   client: { imports: ['contract'] },
   ui: { imports: [] },
-  viewer: {
-    imports: [
-      'ui',
-      'review/geometry',
-      'review/locate-text',
-      'values/text/language-of',
-      'values/square-pixels',
-    ],
-  },
-  screens: { imports: ['contract', 'values', 'review', 'company', 'client', 'ui', 'viewer'] },
+  viewer: { imports: ['ui', 'page'] },
+  screens: { imports: ['contract', 'values', 'page', 'review', 'registry', 'client', 'ui', 'viewer'] },
   app: { imports: ['contract', 'client', 'ui', 'screens'], lazily: ['demo'] },
-  service: { imports: ['contract', 'values', 'bodies'] },
-  workspace: { imports: ['contract', 'values', 'bodies'] },
-  server: {
+  engine: { imports: ['contract', 'values', 'page'] },
+  service: { imports: ['contract', 'values', 'http', 'engine'] },
+  workspace: { imports: ['contract', 'values', 'http'] },
+  server: { imports: ['contract', 'http', 'page', 'engine', 'service', 'workspace'] },
+  demo: { imports: ['contract', 'service', 'workspace'] },
+  testing: {
     imports: [
       'contract',
-      'bodies',
+      'values',
+      'page',
+      'review',
+      'registry',
+      'http',
+      'engine',
       'service',
       'workspace',
-      'values/text/language-of',
-      'values/square-pixels',
+      'server',
     ],
   },
-  demo: { imports: ['contract', 'service', 'workspace'] },
-  bench: { imports: ['contract', 'values', 'review', 'viewer', 'service', 'workspace', 'server'] },
-  conformance: { imports: ['contract'] },
+  tools: {
+    imports: ['contract', 'values', 'page', 'review', 'viewer', 'engine', 'service', 'workspace', 'server'],
+  },
 }
 
-/** A screen is a folder of screens/; no screen imports another. */
+/** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
 export const screens = ['documents', 'review', 'registry', 'settings']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
-  'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/service/recognition/readers/pdf', '^src/bench/'],
+  'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/engine/readers/pdf', '^src/tools/bench/'],
   hono: ['^src/service/', '^src/workspace/', '^src/server/'],
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
   'react-hook-form': ['^src/ui/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/'],
-  'drizzle-orm': ['^src/(service|workspace)/store/', '^src/server/database'],
-  '@electric-sql/pglite': ['^src/(service|workspace)/store/', '^src/server/database', '^src/demo/database'],
-  pg: ['^src/server/database'],
+  'drizzle-orm': ['^src/(service|workspace)/store/', '^src/server/database/'],
+  '@electric-sql/pglite': [
+    '^src/(service|workspace)/store/',
+    '^src/server/database/',
+    '^src/demo/database/',
+    '^src/testing/',
+  ],
+  pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
   pino: ['^src/server/'],
-  'tar-stream': ['^src/server/workspace-cli'],
-  'react-pdf': ['^src/bench/'],
+  'tar-stream': ['^src/server/cli/'],
+  'react-pdf': ['^src/tools/bench/'],
   papaparse: ['^src/screens/review/grid/', '^src/screens/registry/'],
   '@tanstack/react-virtual': ['^src/screens/'],
-  '@embedpdf/pdfium': ['^src/bench/'],
+  '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
-  utif2: ['^src/viewer/formats/tiff', '^src/server/reading-tools/'],
-  'tesseract.js': ['^src/viewer/scans/', '^src/server/reading-tools/', '^src/bench/'],
-  sharp: ['^src/server/reading-tools/', '^src/bench/', '^e2e/'],
+  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
+  'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
+  sharp: ['^src/server/ocr/', '^src/tools/bench/', '^e2e/'],
 }

@@ -13,8 +13,8 @@ const quietFlags = [
 ]
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/new-workspace.ts',
+  testDir: 'e2e/specs',
+  globalSetup: './e2e/support/servers/create-workspace-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -26,7 +26,7 @@ export default defineConfig({
     // Letters have other edges in another Chromium: 0.13 % of the points at most, where it was tried.
     toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.004 },
   },
-  // One picture for every platform: what could differ is made the same (e2e/steady-look.ts).
+  // One picture for every platform: what could differ is made the same (e2e/support/screenshots/normalize-rendering.ts).
   snapshotPathTemplate: 'e2e/look/{arg}{ext}',
   reporter: [['list']],
   forbidOnly: true,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { provideChromium } from './chromium.ts'
-import { shrinkPictures } from './shrink-pictures.ts'
+import { provideChromium } from './support/provide-chromium.ts'
+import { compressScreenshots } from './support/screenshots/compress-screenshots.ts'
 
 // Runs the browser tests with a Chromium that is here or can be had. Words after the script's name go to
 // Playwright: `npm run e2e -- story`. Pictures that are renewed (`--update-snapshots`) are made small.
@@ -18,7 +18,7 @@ try {
     stdio: 'inherit',
     env: environment,
   })
-  if (words.some((word) => /^(-u|--update-snapshots)/.test(word))) await shrinkPictures('e2e/look')
+  if (words.some((word) => /^(-u|--update-snapshots)/.test(word))) await compressScreenshots('e2e/look')
   process.exitCode = tests.status ?? 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { startLanguage } from './app/language/language.ts'
+import { initI18n } from './app/locales/i18n.ts'
 import { applyTheme } from './app/theme.ts'
 import './app/theme.css'
 
@@ -10,7 +10,7 @@ if (root === null) throw new Error('index.html has no element with id root')
 
 applyTheme()
 // The first paint waits for the catalogue of one language, so that nobody sees keys or the wrong language.
-await startLanguage()
+await initI18n()
 createRoot(root).render(
   <StrictMode>
     <App />

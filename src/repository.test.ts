@@ -96,7 +96,10 @@ test.each([
   ['contract-imports', { 'src/contract/a.ts': "import '../ui/b.ts'\n", 'src/ui/b.ts': 'export {}\n' }],
   [
     'viewer-imports',
-    { 'src/viewer/a.ts': "import '../review/edit-field.ts'\n", 'src/review/edit-field.ts': 'export {}\n' },
+    {
+      'src/viewer/a.ts': "import '../review/edit-field.ts'\n",
+      'src/review/fields/edit-field.ts': 'export {}\n',
+    },
   ],
   [
     'ends-of-the-contract',
@@ -125,9 +128,9 @@ test.each([
 
 test('the folder guard lets an allowed import pass', () => {
   const files = {
-    'src/viewer/a.ts': "import '../review/locate-text.ts'\nimport './c.ts'\n",
+    'src/viewer/a.ts': "import '../page/locate-text.ts'\nimport './c.ts'\n",
     'src/viewer/c.ts': "import '../ui/b.ts'\n",
-    'src/review/locate-text.ts': 'export {}\n',
+    'src/page/locate-text/locate-text.ts': 'export {}\n',
     'src/ui/b.ts': 'export {}\n',
   }
   expect(cruise(files)).toMatchObject({ status: 0 })

@@ -22,7 +22,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         <p>{t('failure.meaning')}</p>
       </Notice>
       <div className="flex gap-2">
-        <Button look="primary" onClick={tryAgain}>
+        <Button variant="primary" onClick={tryAgain}>
           {t('action.tryAgain')}
         </Button>
         <Button onClick={() => void router.navigate({ to: '/' })}>{t('failure.toDocuments')}</Button>

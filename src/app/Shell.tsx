@@ -3,27 +3,29 @@ import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
 import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
-import { useOutgoing } from '#src/screens/outbox.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { SessionNote } from './SessionNote.tsx'
+import { SessionControls } from './SessionControls.tsx'
 import { useSession } from './use-session.ts'
 
-const OutboxBar = lazyPart(async () => (await import('#src/screens/OutboxBar.tsx')).OutboxBar)
-const SignIn = lazyPart(async () => (await import('./SignIn.tsx')).SignIn)
+const OutboxBar = createLazyComponent(
+  async () => (await import('#src/screens/shared/FeedbackQueueBar.tsx')).FeedbackQueueBar,
+)
+const SignIn = createLazyComponent(async () => (await import('./SignIn.tsx')).SignIn)
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink sm:px-2.5 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong'
 
 // On the narrowest screens the words alone fit.
-const iconLook = 'size-4 max-[23rem]:hidden'
+const iconClass = 'size-4 max-[23rem]:hidden'
 
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
   const { t } = useTranslation()
   const { session, mustSignIn } = useSession()
-  const isSending = useOutgoing().length > 0
+  const isSending = useFeedbackJobs().length > 0
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <a
@@ -38,20 +40,20 @@ export function Shell() {
           <span className="max-sm:sr-only">{t('app.name')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="flex flex-1 gap-1">
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
-            <Files aria-hidden className={iconLook} />
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
+            <Files aria-hidden className={iconClass} />
             {t('nav.documents')}
           </Link>
-          <Link to="/registry" activeOptions={{ includeSearch: false }} className={linkLook}>
-            <Building2 aria-hidden className={iconLook} />
+          <Link to="/registry" activeOptions={{ includeSearch: false }} className={linkClass}>
+            <Building2 aria-hidden className={iconClass} />
             {t('nav.registry')}
           </Link>
-          <Link to="/settings" className={`${linkLook} ml-auto`}>
-            <Settings aria-hidden className={iconLook} />
+          <Link to="/settings" className={`${linkClass} ml-auto`}>
+            <Settings aria-hidden className={iconClass} />
             {t('nav.settings')}
           </Link>
         </nav>
-        <SessionNote session={session} />
+        <SessionControls session={session} />
       </header>
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <Outlet />

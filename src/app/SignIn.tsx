@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn, type SignInOutcome } from '#src/client/session.ts'
-import { useFailureWords } from '#src/screens/use-failure-words.ts'
+import { signIn, type SignInOutcome } from '#src/client/api/session.ts'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
 
 /**
  * Asks for an access token; when it is right, everything that was on the screen is asked for again.
@@ -16,7 +16,7 @@ import { TextField } from '#src/ui/TextField.tsx'
  */
 export function SignIn() {
   const { t } = useTranslation()
-  const { error, isBusy, submit } = useSigningIn()
+  const { error, isBusy, submit } = useSignInForm()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(function openModally() {
     const dialog = ref.current
@@ -60,7 +60,7 @@ export function SignIn() {
           <p role="alert" className="sr-only">
             {error}
           </p>
-          <Button type="submit" look="primary" icon={KeyRound} disabled={isBusy} className="self-start">
+          <Button type="submit" variant="primary" icon={KeyRound} disabled={isBusy} className="self-start">
             {isBusy ? t('signIn.busy') : t('signIn.act')}
           </Button>
         </form>
@@ -69,10 +69,10 @@ export function SignIn() {
   )
 }
 
-function useSigningIn() {
+function useSignInForm() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const refusal = (outcome: SignInOutcome & { ok: false }) => {

@@ -4,31 +4,31 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '#src/client/query-client.ts'
-import { submissionsQuery } from '#src/client/submissions.ts'
+import { createQueryClient } from '#src/client/http/query-client.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { createUploadQueue } from '#src/client/upload-queue.ts'
-import { upload } from '#src/client/upload.ts'
-import { aField, aResult } from '#src/contract/examples.ts'
+import { uploadFile } from '#src/client/api/upload-file.ts'
+import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
-import { serviceHandlers } from '#src/demo/handlers.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { createOutbox } from '#src/client/outbox.ts'
-import { sendFeedback } from '#src/client/feedback.ts'
-import { OutboxContext } from '#src/screens/outbox.ts'
-import { UploadsContext } from '#src/screens/documents/uploads.ts'
-import { loadTexts, startLanguage } from './language/language.ts'
+import { createHandlers } from '#src/demo/handlers.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
+import { sendFeedback } from '#src/client/api/feedback.ts'
+import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
+import { UploadQueueContext } from '#src/screens/documents/upload/upload-queue-context.ts'
+import { loadTexts, initI18n } from './locales/i18n.ts'
 import { createAppRouter } from './routes.tsx'
 
 let backend: TestBackend
 let network: ReturnType<typeof setupServer>
 /** What the service reads in whatever is sent to it next. */
-let reading: Writable
+let nextResult: Writable
 
 beforeAll(async () => {
   backend = await createTestBackend({
-    recognise: async () => ({ ok: true, json: stringifyJson(reading) }),
+    recognise: async () => ({ ok: true, json: stringifyJson(nextResult) }),
   })
-  network = setupServer(...serviceHandlers(backend.fetch))
+  network = setupServer(...createHandlers(backend.fetch))
   network.listen({ onUnhandledFrame: 'error' })
   // jsdom has no layout and no modal dialogs: these stand in for the browser, not for our code.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     unobserve() {}
     disconnect() {}
   }
-  await startLanguage()
+  await initI18n()
   await loadTexts('review')
   await loadTexts('settings')
 })
@@ -60,52 +60,52 @@ afterAll(async () => {
 })
 
 /** Opens the app at an address. */
-function open(address: string) {
+function openApp(address: string) {
   const client = createQueryClient()
   const uploads = createUploadQueue({
-    send: upload,
+    send: uploadFile,
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
-  const outbox = createOutbox({
+  const outbox = createFeedbackQueue({
     send: ({ requestId, payload }, isLeaving) => sendFeedback(requestId, payload, isLeaving),
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   render(
     <QueryClientProvider client={client}>
-      <UploadsContext value={uploads}>
-        <OutboxContext value={outbox}>
+      <UploadQueueContext value={uploads}>
+        <FeedbackQueueContext value={outbox}>
           <RouterProvider router={router} />
-        </OutboxContext>
-      </UploadsContext>
+        </FeedbackQueueContext>
+      </UploadQueueContext>
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup() }
 }
 
-let sent = 0
+let sentCount = 0
 /** Has a file read by the service. @returns its submission's id. */
-async function submitted(result: Writable): Promise<string> {
-  reading = result
-  const { submissionId } = await upload({
-    file: new File([`document ${(sent += 1)}`], 'invoice.txt'),
+async function submitDocument(result: Writable): Promise<string> {
+  nextResult = result
+  const { submissionId } = await uploadFile({
+    file: new File([`document ${(sentCount += 1)}`], 'invoice.txt'),
     modelId: 'invoice',
     wait: true,
     format: '',
-    idempotencyKey: `key ${sent}`,
+    idempotencyKey: `key ${sentCount}`,
     signal: new AbortController().signal,
     onProgress: () => {},
   })
   return submissionId ?? ''
 }
 
-const field = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
-const textOf = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
-const valueOf = (group: HTMLElement) => within(group).getByLabelText('Value')
+const findField = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
+const getTextBox = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
+const getValueInput = (group: HTMLElement) => within(group).getByLabelText('Value')
 
 test('an uploaded file is read and its row leads to the review', async () => {
-  reading = aResult({ InvoiceDate: aField({ NeedsReview: true, Confidence: 55 }) })
-  const { user } = open('/')
+  nextResult = buildResult({ InvoiceDate: buildField({ NeedsReview: true, Confidence: 55 }) })
+  const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
   await user.upload(
     screen.getByLabelText('Choose files', { selector: 'input' }),
@@ -116,11 +116,11 @@ test('an uploaded file is read and its row leads to the review', async () => {
   await waitFor(() => expect(row).toHaveTextContent('To review'), { timeout: 10_000 })
   expect(row).toHaveTextContent('55%')
   await user.click(link)
-  expect(textOf(await field('Invoice date'))).toHaveValue('14-03-2025')
+  expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025')
 })
 
 test('a file that breaks a limit is refused before it is sent, with the limit named', async () => {
-  const { user } = open('/')
+  const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
   const chooser = screen.getByLabelText('Choose files', { selector: 'input' })
   await user.upload(chooser, new File([], 'empty.pdf'))
@@ -129,10 +129,10 @@ test('a file that breaks a limit is refused before it is sent, with the limit na
 })
 
 test('Value follows a corrected Text, Enter accepts and goes to the next one to check', async () => {
-  const id = await submitted(
-    aResult({
-      InvoiceDate: aField({ NeedsReview: true }),
-      Total: aField({
+  const id = await submitDocument(
+    buildResult({
+      InvoiceDate: buildField({ NeedsReview: true }),
+      Total: buildField({
         Text: '€ 5,00',
         Value: { Amount: 5, Currency: 'EUR' },
         Type: 'Currency',
@@ -140,100 +140,100 @@ test('Value follows a corrected Text, Enter accepts and goes to the next one to 
       }),
     }),
   )
-  const { user } = open(`/review/${id}`)
-  const date = await field('Invoice date')
+  const { user } = openApp(`/review/${id}`)
+  const date = await findField('Invoice date')
   expect(screen.getByText('0 of 2 checked')).toBeVisible()
-  await user.clear(textOf(date))
-  await user.type(textOf(date), '3 apr 2024{Enter}')
-  expect(valueOf(date)).toHaveValue('2024-04-03')
+  await user.clear(getTextBox(date))
+  await user.type(getTextBox(date), '3 apr 2024{Enter}')
+  expect(getValueInput(date)).toHaveValue('2024-04-03')
   expect(within(date).getByText('corrected')).toBeVisible()
   expect(screen.getByText('1 of 2 checked')).toBeVisible()
-  await waitFor(async () => expect(textOf(await field('Total'))).toHaveFocus())
+  await waitFor(async () => expect(getTextBox(await findField('Total'))).toHaveFocus())
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
 })
 
 test('a Value that cannot be read is said under the field and keeps the corrections from being sent', async () => {
-  const id = await submitted(aResult())
-  const { user } = open(`/review/${id}`)
-  const date = await field('Invoice date')
-  await user.clear(valueOf(date))
-  await user.type(valueOf(date), 'soon')
-  expect(valueOf(date)).toHaveAccessibleDescription(/This is not a day/)
+  const id = await submitDocument(buildResult())
+  const { user } = openApp(`/review/${id}`)
+  const date = await findField('Invoice date')
+  await user.clear(getValueInput(date))
+  await user.type(getValueInput(date), 'soon')
+  expect(getValueInput(date)).toHaveAccessibleDescription(/This is not a day/)
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
 test('what was typed and is no value yet is still there after a reload, and still not to be sent', async () => {
-  const id = await submitted(aResult())
-  const { user } = open(`/review/${id}`)
-  const date = await field('Invoice date')
-  await user.clear(valueOf(date))
-  await user.type(valueOf(date), 'soon')
+  const id = await submitDocument(buildResult())
+  const { user } = openApp(`/review/${id}`)
+  const date = await findField('Invoice date')
+  await user.clear(getValueInput(date))
+  await user.type(getValueInput(date), 'soon')
   cleanup()
-  open(`/review/${id}`)
-  const again = await field('Invoice date')
-  expect(valueOf(again)).toHaveValue('soon')
-  expect(valueOf(again)).toHaveAccessibleDescription(/This is not a day/)
-  await user.clear(valueOf(again))
-  await user.type(valueOf(again), '2025-03-16')
+  openApp(`/review/${id}`)
+  const again = await findField('Invoice date')
+  expect(getValueInput(again)).toHaveValue('soon')
+  expect(getValueInput(again)).toHaveAccessibleDescription(/This is not a day/)
+  await user.clear(getValueInput(again))
+  await user.type(getValueInput(again), '2025-03-16')
   cleanup()
-  open(`/review/${id}`)
-  expect(valueOf(await field('Invoice date'))).toHaveValue('2025-03-16')
+  openApp(`/review/${id}`)
+  expect(getValueInput(await findField('Invoice date'))).toHaveValue('2025-03-16')
 })
 
 test('Escape takes back what was typed in a field', async () => {
-  const id = await submitted(aResult())
-  const { user } = open(`/review/${id}`)
-  const date = await field('Invoice date')
-  await user.type(textOf(date), ' and more')
-  expect(textOf(date)).toHaveValue('14-03-2025 and more')
+  const id = await submitDocument(buildResult())
+  const { user } = openApp(`/review/${id}`)
+  const date = await findField('Invoice date')
+  await user.type(getTextBox(date), ' and more')
+  expect(getTextBox(date)).toHaveValue('14-03-2025 and more')
   await user.keyboard('{Escape}')
-  expect(textOf(date)).toHaveValue('14-03-2025')
-  expect(valueOf(date)).toHaveValue('2025-03-14')
+  expect(getTextBox(date)).toHaveValue('14-03-2025')
+  expect(getValueInput(date)).toHaveValue('2025-03-14')
 })
 
 test('undo of another edit leaves what cannot be read where it is, and still not to be sent', async () => {
-  const id = await submitted(
-    aResult({ InvoiceDate: aField(), Name: aField({ Type: 'String', Text: 'a', Value: 'a' }) }),
+  const id = await submitDocument(
+    buildResult({ InvoiceDate: buildField(), Name: buildField({ Type: 'String', Text: 'a', Value: 'a' }) }),
   )
-  const { user } = open(`/review/${id}`)
-  await user.type(textOf(await field('Name')), 'b')
-  const date = await field('Invoice date')
-  await user.clear(valueOf(date))
-  await user.type(valueOf(date), 'soon')
+  const { user } = openApp(`/review/${id}`)
+  await user.type(getTextBox(await findField('Name')), 'b')
+  const date = await findField('Invoice date')
+  await user.clear(getValueInput(date))
+  await user.type(getValueInput(date), 'soon')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(valueOf(await field('Name'))).toHaveValue('a')
+  expect(getValueInput(await findField('Name'))).toHaveValue('a')
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
-  const isReadable = (valueOf(date) as HTMLInputElement).value === '2025-03-14'
+  const isReadable = (getValueInput(date) as HTMLInputElement).value === '2025-03-14'
   const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })
   // Either the control shows the value that goes, or nothing goes.
   expect(send.hasAttribute('disabled')).toBe(!isReadable)
 })
 
 test('leaves a field out, undoes it, and redoes it', async () => {
-  const id = await submitted(aResult())
-  const { user } = open(`/review/${id}`)
-  const date = await field('Invoice date')
+  const id = await submitDocument(buildResult())
+  const { user } = openApp(`/review/${id}`)
+  const date = await findField('Invoice date')
   await user.click(within(date).getByRole('button', { name: 'Not in the document' }))
-  expect(textOf(date)).toBeDisabled()
+  expect(getTextBox(date)).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(textOf(date)).toBeEnabled()
+  expect(getTextBox(date)).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Redo' }))
-  expect(textOf(date)).toBeDisabled()
+  expect(getTextBox(date)).toBeDisabled()
 })
 
 test('adds a missed field and sends everything while the next document opens, unless it is taken back', async () => {
-  await submitted(aResult())
-  const id = await submitted(aResult())
-  const { user } = open(`/review/${id}`)
-  await field('Invoice date')
+  await submitDocument(buildResult())
+  const id = await submitDocument(buildResult())
+  const { user } = openApp(`/review/${id}`)
+  await findField('Invoice date')
   await user.click(screen.getByRole('button', { name: 'Add field' }))
   const adding = await screen.findByRole('dialog', { name: 'Add field' })
   await user.type(within(adding).getByLabelText('Name'), 'ProjectCode')
   await user.type(within(adding).getByLabelText('Text'), 'P-12')
   await user.click(within(adding).getByRole('button', { name: 'Add' }))
-  expect(valueOf(await field('Project code'))).toHaveValue('P-12')
+  expect(getValueInput(await findField('Project code'))).toHaveValue('P-12')
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   const sending = await screen.findByRole('dialog', { name: 'Send corrections' })
   expect(within(sending).getByText('1 added')).toBeVisible()
@@ -250,23 +250,23 @@ test('adds a missed field and sends everything while the next document opens, un
 })
 
 test('a reload finds the work as it was left', async () => {
-  const id = await submitted(aResult())
-  const first = open(`/review/${id}`)
-  await first.user.type(textOf(await field('Invoice date')), ' x')
+  const id = await submitDocument(buildResult())
+  const first = openApp(`/review/${id}`)
+  await first.user.type(getTextBox(await findField('Invoice date')), ' x')
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
   document.body.replaceChildren()
-  open(`/review/${id}`)
-  expect(textOf(await field('Invoice date'))).toHaveValue('14-03-2025 x')
+  openApp(`/review/${id}`)
+  expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025 x')
 })
 
 test('a result without documents says so and is no crash', async () => {
-  const id = await submitted({})
-  open(`/review/${id}`)
+  const id = await submitDocument({})
+  openApp(`/review/${id}`)
   expect(await screen.findByText(/holds no document/)).toBeVisible()
 })
 
 test('an unknown Type, a missing Type and a field called __proto__ are shown and can be edited', async () => {
-  const id = await submitted({
+  const id = await submitDocument({
     Documents: [
       {
         Fields: new Map<string, Writable>([
@@ -276,32 +276,32 @@ test('an unknown Type, a missing Type and a field called __proto__ are shown and
       },
     ],
   })
-  const { user } = open(`/review/${id}`)
-  const odd = await field('Weird')
+  const { user } = openApp(`/review/${id}`)
+  const odd = await findField('Weird')
   // Its parts have an editor of their own: see e2e/editors.
   expect(within(odd).getByRole('button', { name: 'Value: 1 entry: [1]' })).toBeEnabled()
-  await user.type(textOf(await field('Proto')), 'q')
-  expect(textOf(await field('Proto'))).toHaveValue('pq')
+  await user.type(getTextBox(await findField('Proto')), 'q')
+  expect(getTextBox(await findField('Proto'))).toHaveValue('pq')
 })
 
 test('a result of provider B cannot be sent, and the dialog says why', async () => {
-  const id = await submitted({
+  const id = await submitDocument({
     Documents: [{ Fields: { Subject: { Text: 'a', Value: 'a', Type: 'String' } } }],
   })
-  const { user } = open(`/review/${id}`)
-  await field('Subject')
+  const { user } = openApp(`/review/${id}`)
+  await findField('Subject')
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   expect(await screen.findByText(/takes no corrections/)).toBeVisible()
 })
 
 test('table fields are one grid: a cell is edited in place and a row inserted', async () => {
-  const id = await submitted(
-    aResult({
-      'Lines.0.Amount': aField({ Text: '5', Value: 5, Type: 'Double' }),
-      'Lines.1.Amount': aField({ Text: '6', Value: 6, Type: 'Double' }),
+  const id = await submitDocument(
+    buildResult({
+      'Lines.0.Amount': buildField({ Text: '5', Value: 5, Type: 'Double' }),
+      'Lines.1.Amount': buildField({ Text: '6', Value: 6, Type: 'Double' }),
     }),
   )
-  const { user } = open(`/review/${id}`)
+  const { user } = openApp(`/review/${id}`)
   const grid = await screen.findByRole('grid', { name: 'Lines' }, { timeout: 10_000 })
   const [first] = within(grid).getAllByRole('gridcell')
   await user.click(first!)
@@ -313,12 +313,12 @@ test('table fields are one grid: a cell is edited in place and a row inserted', 
 })
 
 test('an unknown submission is said in words', async () => {
-  open('/review/none')
+  openApp('/review/none')
   expect(await screen.findByText(/does not know this/, {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test('the language can be chosen and is spoken at once', async () => {
-  const { user } = open('/settings')
+  const { user } = openApp('/settings')
   await user.click(await screen.findByRole('radio', { name: 'Nederlands' }))
   expect(await screen.findByRole('heading', { name: 'Instellingen' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'nl')

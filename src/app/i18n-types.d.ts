@@ -1,8 +1,8 @@
 import 'i18next'
-import type { enRegistry } from './language/en-registry.ts'
-import type { enReview } from './language/en-review.ts'
-import type { enSettings } from './language/en-settings.ts'
-import type { en } from './language/en.ts'
+import type { enRegistry } from './locales/en-registry.ts'
+import type { enReview } from './locales/en-review.ts'
+import type { enSettings } from './locales/en-settings.ts'
+import type { en } from './locales/en.ts'
 
 // Makes every key that `t` is given a checked one.
 declare module 'i18next' {

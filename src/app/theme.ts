@@ -1,12 +1,12 @@
-import { deviceSettings, onDeviceSettings } from '#src/ui/device-settings.ts'
+import { getDeviceSettings, subscribeToDeviceSettings } from '#src/ui/device-settings.ts'
 
 /** Puts the chosen theme on the document, now and after every change; `system` leaves it to the browser. */
 export function applyTheme(): void {
   const apply = () => {
-    const { theme } = deviceSettings()
+    const { theme } = getDeviceSettings()
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
   }
   apply()
-  onDeviceSettings(apply)
+  subscribeToDeviceSettings(apply)
 }

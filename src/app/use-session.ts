@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from '#src/client/session.ts'
-import { onSignedOut } from '#src/client/unauthorized.ts'
+import { sessionQuery } from '#src/client/api/session.ts'
+import { onSignedOut } from '#src/client/http/signed-out.ts'
 
 /**
  * Who is signed in, asked for again when anything is answered that nobody is.

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import { analyzePath, type Uploaded, type UploadRequest } from './upload.ts'
+import { buildAnalyzePath, type UploadResult, type UploadRequest } from './api/upload-file.ts'
 
-const order = (name = 'a.pdf') => ({
+const buildUpload = (name = 'a.pdf') => ({
   file: new File(['x'], name),
   modelId: 'invoice',
   wait: false,
@@ -11,13 +11,13 @@ const order = (name = 'a.pdf') => ({
 })
 
 /** A queue whose sends are settled by hand, in the order they were made. */
-function aQueue() {
-  const sends: { request: UploadRequest; settle: PromiseWithResolvers<Uploaded> }[] = []
+function createTestQueue() {
+  const sends: { request: UploadRequest; settle: PromiseWithResolvers<UploadResult> }[] = []
   const waits: number[] = []
   const settled = vi.fn<() => void>()
   const queue = createUploadQueue({
     send: (request) => {
-      const settle = Promise.withResolvers<Uploaded>()
+      const settle = Promise.withResolvers<UploadResult>()
       request.signal.addEventListener('abort', () => settle.reject(new DOMException('', 'AbortError')))
       sends.push({ request, settle })
       return settle.promise
@@ -25,14 +25,14 @@ function aQueue() {
     onSettled: settled,
     sleep: async (milliseconds) => void waits.push(milliseconds),
   })
-  return { waits, queue, sends, settled, steps: () => queue.snapshot().map(({ state }) => state.step) }
+  return { waits, queue, sends, settled, steps: () => queue.getSnapshot().map(({ state }) => state.step) }
 }
 
 const uploaded = { requestId: 'r', submissionId: 's' }
 
 test('sends three at a time and the next when one is done', async () => {
-  const { queue, sends, steps } = aQueue()
-  queue.add([order('a.pdf'), order('b.pdf'), order('c.pdf'), order('d.pdf')])
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload('a.pdf'), buildUpload('b.pdf'), buildUpload('c.pdf'), buildUpload('d.pdf')])
   expect(sends).toHaveLength(3)
   sends[0]!.settle.resolve(uploaded)
   await vi.waitFor(() => expect(sends).toHaveLength(4))
@@ -40,8 +40,8 @@ test('sends three at a time and the next when one is done', async () => {
 })
 
 test('repeats an upload whose answer was lost, under the same key', async () => {
-  const { queue, sends, steps } = aQueue()
-  queue.add([order()])
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
   sends[0]!.settle.reject(new TypeError('lost'))
   await vi.waitFor(() => expect(sends).toHaveLength(2))
   sends[1]!.settle.resolve(uploaded)
@@ -50,26 +50,26 @@ test('repeats an upload whose answer was lost, under the same key', async () => 
 })
 
 test('says that the outcome is unknown after three lost answers, and a person can try again', async () => {
-  const { queue, sends, steps } = aQueue()
-  queue.add([order()])
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
   for (const count of [1, 2, 3]) {
     await vi.waitFor(() => expect(sends).toHaveLength(count))
     sends[count - 1]!.settle.reject(new TypeError('lost'))
   }
   await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
-  queue.retry(queue.snapshot()[0]!.id)
+  queue.retry(queue.getSnapshot()[0]!.id)
   await vi.waitFor(() => expect(sends).toHaveLength(4))
 })
 
-const problem = (status: number, code: string) =>
+const buildProblem = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code }), 'application/problem+json', 7)
 
 test('waits for a busy server as long as it asks for, and that is no try', async () => {
-  const { queue, sends, steps, waits } = aQueue()
-  queue.add([order()])
+  const { queue, sends, steps, waits } = createTestQueue()
+  queue.add([buildUpload()])
   for (const count of [1, 2, 3, 4, 5]) {
     await vi.waitFor(() => expect(sends).toHaveLength(count))
-    sends[count - 1]!.settle.reject(problem(503, 'server_busy'))
+    sends[count - 1]!.settle.reject(buildProblem(503, 'server_busy'))
     await vi.waitFor(() => expect(steps()).toEqual(['busy']))
   }
   await vi.waitFor(() => expect(sends).toHaveLength(6))
@@ -79,18 +79,18 @@ test('waits for a busy server as long as it asks for, and that is no try', async
 })
 
 test('does not ask again what the server says it does not know', async () => {
-  const { queue, sends, steps } = aQueue()
-  queue.add([order()])
-  sends[0]!.settle.reject(problem(504, 'backend_timeout'))
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
+  sends[0]!.settle.reject(buildProblem(504, 'backend_timeout'))
   await vi.waitFor(() => expect(sends).toHaveLength(2))
-  sends[1]!.settle.reject(problem(409, 'outcome_unknown'))
+  sends[1]!.settle.reject(buildProblem(409, 'outcome_unknown'))
   await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
   expect(sends).toHaveLength(2)
 })
 
 test('does not repeat what the service refused', async () => {
-  const { queue, sends, steps, settled } = aQueue()
-  queue.add([order()])
+  const { queue, sends, steps, settled } = createTestQueue()
+  queue.add([buildUpload()])
   sends[0]!.settle.reject(new ApiError(400, '{"code":"model_unknown"}', 'application/problem+json'))
   await vi.waitFor(() => expect(steps()).toEqual(['refused']))
   expect(sends).toHaveLength(1)
@@ -98,18 +98,18 @@ test('does not repeat what the service refused', async () => {
 })
 
 test('a cancelled upload stops', async () => {
-  const { queue, sends, steps } = aQueue()
-  queue.add([order()])
-  queue.cancel(queue.snapshot()[0]!.id)
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
+  queue.cancel(queue.getSnapshot()[0]!.id)
   await vi.waitFor(() => expect(steps()).toEqual(['cancelled']))
   expect(sends[0]!.request.signal.aborted).toBe(true)
 })
 
 test('asks for the result later unless it is to be waited for', () => {
-  expect(analyzePath({ modelId: 'my model', wait: false, format: '' })).toBe(
+  expect(buildAnalyzePath({ modelId: 'my model', wait: false, format: '' })).toBe(
     '/v2/document-intelligence/models/my%20model/analyze?async=true',
   )
-  expect(analyzePath({ modelId: 'm', wait: true, format: 'x&y' })).toBe(
+  expect(buildAnalyzePath({ modelId: 'm', wait: true, format: 'x&y' })).toBe(
     '/v2/document-intelligence/models/m/analyze?async=false&format=x%26y',
   )
 })

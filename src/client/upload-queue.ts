@@ -1,6 +1,6 @@
-import { ApiError } from './api-error.ts'
-import { backoff } from './retry.ts'
-import type { Uploaded, UploadRequest } from './upload.ts'
+import { ApiError } from './http/api-error.ts'
+import { computeBackoff } from './http/retry.ts'
+import type { UploadResult, UploadRequest } from './api/upload-file.ts'
 
 /** Where one upload stands. */
 export type UploadState =
@@ -8,7 +8,7 @@ export type UploadState =
   | { readonly step: 'uploading'; readonly sent: number; readonly total: number }
   /** Every byte is sent; the answer is not there yet. */
   | { readonly step: 'waiting' }
-  | { readonly step: 'done'; readonly uploaded: Uploaded }
+  | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
   /** The server has too many uploads at once and took nothing of this one; it is sent again by itself. */
   | { readonly step: 'busy'; readonly error: ApiError }
@@ -26,10 +26,10 @@ export interface Upload {
   readonly state: UploadState
 }
 
-export type UploadOrder = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
+export type NewUpload = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
 
-interface Parts {
-  readonly send: (request: UploadRequest) => Promise<Uploaded>
+interface UploadQueueOptions {
+  readonly send: (request: UploadRequest) => Promise<UploadResult>
   /** Called when an upload ended in a way that changes the list of submissions. */
   readonly onSettled: () => void
   readonly newId?: () => string
@@ -37,11 +37,11 @@ interface Parts {
 }
 
 /** Uploads at the same time. */
-const atOnce = 3
+const maxConcurrentUploads = 3
 /** Times that one upload waits for a busy server before it counts as refused. */
-const mostWaits = 60
+const maxBusyRetries = 60
 /** Tries of one upload whose answer was lost, before a person decides. Repeating is safe: the key stays the same. */
-const mostTries = 3
+const maxAttempts = 3
 
 /** What is being uploaded: lives as long as the page, whatever screen is shown. */
 export type UploadQueue = ReturnType<typeof createUploadQueue>
@@ -51,8 +51,8 @@ export function createUploadQueue({
   send,
   onSettled,
   newId = () => crypto.randomUUID(),
-  sleep = pause,
-}: Parts) {
+  sleep = sleepFor,
+}: UploadQueueOptions) {
   let uploads: readonly Upload[] = []
   const listeners = new Set<() => void>()
   const stops = new Map<string, AbortController>()
@@ -76,8 +76,8 @@ export function createUploadQueue({
 
   async function outcome(upload: Upload, signal: AbortSignal): Promise<UploadState> {
     let state: UploadState = { step: 'unknown', error: null }
-    for (let attempt = 0; attempt < mostTries; attempt += 1) {
-      if (attempt > 0) await sleep(backoff(attempt, { first: 1000, factor: 2 }))
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (attempt > 0) await sleep(computeBackoff(attempt, { first: 1000, factor: 2 }))
       if (signal.aborted) return { step: 'cancelled' }
       state = await tryUntilTaken(upload, signal)
       // The server says that it does not know: it would say so again.
@@ -91,7 +91,7 @@ export function createUploadQueue({
   async function tryUntilTaken(upload: Upload, signal: AbortSignal): Promise<UploadState> {
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
-      if (waits === mostWaits) return { step: 'refused', error: state.error }
+      if (waits === maxBusyRetries) return { step: 'refused', error: state.error }
       change(upload.id, state)
       await sleep((state.error.retryAfter ?? 5) * 1000)
       if (signal.aborted) return { step: 'cancelled' }
@@ -107,12 +107,12 @@ export function createUploadQueue({
       return { step: 'done', uploaded: await send({ ...order, idempotencyKey: id, signal, onProgress }) }
     } catch (error) {
       if (signal.aborted) return { step: 'cancelled' }
-      return failed(error)
+      return toFailedState(error)
     }
   }
 
   function next(): void {
-    const room = atOnce - stops.size
+    const room = maxConcurrentUploads - stops.size
     const queued = uploads.filter(({ state }) => state.step === 'queued')
     for (const upload of queued.slice(0, Math.max(0, room))) void run(upload)
   }
@@ -122,8 +122,8 @@ export function createUploadQueue({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    snapshot: () => uploads,
-    add(orders: readonly UploadOrder[]) {
+    getSnapshot: () => uploads,
+    add(orders: readonly NewUpload[]) {
       put([
         ...uploads,
         ...orders.map((order) => ({ ...order, id: newId(), state: { step: 'queued' } as const })),
@@ -144,11 +144,11 @@ export function createUploadQueue({
   }
 }
 
-function failed(error: unknown): UploadState {
+function toFailedState(error: unknown): UploadState {
   if (!(error instanceof ApiError)) return { step: 'unknown', error: null }
   if (error.code === 'server_busy') return { step: 'busy', error }
   if (error.status >= 500 || error.code === 'outcome_unknown') return { step: 'unknown', error }
   return { step: 'refused', error }
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const sleepFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

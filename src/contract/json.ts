@@ -28,13 +28,13 @@ export type Writable =
  * behind the point, an exponent, a negative zero, or more zeros behind the point than JavaScript prints. May
  * also find such things in strings, which costs time and nothing else.
  */
-const mayHoldOddNumber = /(?:\d\.?){16}|\.\d*0(?!\d)|\d[eE]|-0|0\.0{5}/
+const inexactNumberPattern = /(?:\d\.?){16}|\.\d*0(?!\d)|\d[eE]|-0|0\.0{5}/
 
 /**
  * Most lists and objects in each other. Far above any result or draft; text that is deeper could be parsed, but no
  * longer walked through or written again. RFC 8259, 9 lets a parser set such a limit.
  */
-const deepest = 1000
+const maxDepth = 1000
 
 /**
  * Parses JSON without losing anything.
@@ -46,9 +46,9 @@ const deepest = 1000
  * Source: JSON.parse source text access (ECMAScript 2026).
  */
 export function parseJson(text: string): JsonValue {
-  if (text.length > 2 * deepest && depthOf(text) > deepest) throw new SyntaxError('Nested too deeply')
+  if (text.length > 2 * maxDepth && measureDepth(text) > maxDepth) throw new SyntaxError('Nested too deeply')
   // A reviver makes parsing some twenty times slower; most texts hold no number that needs one.
-  if (!mayHoldOddNumber.test(text)) return JSON.parse(text) as JsonValue
+  if (!inexactNumberPattern.test(text)) return JSON.parse(text) as JsonValue
   return JSON.parse(text, (_key, value, context) => {
     if (typeof value !== 'number' || context.source === undefined) return value
     return String(value) === context.source ? value : JSON.rawJSON(context.source)
@@ -56,12 +56,12 @@ export function parseJson(text: string): JsonValue {
 }
 
 /** How deep lists and objects stand in each other, strings left aside. */
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   let depth = 0
   let most = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
-    if (character === '"') at = endOfString(text, at)
+    if (character === '"') at = findStringEnd(text, at)
     else if (character === '[' || character === '{') most = Math.max(most, (depth += 1))
     else if (character === ']' || character === '}') depth -= 1
   }
@@ -69,7 +69,7 @@ function depthOf(text: string): number {
 }
 
 /** The place of the quote that ends the string which begins at another. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   for (; end > 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -88,7 +88,7 @@ function endOfString(text: string, start: number): number {
 export function stringifyJson(value: Writable, indent = 0): string {
   return JSON.stringify(
     value,
-    (_key, inner: unknown) => (inner instanceof Map ? objectFromMap(inner) : inner),
+    (_key, inner: unknown) => (inner instanceof Map ? toPlainObject(inner) : inner),
     indent,
   )
 }
@@ -105,7 +105,7 @@ export function toNumber(value: JsonValue | undefined): number | undefined {
   return isRawNumber(value) ? Number(value.rawJSON) : undefined
 }
 
-function objectFromMap(map: ReadonlyMap<unknown, unknown>): object {
+function toPlainObject(map: ReadonlyMap<unknown, unknown>): object {
   // Without a prototype, `__proto__` is an ordinary property.
   const object: Record<string, unknown> = Object.create(null)
   for (const [key, value] of map) object[String(key)] = value

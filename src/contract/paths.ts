@@ -1,36 +1,37 @@
-const part = encodeURIComponent
+const encodeSegment = encodeURIComponent
 
 /** Paths of the document operations (spec 4.2 to 4.4), below base_url. */
 export const documentPaths = {
-  analyze: (modelId: string) => `/v2/document-intelligence/models/${part(modelId)}/analyze`,
-  request: (requestId: string) => `/v2/document-intelligence/requests/${part(requestId)}`,
-  feedback: (requestId: string) => `/v2/document-intelligence/requests/${part(requestId)}/feedback`,
+  analyze: (modelId: string) => `/v2/document-intelligence/models/${encodeSegment(modelId)}/analyze`,
+  request: (requestId: string) => `/v2/document-intelligence/requests/${encodeSegment(requestId)}`,
+  feedback: (requestId: string) => `/v2/document-intelligence/requests/${encodeSegment(requestId)}/feedback`,
 }
 
 /** Paths of the registry operations (spec 4.1), below base_url. */
 export const registryPaths = {
-  search: (number: string) => `/v2/chamber-of-commerce/search/${part(number)}`,
-  basicProfile: (number: string) => `/v2/chamber-of-commerce/basic-profile/${part(number)}`,
-  branches: (number: string) => `/v2/chamber-of-commerce/basic-profile/branches/${part(number)}`,
-  owner: (number: string) => `/v2/chamber-of-commerce/basic-profile/owner/${part(number)}`,
-  mainBranch: (number: string) => `/v2/chamber-of-commerce/basic-profile/main-branch/${part(number)}`,
+  search: (number: string) => `/v2/chamber-of-commerce/search/${encodeSegment(number)}`,
+  basicProfile: (number: string) => `/v2/chamber-of-commerce/basic-profile/${encodeSegment(number)}`,
+  branches: (number: string) => `/v2/chamber-of-commerce/basic-profile/branches/${encodeSegment(number)}`,
+  owner: (number: string) => `/v2/chamber-of-commerce/basic-profile/owner/${encodeSegment(number)}`,
+  mainBranch: (number: string) =>
+    `/v2/chamber-of-commerce/basic-profile/main-branch/${encodeSegment(number)}`,
 }
 
 /** Paths of the workspace: what the review office keeps. */
 export const workspacePaths = {
   submissions: '/workspace/submissions',
-  submission: (id: string) => `/workspace/submissions/${part(id)}`,
-  file: (id: string) => `/workspace/submissions/${part(id)}/file`,
-  result: (id: string) => `/workspace/submissions/${part(id)}/result`,
-  draft: (id: string) => `/workspace/submissions/${part(id)}/draft`,
-  feedback: (id: string) => `/workspace/submissions/${part(id)}/feedback`,
+  submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
+  file: (id: string) => `/workspace/submissions/${encodeSegment(id)}/file`,
+  result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
+  draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
+  feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
   /** POST passes one on again whose outcome is unknown. */
-  retry: (id: string) => `/workspace/submissions/${part(id)}/retry`,
+  retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,
   models: '/workspace/models',
   /** PUT changes or adds it, DELETE forgets what was said of it here. */
-  model: (id: string) => `/workspace/models/${part(id)}`,
-  modelCorrections: (id: string) => `/workspace/models/${part(id)}/corrections`,
-  corrections: (submissionId: string) => `/workspace/submissions/${part(submissionId)}/corrections`,
+  model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
+  modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
+  corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',
   session: '/workspace/session',

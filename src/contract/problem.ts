@@ -76,7 +76,7 @@ export const isProblemCode = (code: string | null): code is ProblemCode =>
   problemCodes.some((one) => one === code)
 
 /** The body of a problem answer; `more` adds members such as `field` or `draft`. */
-export function problemBody(
+export function buildProblem(
   status: number,
   code: ProblemCode,
   detail: string,

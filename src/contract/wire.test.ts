@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analysisResultSchema } from './analysis-result.ts'
-import { documentDraftSchema } from './drafts.ts'
-import { aField, aResult, readResult } from './examples.ts'
-import { feedbackFieldSchema } from './feedback.ts'
-import { fieldTypes, isFieldType } from './field-types.ts'
-import { acceptedExtensions, extensionOf, fileKind, isUsableFileName } from './file-types.ts'
+import { analysisResultSchema } from './service/analysis-result.ts'
+import { documentDraftSchema } from './workspace/drafts.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { feedbackFieldSchema } from './service/feedback.ts'
+import { fieldTypes, isFieldType } from './service/field-types.ts'
+import { acceptedExtensions, getExtension, getFileKind, isUsableFileName } from './service/file-types.ts'
 import { parseJson } from './json.ts'
 import { documentPaths, registryPaths } from './paths.ts'
-import { registryErrorSchema } from './registry-error.ts'
+import { registryErrorSchema } from './service/registry-error.ts'
 
 const readField = (json: string) =>
   analysisResultSchema
@@ -70,7 +70,9 @@ test('properties that the spec does not name are kept, whatever their names', ()
 
 test('fields come in the order of the result', () => {
   expect([
-    ...readResult(aResult({ B: aField(), A: aField(), constructor: aField() })).Documents[0]!.Fields.keys(),
+    ...parseResult(
+      buildResult({ B: buildField(), A: buildField(), constructor: buildField() }),
+    ).Documents[0]!.Fields.keys(),
   ]).toEqual(['B', 'A', 'constructor'])
 })
 
@@ -116,7 +118,7 @@ test.each([
   ['foto.JPE', 'jpe', 'image'],
   ['a.constructor', 'constructor', undefined],
 ])('%s has extension %j and is of kind %s', (name, extension, kind) => {
-  expect([extensionOf(name), fileKind(name)]).toEqual([extension, kind])
+  expect([getExtension(name), getFileKind(name)]).toEqual([extension, kind])
 })
 
 test('the spec lists 39 extensions, each once', () => {

@@ -1,18 +1,18 @@
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { serviceHandlers } from './handlers.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { createHandlers } from './handlers.ts'
 
 let backend: TestBackend
-let door: ReturnType<typeof setupServer>
+let mockServer: ReturnType<typeof setupServer>
 beforeAll(async () => {
   backend = await createTestBackend()
-  door = setupServer(...serviceHandlers(backend.fetch))
-  door.listen()
+  mockServer = setupServer(...createHandlers(backend.fetch))
+  mockServer.listen()
 })
 afterAll(async () => {
-  door.close()
+  mockServer.close()
   await backend.close()
 })
 

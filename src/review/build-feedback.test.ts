@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analysisResultSchema } from '#src/contract/analysis-result.ts'
-import { aField, aResult, readResult } from '#src/contract/examples.ts'
-import { fieldTypes } from '#src/contract/field-types.ts'
-import { feedbackFieldSchema } from '#src/contract/feedback.ts'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { fieldTypes } from '#src/contract/service/field-types.ts'
+import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
 import { isJsonObject, parseJson, type Writable } from '#src/contract/json.ts'
-import { buildFeedback, feedbackJson } from './build-feedback.ts'
-import { acceptField, addField, correctField, markAbsent } from './edit-field.ts'
+import { buildFeedback, stringifyFeedback } from './build-feedback.ts'
+import { acceptField, addField, correctField, markAbsent } from './fields/edit-field.ts'
 
 const sent = (wire: string, drafts: Parameters<typeof buildFeedback>[1] = []) => {
   const feedback = buildFeedback(analysisResultSchema.parse(parseJson(wire)), drafts)
-  return feedback.ok ? feedbackJson(feedback.payload) : feedback.problems
+  return feedback.ok ? stringifyFeedback(feedback.payload) : feedback.problems
 }
 const problems = (fields: Record<string, Writable>) => {
-  const feedback = buildFeedback(readResult(aResult(fields)), [])
+  const feedback = buildFeedback(parseResult(buildResult(fields)), [])
   return feedback.ok ? [] : feedback.problems
 }
 
@@ -25,7 +25,9 @@ test('what was not touched goes back exactly as it came, and what the payload do
 })
 
 test('every field goes along save those marked absent, and each is counted once', () => {
-  const result = readResult(aResult({ A: aField(), B: aField(), C: aField(), D: aField() }))
+  const result = parseResult(
+    buildResult({ A: buildField(), B: buildField(), C: buildField(), D: buildField() }),
+  )
   const document = result.Documents[0]!
   let draft = acceptField(document, { edits: [] }, 'A')
   draft = correctField(document, draft, 'B', { text: '15-03-2025' })
@@ -42,7 +44,7 @@ test('every field goes along save those marked absent, and each is counted once'
 })
 
 test('every document goes along', () => {
-  const { Documents, rest } = readResult(aResult())
+  const { Documents, rest } = parseResult(buildResult())
   const feedback = buildFeedback({ Documents: [...Documents, ...Documents], rest }, [])
   expect(feedback.ok && feedback.payload.Documents).toHaveLength(2)
 })
@@ -50,22 +52,22 @@ test('every document goes along', () => {
 test.each(['Text', 'Value', 'Type', 'Page'])(
   'a field without %s is refused by name before it is sent',
   (property) => {
-    const { [property]: _, ...field } = aField()
-    expect(problems({ A: aField(), B: field })).toEqual([
+    const { [property]: _, ...field } = buildField()
+    expect(problems({ A: buildField(), B: field })).toEqual([
       { code: 'incomplete', document: 0, field: 'B', missing: [property] },
     ])
   },
 )
 
 test('an unknown type is refused with the type, a value of null is not', () => {
-  expect(problems({ A: aField({ Type: 'Barcode' }) })).toEqual([
+  expect(problems({ A: buildField({ Type: 'Barcode' }) })).toEqual([
     { code: 'incomplete', document: 0, field: 'A', missing: ['Type'], unknownType: 'Barcode' },
   ])
-  expect(problems({ A: aField({ Value: null }) })).toEqual([])
+  expect(problems({ A: buildField({ Value: null }) })).toEqual([])
 })
 
 test('a field marked absent may lack anything, and a correction mends what is missing', () => {
-  const result = readResult(aResult({ A: {}, B: aField({ Page: undefined }) }))
+  const result = parseResult(buildResult({ A: {}, B: buildField({ Page: undefined }) }))
   const document = result.Documents[0]!
   const draft = correctField(document, markAbsent(document, { edits: [] }, 'A'), 'B', { page: 2 })
   expect(buildFeedback(result, [draft]).ok).toBe(true)

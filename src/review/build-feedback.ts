@@ -1,13 +1,13 @@
-import type { AnalysisResult, ResultDocument, ResultField } from '#src/contract/analysis-result.ts'
-import type { DocumentDraft, FieldEdit } from '#src/contract/drafts.ts'
-import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/feedback.ts'
-import { isFieldType } from '#src/contract/field-types.ts'
+import type { AnalysisResult, ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
+import { isFieldType } from '#src/contract/service/field-types.ts'
 import { stringifyJson, type JsonValue } from '#src/contract/json.ts'
-import { contentOf, fieldNames, readingOf, type FieldContent } from './field-content.ts'
-import { withoutEmptyCells } from './table-empties.ts'
+import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
+import { omitEmptyCells } from './omit-empty-cells.ts'
 
-const required = ['Text', 'Value', 'Type', 'Page'] as const
-export type RequiredProperty = (typeof required)[number]
+const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
+export type RequiredProperty = (typeof requiredProperties)[number]
 
 /** Why the service would refuse the feedback with 400. */
 export type FeedbackProblem =
@@ -31,7 +31,7 @@ export interface FeedbackCounts {
   readonly leftOut: number
 }
 
-export type Feedback =
+export type FeedbackResult =
   | { readonly ok: true; readonly payload: FeedbackPayload; readonly counts: FeedbackCounts }
   | { readonly ok: false; readonly problems: readonly FeedbackProblem[] }
 
@@ -44,31 +44,31 @@ export type Feedback =
  * @param drafts one per document, by place; a missing one has no edits.
  * @returns the problems, instead of a payload, when the service would refuse it. Value null is allowed.
  */
-export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): Feedback {
+export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): FeedbackResult {
   if (result.Documents.length === 0) return { ok: false, problems: [{ code: 'no-document' }] }
   const documents = result.Documents.map((document, index) =>
-    fieldsOf(document, drafts[index] ?? { edits: [] }),
+    collectFields(document, drafts[index] ?? { edits: [] }),
   )
   const kept = documents.map((fields) =>
-    withoutEmptyCells(fields.filter((field) => field.edit?.state !== 'absent')),
+    omitEmptyCells(fields.filter((field) => field.edit?.state !== 'absent')),
   )
   const problems = kept.flatMap((fields, document) =>
-    fields.map((field) => problemOf(field, document)).filter((problem) => problem !== undefined),
+    fields.map((field) => findProblem(field, document)).filter((problem) => problem !== undefined),
   )
   if (problems.length > 0) return { ok: false, problems }
   const payload: FeedbackPayload = {
     Documents: result.Documents.map((document, index): FeedbackDocument => ({
-      Fields: new Map((kept[index] ?? []).map((field) => [field.name, feedbackField(field)])),
+      Fields: new Map((kept[index] ?? []).map((field) => [field.name, toFeedbackField(field)])),
       rest: document.rest,
     })),
     rest: result.rest,
   }
   const given = result.Documents.reduce((count, { Fields }) => count + Fields.size, 0)
-  return { ok: true, payload, counts: countsOf(kept.flat(), given) }
+  return { ok: true, payload, counts: countFields(kept.flat(), given) }
 }
 
 /** The payload as JSON, the form in which it goes over the wire. No unnamed property takes the place of a named one. */
-export function feedbackJson(payload: FeedbackPayload, indent = 0): string {
+export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string {
   const documents = payload.Documents.map(
     ({ Fields, rest }) => new Map<string, unknown>([...(rest ?? []), ['Fields', Fields]]),
   )
@@ -83,29 +83,29 @@ interface EditedField extends FieldContent {
   readonly edit: FieldEdit | undefined
 }
 
-function fieldsOf(document: ResultDocument, draft: DocumentDraft): EditedField[] {
+function collectFields(document: ResultDocument, draft: DocumentDraft): EditedField[] {
   const edits = new Map(draft.edits)
-  return fieldNames(document, draft).map((name) => {
+  return listFieldNames(document, draft).map((name) => {
     const edit = edits.get(name)
-    const result = readingOf(document, name, edit)
-    return { name, result, edit, ...contentOf(result, edit) }
+    const result = findResultField(document, name, edit)
+    return { name, result, edit, ...getFieldContent(result, edit) }
   })
 }
 
-function problemOf(field: EditedField, document: number): FeedbackProblem | undefined {
+function findProblem(field: EditedField, document: number): FeedbackProblem | undefined {
   const there: Record<RequiredProperty, boolean> = {
     Text: field.text !== undefined,
     Value: field.value !== undefined,
     Type: isFieldType(field.type),
     Page: field.page !== undefined,
   }
-  const missing = required.filter((property) => !there[property])
+  const missing = requiredProperties.filter((property) => !there[property])
   if (missing.length === 0) return undefined
   const unknown = field.type === undefined || isFieldType(field.type) ? {} : { unknownType: field.type }
   return { code: 'incomplete', document, field: field.name, missing, ...unknown }
 }
 
-function feedbackField({ text, value, type, page, result }: EditedField): FeedbackField {
+function toFeedbackField({ text, value, type, page, result }: EditedField): FeedbackField {
   // Without a prototype, an unnamed property called __proto__ goes back like any other.
   const written: Record<string, JsonValue | undefined> = Object.create(null)
   for (const [name, property] of result?.rest ?? []) written[name] = property
@@ -119,7 +119,7 @@ function feedbackField({ text, value, type, page, result }: EditedField): Feedba
 }
 
 /** @param given how many fields the service gave. */
-function countsOf(fields: readonly EditedField[], given: number): FeedbackCounts {
+function countFields(fields: readonly EditedField[], given: number): FeedbackCounts {
   const count = (state: FieldEdit['state'] | undefined) =>
     fields.filter((field) => field.edit?.state === state).length
   return {

@@ -1,7 +1,7 @@
-import type { AnalysisResult } from '#src/contract/analysis-result.ts'
-import type { DocumentDraft } from '#src/contract/drafts.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
-import { reviewFields, type ReviewField } from './review-field.ts'
+import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
 
 /** What a reviewer should know before the feedback goes. */
 export type SendWarning =
@@ -20,9 +20,9 @@ export type SendWarning =
   /** No field has a page: a model of provider B, which takes no feedback (spec 2.3 and 4.4). */
   | { readonly code: 'no-feedback-support' }
 
-export function sendWarnings(result: AnalysisResult, drafts: readonly DocumentDraft[]): SendWarning[] {
+export function findSendWarnings(result: AnalysisResult, drafts: readonly DocumentDraft[]): SendWarning[] {
   const fields = result.Documents.flatMap((document, index) =>
-    reviewFields(document, drafts[index] ?? { edits: [] }).map((field) => ({ document: index, field })),
+    buildReviewFields(document, drafts[index] ?? { edits: [] }).map((field) => ({ document: index, field })),
   )
   const named = (which: (field: ReviewField) => boolean) =>
     fields.filter(({ field }) => which(field)).map(({ document, field }) => ({ document, field: field.name }))
@@ -39,13 +39,13 @@ export function sendWarnings(result: AnalysisResult, drafts: readonly DocumentDr
 
 /** Whether a correction left a field's Text or Value empty where the service read something. A cell of a table may well be empty. */
 function isEmptied({ state, cell, text, value, result }: ReviewField): boolean {
-  if (state === 'added') return cell === undefined && text.trim() === '' && isNothing(value)
+  if (state === 'added') return cell === undefined && text.trim() === '' && isBlank(value)
   if (state !== 'corrected') return false
   const textGone = text.trim() === '' && (result?.Text ?? '').trim() !== ''
-  return textGone || (isNothing(value) && !isNothing(result?.Value))
+  return textGone || (isBlank(value) && !isBlank(result?.Value))
 }
 
-const isNothing = (value: JsonValue | undefined) => value === undefined || value === null || value === ''
+const isBlank = (value: JsonValue | undefined) => value === undefined || value === null || value === ''
 
 /** Whether the result has fields and none of them a page. */
 export function lacksPages(result: AnalysisResult): boolean {

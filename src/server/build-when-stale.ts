@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** What the app is built from; the server's own code is not. */
-const sources = [
+const sourcePaths = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
@@ -17,7 +17,10 @@ const sources = [
 
 /** Builds the app when it was never built or its sources are newer. @returns whether there is a built app. */
 export function buildWhenStale(): boolean {
-  if (changedAt(join(root, 'dist/index.html')) > Math.max(...sources.map((name) => newest(join(root, name)))))
+  if (
+    getModifiedTime(join(root, 'dist/index.html')) >
+    Math.max(...sourcePaths.map((name) => getNewestModifiedTime(join(root, name))))
+  )
     return true
   console.log('Building the app; this takes a few seconds…')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -32,14 +35,14 @@ export function buildWhenStale(): boolean {
 }
 
 /** When a file was changed, in milliseconds since 1970; 0 when there is none. */
-function changedAt(path: string): number {
+function getModifiedTime(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** When the newest file below a path was changed. */
-function newest(path: string): number {
+function getNewestModifiedTime(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined || !stat.isDirectory()) return stat?.mtimeMs ?? 0
   const below = readdirSync(path, { recursive: true, encoding: 'utf8' })
-  return below.reduce((latest, name) => Math.max(latest, changedAt(join(path, name))), 0)
+  return below.reduce((latest, name) => Math.max(latest, getModifiedTime(join(path, name))), 0)
 }

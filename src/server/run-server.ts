@@ -2,39 +2,42 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
-import { localRegistryState } from './backend-state.ts'
-import { createHosted, createLocal, type Api } from './backends.ts'
-import { readConfig, type Config } from './config.ts'
-import { claimFolder, WrongFolderError } from './database-id.ts'
-import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database.ts'
-import { createDoor } from './door.ts'
-import { createGuard } from './guard.ts'
-import { addressInUse, listen } from './listen.ts'
-import { createLocalRegistry } from './local-registry.ts'
-import { createLog, inCall, logAnswer } from './log.ts'
-import { createMask, secretsOf } from './mask-secrets.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { plainError } from './plain-error.ts'
-import { createOperation } from './operation.ts'
-import { createPartTools } from './parts-tools.ts'
-import { findOffice } from './reading-tools/find-office.ts'
-import { createRecognitionPool } from './recognition-pool.ts'
-import { createSignIn } from './sign-in.ts'
-import { createStaticFiles } from './static-files.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { buildLocalRegistryState } from './backend/backend-state.ts'
+import { createHostedBackend, createLocalBackend, type ApiHandler } from './backend/backends.ts'
+import { readConfig, type Config } from './config/config.ts'
+import { claimFolder, WrongFolderError } from './database/database-id.ts'
+import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
+import { createHttpApp } from './http-app.ts'
+import { createGuard } from './http/guard.ts'
+import { addressInUse, listen } from './http/listen.ts'
+import { createLocalRegistry } from './backend/local-registry.ts'
+import { createLog, withCallId, logResponse } from './operation/log.ts'
+import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
+import { createMetrics, type Metrics } from './operation/metrics.ts'
+import { toPlainError } from './operation/plain-error.ts'
+import { createOperationHandlers } from './operation/operation-handlers.ts'
+import { createAttachmentTools } from './attachments/attachment-tools.ts'
+import { findOffice } from './config/find-office.ts'
+import { createRecognitionPool } from './workers/recognition-pool.ts'
+import { createSignIn } from './http/sign-in.ts'
+import { createStaticFiles } from './http/static-files.ts'
+import { stopOnSignal } from './operation/stop-on-signal.ts'
 
 /** Runs the server until a signal ends it. Says what is wrong, and ends with 1, when it cannot start. */
 export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
   const reading = readConfig(process.env)
   if (!reading.ok)
-    return refuse(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
+    return reportStartFailure([
+      'The configuration is not right:',
+      ...reading.problems.map((line) => `  ${line}`),
+    ])
   const { config, accounts } = reading
-  const mask = createMask(secretsOf(config, accounts))
-  const opened = await open(config).catch((error: unknown) => whyNotOpened(error, mask))
-  if ('why' in opened) return refuse(opened.why)
+  const mask = createSecretMask(collectSecrets(config, accounts))
+  const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
+  if ('why' in opened) return reportStartFailure(opened.why)
   const server = await serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
     // Its message may hold a document or a key: only what the log would hold is said.
-    refuse(['The server cannot start:', JSON.stringify(plainError(error), null, 2)])
+    reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
   })
   if (server === undefined) return
@@ -42,12 +45,15 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   stopOnSignal(server.close)
 }
 
-function refuse(lines: readonly string[]): void {
+function reportStartFailure(lines: readonly string[]): void {
   console.error(lines.join('\n'))
   process.exitCode = 1
 }
 
-function whyNotOpened(error: unknown, mask: (text: string) => string): { readonly why: readonly string[] } {
+function explainOpenFailure(
+  error: unknown,
+  mask: (text: string) => string,
+): { readonly why: readonly string[] } {
   if (error instanceof WrongFolderError) return { why: [error.message] }
   if (!(error instanceof FolderInUseError))
     return { why: [mask(`The database cannot be opened: ${String(error)}`)] }
@@ -59,7 +65,7 @@ function whyNotOpened(error: unknown, mask: (text: string) => string): { readonl
   }
 }
 
-async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
   const folder = resolve(DATA_DIR)
   const opened =
     DATABASE_URL === undefined
@@ -75,8 +81,8 @@ async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
 }
 
 /** A backend that runs. */
-interface Running {
-  readonly api: Api
+interface RunningBackend {
+  readonly api: ApiHandler
   readonly stop: () => Promise<void>
   /** Undefined when a hosted service reads. */
   readonly queueDepth?: () => Promise<number>
@@ -84,7 +90,7 @@ interface Running {
   readonly checkHosted?: () => Promise<readonly string[]>
 }
 
-interface ServerParts {
+interface ServerDeps {
   readonly config: Config
   readonly accounts: Accounts
   readonly opened: OpenDatabase
@@ -92,14 +98,14 @@ interface ServerParts {
   readonly dev: boolean
 }
 
-async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metrics'>) {
-  const log = createLog({ level: config.LOG_LEVEL, secrets: secretsOf(config, accounts) })
+async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metrics'>) {
+  const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const metrics = createMetrics()
   const { api, stop, queueDepth, checkHosted } = await startBackend(
     { config, accounts, opened, metrics },
     log,
   )
-  const operation = createOperation({
+  const operation = createOperationHandlers({
     checkDatabase: opened.check,
     metrics,
     ...(queueDepth === undefined ? {} : { queueDepth }),
@@ -107,16 +113,16 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const onError = (error: unknown) => log.error({ err: error }, 'error')
-  const door = createDoor({
+  const door = createHttpApp({
     api,
-    app: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
-    guard: createGuard({ ...config, signInRequired: signIn.required }),
+    staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
+    guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
     signIn,
-    shared: accounts.organisations.length > 1,
+    isShared: accounts.organisations.length > 1,
     operation,
-    onAnswer(request, response, milliseconds) {
-      metrics.answered(new URL(request.url).pathname, response.status)
-      logAnswer(log, request, response, milliseconds)
+    onResponse(request, response, milliseconds) {
+      metrics.countResponse(new URL(request.url).pathname, response.status)
+      logResponse(log, request, response, milliseconds)
     },
     onError,
   })
@@ -125,7 +131,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
     await opened.close()
   }
   const listening = await listen({
-    fetch: (...asked) => inCall(() => door(...asked)),
+    fetch: (...asked) => withCallId(() => door(...asked)),
     host: config.HOST,
     port: config.PORT,
     dev,
@@ -133,10 +139,10 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
   if (listening !== addressInUse)
     return {
       url: listening.url,
-      close: async () => (operation.stopping(), await listening.close(), await close()),
+      close: async () => (operation.markStopping(), await listening.close(), await close()),
     }
   await close()
-  refuse([
+  reportStartFailure([
     `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/,`,
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
@@ -144,32 +150,32 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerParts, 'metri
 }
 
 async function startBackend(
-  { config, accounts, opened, metrics }: Omit<ServerParts, 'dev'>,
+  { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
   log: Logger,
-): Promise<Running> {
+): Promise<RunningBackend> {
   const onError = (error: unknown) => log.error({ err: error }, 'error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
-  const partTools = createPartTools(findOffice())
+  const partTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
     const baseUrl = config.SERVICE_URL
-    const { api, check } = createHosted({
+    const { api, listProblems: check } = createHostedBackend({
       config,
       baseUrl,
       accounts,
       opened,
       filesFolder,
-      partTools,
+      attachmentTools: partTools,
       onError,
     })
     return { api, stop: async () => {}, checkHosted: check }
   }
   const concurrency = availableParallelism()
-  const pool = createRecognitionPool({ readers: concurrency })
-  const recognise = metrics.measured(pool.recognise)
+  const pool = createRecognitionPool({ maxWorkers: concurrency })
+  const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
-  const registryState = localRegistryState(config)
+  const registryState = buildLocalRegistryState(config)
   const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError }
-  const { service, api, queueDepth } = await createLocal({ ...parts, partTools })
+  const { service, api, queueDepth } = await createLocalBackend({ ...parts, attachmentTools: partTools })
   return {
     api,
     queueDepth,

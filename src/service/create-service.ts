@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
-import { oneOrganisation, type Accounts, type Caller } from './accounts/create-accounts.ts'
+import { createDefaultAccounts, type Accounts, type Caller } from './accounts/create-accounts.ts'
 import type { FileStore } from './file-store.ts'
-import { createOutcomes } from './outcomes.ts'
-import { problemResponse, refusal } from './problems.ts'
-import type { ReadingQueue } from './queue.ts'
-import { readRequests, type ReaderParts } from './read-request.ts'
-import type { Recognise } from './recognise.ts'
+import { createCompletionNotifier } from './completion-notifier.ts'
+import { problemResponse, createProblem } from './problems.ts'
+import type { RecognitionQueue } from './recognition-queue.ts'
+import { createRecognitionHandlers, type RecognitionHandlerDeps } from './recognition-handlers.ts'
+import type { RecogniseFile } from './recognise-file.ts'
 import { createRegistry, type Registry } from './registry/create-registry.ts'
 import { analyzeRoute } from './routes/analyze.ts'
-import type { ServiceEnv } from './routes/context.ts'
+import type { ServiceEnv } from './routes/route-context.ts'
 import { feedbackRoute } from './routes/feedback.ts'
-import { requestRoute } from './routes/request.ts'
+import { fetchResultRoute } from './routes/fetch-result.ts'
 import type { RequestStore } from './store/request-store.ts'
-import { admitLinked, whoCalls } from './who-calls.ts'
+import { requireLinkedCaller, identifyCaller } from './routes/identify-caller.ts'
 
 /** What the service is made of. */
-export interface ServiceParts {
+export interface ServiceOptions {
   readonly store: RequestStore
-  readonly queue: ReadingQueue
+  readonly queue: RecognitionQueue
   readonly files: FileStore
-  readonly recognise: Recognise
+  readonly recognise: RecogniseFile
   /** Keeps the words read on pictures, for whoever shows the file; left out they are forgotten. */
-  readonly keepWords?: ReaderParts['keepWords']
+  readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
   /** By default one organisation that everyone is, with the built-in models. */
   readonly accounts?: Accounts
   /** Answers the registry's paths; by default from the built-in companies. */
@@ -40,60 +40,60 @@ export interface Service {
   readonly stop: () => Promise<void>
 }
 
-const documents = '/v2/document-intelligence'
+const documentsPath = '/v2/document-intelligence'
 const paths = {
-  analyze: `${documents}/models/:modelId/analyze`,
-  request: `${documents}/requests/:requestId`,
-  feedback: `${documents}/requests/:requestId/feedback`,
+  analyze: `${documentsPath}/models/:modelId/analyze`,
+  request: `${documentsPath}/requests/:requestId`,
+  feedback: `${documentsPath}/requests/:requestId/feedback`,
 }
 
 /** Builds the local service and starts reading what waits in its queue. */
-export async function createService(parts: ServiceParts): Promise<Service> {
-  const { store, queue, accounts = oneOrganisation() } = parts
+export async function createService(parts: ServiceOptions): Promise<Service> {
+  const { store, queue, accounts = createDefaultAccounts() } = parts
   for (const { id, name, balance } of accounts.organisations)
     await store.addOrganisation({ id, name, balance })
-  const outcomes = createOutcomes(store)
-  const modelsOf = (organisation: string) => accounts.organisation(organisation)?.models ?? []
-  await queue.start(readRequests({ ...parts, modelsOf, outcomes }))
-  const app = routes({ ...parts, accounts }, outcomes)
+  const outcomes = createCompletionNotifier(store)
+  const modelsOf = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
+  await queue.start(createRecognitionHandlers({ ...parts, getModels: modelsOf, completions: outcomes }))
+  const app = createRoutes({ ...parts, accounts }, outcomes)
   return {
     fetch: async (request, caller) => app.fetch(request, { caller }),
     stop: () => queue.stop(),
   }
 }
 
-function routes(
-  parts: ServiceParts & { readonly accounts: Accounts },
-  outcomes: ReturnType<typeof createOutcomes>,
+function createRoutes(
+  parts: ServiceOptions & { readonly accounts: Accounts },
+  outcomes: ReturnType<typeof createCompletionNotifier>,
 ) {
   const { store, files, accounts, registry = createRegistry(), onError = () => {} } = parts
   const app = new Hono<ServiceEnv>()
-  app.use(`${documents}/*`, admitLinked(accounts, { store, files, outcomes }))
+  app.use(`${documentsPath}/*`, requireLinkedCaller(accounts, { store, files, completions: outcomes }))
   app.post(paths.analyze, analyzeRoute)
-  app.get(paths.request, requestRoute)
+  app.get(paths.request, fetchResultRoute)
   app.post(paths.feedback, feedbackRoute)
   for (const path of Object.values(paths))
     app.all(path, () =>
-      problemResponse(refusal(405, 'method_not_allowed', 'This path does not take this method.')),
+      problemResponse(createProblem(405, 'method_not_allowed', 'This path does not take this method.')),
     )
   app.all('/v1/*', () =>
-    problemResponse(refusal(410, 'version_ended', 'Version 1 has ended on 29 July 2024; use /v2.')),
+    problemResponse(createProblem(410, 'version_ended', 'Version 1 has ended on 29 July 2024; use /v2.')),
   )
   app.notFound(async (c) => {
-    const keys = await acceptedKeys(accounts, c.req.raw, c.env.caller)
-    const nothing = refusal(404, 'not_found', 'There is nothing at this path.')
+    const keys = await getAcceptedKeys(accounts, c.req.raw, c.env.caller)
+    const nothing = createProblem(404, 'not_found', 'There is nothing at this path.')
     return (await registry(c.req.raw, keys)) ?? problemResponse(nothing)
   })
   app.onError((error) => {
     onError(error)
-    return problemResponse(refusal(500, 'internal', 'The service made a mistake; it has been logged.'))
+    return problemResponse(createProblem(500, 'internal', 'The service made a mistake; it has been logged.'))
   })
   return app
 }
 
 /** The registry keys of the caller's organisation; of all organisations when the caller is not known. */
-async function acceptedKeys(accounts: Accounts, request: Request, known: Caller | undefined) {
-  const caller = await whoCalls(accounts, request, known)
+async function getAcceptedKeys(accounts: Accounts, request: Request, known: Caller | undefined) {
+  const caller = await identifyCaller(accounts, request, known)
   return accounts.organisations
     .filter(({ id }) => caller === null || id === caller.organisation)
     .flatMap(({ registryKeys }) => registryKeys)

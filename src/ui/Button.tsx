@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-const looks = {
+const variants = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   secondary: 'border-line bg-raised text-ink hover:border-line-strong',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
@@ -16,7 +16,7 @@ const sizes = {
 } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: LucideIcon
   /** Only the icon is shown; the children are its accessible name and tooltip. */
@@ -27,7 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. `type` is `button` unless said. */
 export function Button({
-  look = 'secondary',
+  variant: look = 'secondary',
   size = 'normal',
   icon: Icon,
   iconOnly = false,
@@ -47,7 +47,7 @@ export function Button({
         // screen it stood on.
         'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
         'disabled:cursor-not-allowed disabled:opacity-50',
-        looks[look],
+        variants[look],
         sizes[size],
         iconOnly && 'min-w-8 px-0',
         className,

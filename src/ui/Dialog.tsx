@@ -52,7 +52,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
         <h2 id={titleId} className="flex-1 text-lg font-semibold">
           {title}
         </h2>
-        <Button look="quiet" icon={X} iconOnly onClick={onClose}>
+        <Button variant="quiet" icon={X} iconOnly onClick={onClose}>
           {closeLabel}
         </Button>
       </div>

@@ -5,17 +5,17 @@ interface SplitterProps {
   label: string
   /** Share of the first pane, 0 to 1. */
   share: number
-  onShare: (share: number) => void
+  onShareChange: (share: number) => void
 }
 
-const least = 0.25
-const most = 0.75
+const minShare = 0.25
+const maxShare = 0.75
 const step = 0.03
 
 /** A divider between two panes beside each other: dragged, or moved with the arrow keys, Home and End. */
-export function Splitter({ label, share, onShare }: SplitterProps) {
+export function Splitter({ label, share, onShareChange: onShare }: SplitterProps) {
   const ref = useRef<HTMLHRElement>(null)
-  const put = (next: number) => onShare(Math.min(most, Math.max(least, next)))
+  const put = (next: number) => onShare(Math.min(maxShare, Math.max(minShare, next)))
   const drag = (event: PointerEvent) => {
     const frame = ref.current?.parentElement?.getBoundingClientRect()
     if (frame === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -25,8 +25,8 @@ export function Splitter({ label, share, onShare }: SplitterProps) {
     const moves: Record<string, number> = {
       ArrowLeft: share - step,
       ArrowRight: share + step,
-      Home: least,
-      End: most,
+      Home: minShare,
+      End: maxShare,
     }
     const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key]
     if (next === undefined) return
@@ -43,8 +43,8 @@ export function Splitter({ label, share, onShare }: SplitterProps) {
       aria-label={label}
       aria-orientation="vertical"
       aria-valuenow={Math.round(share * 100)}
-      aria-valuemin={least * 100}
-      aria-valuemax={most * 100}
+      aria-valuemin={minShare * 100}
+      aria-valuemax={maxShare * 100}
       onKeyDown={press}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}

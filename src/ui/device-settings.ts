@@ -15,21 +15,21 @@ const settingsSchema = z.object({
 
 export type DeviceSettings = z.infer<typeof settingsSchema>
 
-const place = 'veldwerk.settings'
+const storageKey = 'veldwerk.settings'
 const listeners = new Set<() => void>()
 let current: DeviceSettings | undefined
 
 /** The settings of this device; defaults where nothing, or nothing readable, is kept. */
-export function deviceSettings(): DeviceSettings {
-  current ??= settingsSchema.parse(kept())
+export function getDeviceSettings(): DeviceSettings {
+  current ??= settingsSchema.parse(readStored())
   return current
 }
 
 /** Changes some settings, keeps them on the device and tells everyone who listens. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
-  current = { ...deviceSettings(), ...change }
+  current = { ...getDeviceSettings(), ...change }
   try {
-    localStorage.setItem(place, JSON.stringify(current))
+    localStorage.setItem(storageKey, JSON.stringify(current))
   } catch {
     // Storage that is full or forbidden: the choice then lasts until the page is left.
   }
@@ -37,17 +37,18 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
 }
 
 /** Calls `listener` after every change. @returns how to stop. */
-export function onDeviceSettings(listener: () => void): () => void {
+export function subscribeToDeviceSettings(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The settings of this device, in a component. */
-export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(onDeviceSettings, deviceSettings)
+export const useDeviceSettings = (): DeviceSettings =>
+  useSyncExternalStore(subscribeToDeviceSettings, getDeviceSettings)
 
-function kept(): unknown {
+function readStored(): unknown {
   try {
-    const text = localStorage.getItem(place)
+    const text = localStorage.getItem(storageKey)
     const value: unknown = text === null ? {} : JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
-import { emptyLike, isEntry, withEntryText } from './entry.ts'
+import { createEmptyLike, isFieldEntry, setEntryText } from './field-entry.ts'
 import {
-  isList,
-  objectFrom,
-  partAt,
-  withItem,
-  withItemMoved,
-  withKeyRenamed,
-  withoutPart,
-  withPart,
+  isJsonArray,
+  toJsonObject,
+  getAtPath,
+  insertItem,
+  moveItem,
+  renameKey,
+  removeAtPath,
+  setAtPath,
   type JsonPath,
 } from './json-path.ts'
 
@@ -27,15 +27,15 @@ const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
     { depthSize: 'small' },
     fc.oneof(fc.string(), number, fc.boolean(), fc.constant(null)),
     fc.array(tie('tree'), { maxLength: 4 }),
-    fc.array(fc.tuple(key, tie('tree')), { maxLength: 4 }).map((entries) => objectFrom(new Map(entries))),
+    fc.array(fc.tuple(key, tie('tree')), { maxLength: 4 }).map((entries) => toJsonObject(new Map(entries))),
   ),
 }))
 
-function pathsOf(value: JsonValue, path: JsonPath = []): JsonPath[] {
-  const inner = isList(value)
-    ? value.flatMap((item, index) => pathsOf(item, [...path, index]))
+function listPaths(value: JsonValue, path: JsonPath = []): JsonPath[] {
+  const inner = isJsonArray(value)
+    ? value.flatMap((item, index) => listPaths(item, [...path, index]))
     : isJsonObject(value)
-      ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]))
+      ? Object.entries(value).flatMap(([name, part]) => listPaths(part, [...path, name]))
       : []
   return [path, ...inner]
 }
@@ -45,14 +45,14 @@ const startsWith = (path: JsonPath, start: JsonPath) => start.every((step, index
 test('a changed part says the new, every part beside it is the very same and stands where it stood', () => {
   fc.assert(
     fc.property(tree, fc.nat(), tree, (value, pick, part) => {
-      const paths = pathsOf(value)
+      const paths = listPaths(value)
       const path = paths[pick % paths.length]!
-      const next = withPart(value, path, part)
-      expect(stringifyJson(partAt(next, path)!)).toBe(stringifyJson(part))
+      const next = setAtPath(value, path, part)
+      expect(stringifyJson(getAtPath(next, path)!)).toBe(stringifyJson(part))
       const beside = paths.filter((other) => !startsWith(other, path) && !startsWith(path, other))
-      for (const other of beside) expect(partAt(next, other)).toBe(partAt(value, other))
+      for (const other of beside) expect(getAtPath(next, other)).toBe(getAtPath(value, other))
       // Put back, it is to the letter what it was: digits, unknown keys and their order.
-      expect(stringifyJson(withPart(next, path, partAt(value, path)!))).toBe(stringifyJson(value))
+      expect(stringifyJson(setAtPath(next, path, getAtPath(value, path)!))).toBe(stringifyJson(value))
     }),
   )
 })
@@ -60,9 +60,9 @@ test('a changed part says the new, every part beside it is the very same and sta
 test('a part given again changes nothing at all', () => {
   fc.assert(
     fc.property(tree, fc.nat(), (value, pick) => {
-      const paths = pathsOf(value)
+      const paths = listPaths(value)
       const path = paths[pick % paths.length]!
-      expect(withPart(value, path, partAt(value, path)!)).toBe(value)
+      expect(setAtPath(value, path, getAtPath(value, path)!)).toBe(value)
     }),
   )
 })
@@ -71,8 +71,8 @@ test('what is put in a list and taken out again leaves it as it was, and a move 
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (list, one, other) => {
       const [from, to] = [one % list.length, other % list.length]
-      expect(withoutPart(withItem(list, from, 'new'), [from])).toEqual(list)
-      expect(withItemMoved(withItemMoved(list, from, to), to, from)).toEqual(list)
+      expect(removeAtPath(insertItem(list, from, 'new'), [from])).toEqual(list)
+      expect(moveItem(moveItem(list, from, to), to, from)).toEqual(list)
     }),
   )
 })
@@ -80,29 +80,27 @@ test('what is put in a list and taken out again leaves it as it was, and a move 
 test('a key keeps its place under another name, and never takes the place of another', () => {
   const object = parseJson('{"b":1,"__proto__":12345678901234567890,"a":2}')
   if (!isJsonObject(object)) throw new Error('no object')
-  expect(stringifyJson(withKeyRenamed(object, '__proto__', 'c'))).toBe(
-    '{"b":1,"c":12345678901234567890,"a":2}',
-  )
-  expect(withKeyRenamed(object, 'a', 'b')).toBe(object)
+  expect(stringifyJson(renameKey(object, '__proto__', 'c'))).toBe('{"b":1,"c":12345678901234567890,"a":2}')
+  expect(renameKey(object, 'a', 'b')).toBe(object)
 })
 
 test('the Value of an entry follows its Text while it says the same, and keeps its shape', () => {
   const entry = parseJson(
     '{"Type":"Currency","Text":"€ 5,00","Value":{"amount":5,"currency":"EUR"},"Box":[1.50]}',
   )
-  if (!isEntry(entry)) throw new Error('no entry')
-  expect(stringifyJson(withEntryText(entry, '€ 6,50'))).toBe(
+  if (!isFieldEntry(entry)) throw new Error('no entry')
+  expect(stringifyJson(setEntryText(entry, '€ 6,50'))).toBe(
     '{"Type":"Currency","Text":"€ 6,50","Value":{"amount":6.5,"currency":"EUR"},"Box":[1.50]}',
   )
-  const byHand = withPart(entry, ['Value', 'amount'], 7)
-  if (!isEntry(byHand)) throw new Error('no entry')
-  expect(partAt(withEntryText(byHand, '€ 6,50'), ['Value', 'amount'])).toBe(7)
+  const byHand = setAtPath(entry, ['Value', 'amount'], 7)
+  if (!isFieldEntry(byHand)) throw new Error('no entry')
+  expect(getAtPath(setEntryText(byHand, '€ 6,50'), ['Value', 'amount'])).toBe(7)
 })
 
 test('a new item has the shape of its neighbour and nothing of what that says', () => {
   const entry = parseJson('{"Type":"Date","Text":"1-1-2025","Value":"2025-01-01","Page":3,"Confidence":97}')
-  expect(stringifyJson(emptyLike(entry))).toBe('{"Type":"Date","Text":"","Value":null,"Page":3}')
-  expect(stringifyJson(emptyLike(parseJson('{"a":1,"b":{"c":"x"},"d":[1]}')))).toBe(
+  expect(stringifyJson(createEmptyLike(entry))).toBe('{"Type":"Date","Text":"","Value":null,"Page":3}')
+  expect(stringifyJson(createEmptyLike(parseJson('{"a":1,"b":{"c":"x"},"d":[1]}')))).toBe(
     '{"a":null,"b":{"c":""},"d":[]}',
   )
 })

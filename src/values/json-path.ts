@@ -4,70 +4,71 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/jso
 export type JsonPath = readonly (string | number)[]
 
 /** The part at a path; undefined when there is none. */
-export function partAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+export function getAtPath(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   const [step, ...rest] = path
   if (step === undefined || value === undefined) return value
-  if (isList(value)) return typeof step === 'number' ? partAt(value[step], rest) : undefined
+  if (isJsonArray(value)) return typeof step === 'number' ? getAtPath(value[step], rest) : undefined
   if (!isJsonObject(value) || typeof step === 'number' || !Object.hasOwn(value, step)) return undefined
-  return partAt(value[step], rest)
+  return getAtPath(value[step], rest)
 }
 
 /**
  * The value with another part at a path; every other part is the very same as before, and keys keep their order.
  * A key that an object does not have comes last. A path that leads nowhere changes nothing.
  */
-export function withPart(value: JsonValue, path: JsonPath, part: JsonValue): JsonValue {
+export function setAtPath(value: JsonValue, path: JsonPath, part: JsonValue): JsonValue {
   const [step, ...rest] = path
   if (step === undefined) return part
-  if (isList(value) && typeof step === 'number') {
+  if (isJsonArray(value) && typeof step === 'number') {
     const item = value[step]
-    return item === undefined ? value : changed(value, step, withPart(item, rest, part))
+    return item === undefined ? value : replaceItem(value, step, setAtPath(item, rest, part))
   }
   if (!isJsonObject(value) || typeof step === 'number') return value
   const inner = Object.hasOwn(value, step) ? value[step] : undefined
   if (inner === undefined && rest.length > 0) return value
-  const next = inner === undefined ? part : withPart(inner, rest, part)
-  return next === inner ? value : objectFrom(new Map(Object.entries(value)).set(step, next))
+  const next = inner === undefined ? part : setAtPath(inner, rest, part)
+  return next === inner ? value : toJsonObject(new Map(Object.entries(value)).set(step, next))
 }
 
 /** The value without the part at a path; the items behind it move up. An empty path changes nothing. */
-export function withoutPart(value: JsonValue, path: JsonPath): JsonValue {
+export function removeAtPath(value: JsonValue, path: JsonPath): JsonValue {
   const [step] = path.slice(-1)
-  const holder = partAt(value, path.slice(0, -1))
-  if (step === undefined || partAt(value, path) === undefined) return value
+  const holder = getAtPath(value, path.slice(0, -1))
+  if (step === undefined || getAtPath(value, path) === undefined) return value
   const left =
-    isList(holder) && typeof step === 'number'
+    isJsonArray(holder) && typeof step === 'number'
       ? holder.toSpliced(step, 1)
-      : objectFrom(new Map(Object.entries(holder ?? {}).filter(([key]) => key !== step)))
-  return withPart(value, path.slice(0, -1), left)
+      : toJsonObject(new Map(Object.entries(holder ?? {}).filter(([key]) => key !== step)))
+  return setAtPath(value, path.slice(0, -1), left)
 }
 
 /** A list with an item put in at a place, 0 the first. */
-export const withItem = (list: readonly JsonValue[], at: number, item: JsonValue): readonly JsonValue[] =>
+export const insertItem = (list: readonly JsonValue[], at: number, item: JsonValue): readonly JsonValue[] =>
   list.toSpliced(at, 0, item)
 
 /** A list with an item at another place; unchanged when either place is none. */
-export function withItemMoved(list: readonly JsonValue[], from: number, to: number): readonly JsonValue[] {
+export function moveItem(list: readonly JsonValue[], from: number, to: number): readonly JsonValue[] {
   const item = list[from]
   if (item === undefined || from === to || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
 /** An object with a key under another name, in its place. Unchanged when the name is taken or the key is none. */
-export function withKeyRenamed(object: JsonObject, from: string, to: string): JsonObject {
+export function renameKey(object: JsonObject, from: string, to: string): JsonObject {
   if (!Object.hasOwn(object, from) || Object.hasOwn(object, to)) return object
-  return objectFrom(new Map(Object.entries(object).map(([key, value]) => [key === from ? to : key, value])))
+  return toJsonObject(new Map(Object.entries(object).map(([key, value]) => [key === from ? to : key, value])))
 }
 
 /** Whether a JSON value is a list. Array.isArray does not narrow a readonly array. */
-export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value)
+export const isJsonArray = (value: JsonValue | undefined): value is readonly JsonValue[] =>
+  Array.isArray(value)
 
 /** An object of entries in their order. Without a prototype, a key named `__proto__` is a key like any other. */
-export function objectFrom(entries: ReadonlyMap<string, JsonValue>): JsonObject {
+export function toJsonObject(entries: ReadonlyMap<string, JsonValue>): JsonObject {
   const object: Record<string, JsonValue> = Object.create(null)
   for (const [key, value] of entries) object[key] = value
   return object
 }
 
-const changed = (list: readonly JsonValue[], at: number, item: JsonValue) =>
+const replaceItem = (list: readonly JsonValue[], at: number, item: JsonValue) =>
   list[at] === item ? list : list.with(at, item)

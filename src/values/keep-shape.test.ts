@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseJson, stringifyJson } from '#src/contract/json.ts'
 import { keepShape } from './keep-shape.ts'
-import { printValue } from './print-value.ts'
-import { sameValue } from './same-value.ts'
+import { formatValue } from './format-value.ts'
+import { isSameValue } from './same-value.ts'
 
 /** The given Value as JSON text, the next value, and what comes of it. */
-const kept = (type: string, given: string, next: Parameters<typeof keepShape>[2]) =>
+const keepShapeAsJson = (type: string, given: string, next: Parameters<typeof keepShape>[2]) =>
   stringifyJson(keepShape(type, parseJson(given), next))
 const euros = { Amount: 99.5, Currency: 'EUR' }
 
@@ -29,18 +29,18 @@ test.each([
     '{"__proto__":1,"Amount":99.5,"Currency":"EUR"}',
   ],
 ])('an amount keeps the shape of %s', (_, given, expected) => {
-  expect(kept('Currency', given, euros)).toBe(expected)
+  expect(keepShapeAsJson('Currency', given, euros)).toBe(expected)
 })
 
 test('a currency that the text does not name stays what it was', () => {
-  expect(kept('Currency', '{"Amount":5,"Currency":"EUR"}', { Amount: 6 })).toBe(
+  expect(keepShapeAsJson('Currency', '{"Amount":5,"Currency":"EUR"}', { Amount: 6 })).toBe(
     '{"Amount":6,"Currency":"EUR"}',
   )
 })
 
 test('a value that says the same comes back as it was written', () => {
-  expect(kept('Double', '1.50', 1.5)).toBe('1.50')
-  expect(kept('Currency', '{"amount":99.50,"currency":"EUR","x":1}', euros)).toBe(
+  expect(keepShapeAsJson('Double', '1.50', 1.5)).toBe('1.50')
+  expect(keepShapeAsJson('Currency', '{"amount":99.50,"currency":"EUR","x":1}', euros)).toBe(
     '{"amount":99.50,"currency":"EUR","x":1}',
   )
 })
@@ -58,46 +58,50 @@ test.each([
   ['CountryRegion', '"NL"', 'BEL', '"BE"'],
   ['SelectionGroup', '"a, b"', ['a'], '"a"'],
 ] as const)('%s given as %s stays so', (type, given, next, expected) => {
-  expect(kept(type, given, next)).toBe(expected)
+  expect(keepShapeAsJson(type, given, next)).toBe(expected)
 })
 
 test('an address keeps its keys, and loses the parts that are gone', () => {
   const given = '{"road":"A","houseNumber":1,"postcode":"1234 AB","unit":7}'
-  expect(kept('Address', given, { Street: 'B', HouseNumber: '1', City: 'C' })).toBe(
+  expect(keepShapeAsJson('Address', given, { Street: 'B', HouseNumber: '1', City: 'C' })).toBe(
     '{"road":"B","houseNumber":1,"unit":7,"city":"C"}',
   )
 })
 
 test('values are the same by what they say, not by how they are written', () => {
-  expect(sameValue('Double', parseJson('1.50'), 1.5)).toBe(true)
-  expect(sameValue('Long', '12', 12)).toBe(true)
-  expect(sameValue('String', '12', 12)).toBe(false)
-  expect(sameValue('Currency', { amount: '5.00', currency: '€' }, { Amount: 5, Currency: 'EUR' })).toBe(true)
-  expect(sameValue('Currency', { Amount: 5 }, { Amount: 5, Currency: 'EUR' })).toBe(false)
-  expect(sameValue('Dictionary', parseJson('{"a":1,"b":2}'), parseJson('{"b":2.0,"a":1}'))).toBe(true)
-  expect(sameValue('Long', parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(false)
+  expect(isSameValue('Double', parseJson('1.50'), 1.5)).toBe(true)
+  expect(isSameValue('Long', '12', 12)).toBe(true)
+  expect(isSameValue('String', '12', 12)).toBe(false)
+  expect(isSameValue('Currency', { amount: '5.00', currency: '€' }, { Amount: 5, Currency: 'EUR' })).toBe(
+    true,
+  )
+  expect(isSameValue('Currency', { Amount: 5 }, { Amount: 5, Currency: 'EUR' })).toBe(false)
+  expect(isSameValue('Dictionary', parseJson('{"a":1,"b":2}'), parseJson('{"b":2.0,"a":1}'))).toBe(true)
+  expect(isSameValue('Long', parseJson('12345678901234567890'), parseJson('12345678901234567891'))).toBe(
+    false,
+  )
 })
 
 test('values are shown the way people in each language read them', () => {
   expect([
-    printValue('Currency', { Amount: -1251.8, Currency: 'EUR' }, 'nl'),
-    printValue('Currency', { Amount: 1251.8, Currency: 'SEK' }, 'en'),
+    formatValue('Currency', { Amount: -1251.8, Currency: 'EUR' }, 'nl'),
+    formatValue('Currency', { Amount: 1251.8, Currency: 'SEK' }, 'en'),
   ]).toEqual(['€ -1.251,80', 'SEK 1,251.80'])
-  expect([printValue('Date', '2025-03-04', 'nl'), printValue('Date', '2025-03-04', 'en')]).toEqual([
+  expect([formatValue('Date', '2025-03-04', 'nl'), formatValue('Date', '2025-03-04', 'en')]).toEqual([
     '4 maart 2025',
     '4 March 2025',
   ])
   expect([
-    printValue('Double', 1.125, 'nl'),
-    printValue('CountryRegion', 'NLD', 'nl'),
-    printValue('PhoneNumber', '+31201234567', 'nl'),
+    formatValue('Double', 1.125, 'nl'),
+    formatValue('CountryRegion', 'NLD', 'nl'),
+    formatValue('PhoneNumber', '+31201234567', 'nl'),
   ]).toEqual(['1,1250', 'Nederland', '+31 20 123 4567'])
 })
 
 test('a value of another shape than its type has is shown as it is', () => {
   expect([
-    printValue('Date', parseJson('1.50'), 'nl'),
-    printValue('Whatever', 'x', 'nl'),
-    printValue('Long', null, 'nl'),
+    formatValue('Date', parseJson('1.50'), 'nl'),
+    formatValue('Whatever', 'x', 'nl'),
+    formatValue('Long', null, 'nl'),
   ]).toEqual(['1.50', 'x', ''])
 })

@@ -5,13 +5,13 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#src/contract/json.ts'
-import { addressKey, addressPart, addressParts } from './address-shape.ts'
-import { amountKeysOf, readAmount } from './amount-shape.ts'
-import { alpha2Of } from './country.ts'
-import { currencyOf } from './currencies.ts'
-import { objectFrom } from './json-path.ts'
-import { printValue } from './print-value.ts'
-import { sameValue } from './same-value.ts'
+import { findAddressKey, getAddressComponent, addressComponents } from './address-components.ts'
+import { findAmountKeys, toMoney } from './money.ts'
+import { toAlpha2 } from './types/country.ts'
+import { parseCurrencyCode } from './types/currencies.ts'
+import { toJsonObject } from './json-path.ts'
+import { formatValue } from './format-value.ts'
+import { isSameValue } from './same-value.ts'
 
 /**
  * Gives a new value the shape of the Value it replaces, so that an editor changes what a value says and not
@@ -27,7 +27,7 @@ export function keepShape(
   next: JsonValue,
 ): JsonValue {
   if (given === undefined || given === null) return next
-  if (sameValue(type, given, next)) return given
+  if (isSameValue(type, given, next)) return given
   if (type === 'Currency') return keepAmount(given, next)
   if (type === 'Address') return keepAddress(given, next)
   if (type === 'SelectionGroup' && typeof given === 'string' && Array.isArray(next)) return next.join(', ')
@@ -46,7 +46,7 @@ function keepNumber(given: JsonValue, next: JsonValue): JsonValue {
 }
 
 function keepAmount(given: JsonValue, next: JsonValue): JsonValue {
-  const amount = readAmount(next)
+  const amount = toMoney(next)
   if (!amount) return next
   if (typeof given === 'string') {
     const coded = /^([A-Z]{3} )?-?\d+(?:\.\d+)?( [A-Z]{3})?$/.exec(given)
@@ -56,31 +56,32 @@ function keepAmount(given: JsonValue, next: JsonValue): JsonValue {
     return coded[1] ? `${code} ${String(number)}` : coded[2] ? `${String(number)} ${code}` : number
   }
   if (!isJsonObject(given)) return amount.amount
-  const { amountKey, currencyKey } = amountKeysOf(given)
+  const { amountKey, currencyKey } = findAmountKeys(given)
   if (amountKey === undefined) return next
   const kept = new Map(Object.entries(given)).set(amountKey, keepAmount(given[amountKey] ?? 0, amount.amount))
   if (amount.currency !== undefined && !sameCurrency(given, currencyKey, amount.currency))
     kept.set(currencyKey ?? (/^[a-z]/.test(amountKey) ? 'currency' : 'Currency'), amount.currency)
-  return objectFrom(kept)
+  return toJsonObject(kept)
 }
 
 function sameCurrency(given: JsonObject, key: string | undefined, code: string): boolean {
   const word = key === undefined ? undefined : given[key]
-  return typeof word === 'string' && currencyOf(word.trim()) === code
+  return typeof word === 'string' && parseCurrencyCode(word.trim()) === code
 }
 
 function keepAddress(given: JsonValue, next: JsonValue): JsonValue {
-  if (typeof given === 'string') return printValue('Address', next, 'en')
+  if (typeof given === 'string') return formatValue('Address', next, 'en')
   if (!isJsonObject(given) || !isJsonObject(next)) return next
   const kept = new Map(Object.entries(given))
   const camel = Object.keys(given).some((key) => /^[a-z]/.test(key))
-  for (const part of addressParts) {
-    const key = addressKey(given, part) ?? (camel ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part)
-    const text = addressPart(next, part)
+  for (const part of addressComponents) {
+    const key =
+      findAddressKey(given, part) ?? (camel ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part)
+    const text = getAddressComponent(next, part)
     if (text === '') kept.delete(key)
     else if (text !== String(kept.get(key))) kept.set(key, text)
   }
-  return objectFrom(kept)
+  return toJsonObject(kept)
 }
 
 const pairs = [
@@ -112,6 +113,6 @@ function keepString(type: string | undefined, given: string, next: string): stri
   if (type === 'Date')
     return `${/^\d{8}$/.test(given) ? next.replaceAll('-', '') : next}${/^\d{4}-\d{2}-\d{2}(T.*)$/.exec(given)?.[1] ?? ''}`
   if (type === 'Time' && /^\d{2}:\d{2}$/.test(given) && next.endsWith(':00')) return next.slice(0, 5)
-  if (type === 'CountryRegion' && /^[A-Z]{2}$/.test(given)) return alpha2Of(next) ?? next
+  if (type === 'CountryRegion' && /^[A-Z]{2}$/.test(given)) return toAlpha2(next) ?? next
   return next
 }

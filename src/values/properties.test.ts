@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes, type FieldType } from '#src/contract/field-types.ts'
+import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
 import { parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { keepShape } from './keep-shape.ts'
-import { normalise } from './normalise.ts'
-import { printValue } from './print-value.ts'
-import { sameValue } from './same-value.ts'
+import { parseValue } from './parse-value.ts'
+import { formatValue } from './format-value.ts'
+import { isSameValue } from './same-value.ts'
 
 const day = fc
   .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
@@ -58,9 +58,9 @@ describe.each(fieldTypes)('%s', (type) => {
   test.each(['nl', 'en'] as const)('what is shown in %s is read back as the same value', (language) => {
     fc.assert(
       fc.property(texts[type], (text) => {
-        const first = normalise(type, text)
+        const first = parseValue(type, text)
         if (!first.ok) throw new Error(`${text}: ${first.reason}`)
-        const again = normalise(type, printValue(type, first.value, language))
+        const again = parseValue(type, formatValue(type, first.value, language))
         expect(again.ok && stringifyJson(again.value)).toBe(stringifyJson(first.value))
       }),
     )
@@ -69,7 +69,7 @@ describe.each(fieldTypes)('%s', (type) => {
   test('any text is read or refused, never thrown over', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(normalise(type, text)).toHaveProperty('ok')
+        expect(parseValue(type, text)).toHaveProperty('ok')
       }),
     )
   })
@@ -77,11 +77,11 @@ describe.each(fieldTypes)('%s', (type) => {
   test('a value in the shape of any other can be shown and compared', () => {
     fc.assert(
       fc.property(json, texts[type], (given, text) => {
-        const next = normalise(type, text)
+        const next = parseValue(type, text)
         if (!next.ok) throw new Error(next.reason)
         const kept: JsonValue = keepShape(type, given, next.value)
-        expect(sameValue(type, kept, kept)).toBe(true)
-        expect(typeof printValue(type, kept, 'nl')).toBe('string')
+        expect(isSameValue(type, kept, kept)).toBe(true)
+        expect(typeof formatValue(type, kept, 'nl')).toBe('string')
       }),
     )
   })

@@ -1,7 +1,7 @@
-import type { FieldType } from '#src/contract/field-types.ts'
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
-import { readAmount } from './amount-shape.ts'
-import { readDecimal } from './number.ts'
+import { toMoney } from './money.ts'
+import { parseDecimal } from './types/number.ts'
 
 const numeric: ReadonlySet<string> = new Set<FieldType>(['Long', 'Double'])
 
@@ -10,43 +10,43 @@ const numeric: ReadonlySet<string> = new Set<FieldType>(['Long', 'Double'])
  * and for Long and Double `"1.5"`), amounts by amount and currency whatever their shape, objects whatever the
  * order of their keys. An undefined value equals undefined only.
  */
-export function sameValue(
+export function isSameValue(
   type: string | undefined,
   a: JsonValue | undefined,
   b: JsonValue | undefined,
 ): boolean {
   if (a === undefined || b === undefined) return a === b
-  if (sameJson(a, b)) return true
-  if (type === 'Currency') return sameAmount(a, b)
+  if (isSameJson(a, b)) return true
+  if (type === 'Currency') return isSameAmount(a, b)
   if (type !== undefined && numeric.has(type)) {
-    const [one, other] = [decimalOf(a), decimalOf(b)]
+    const [one, other] = [toDecimal(a), toDecimal(b)]
     return one !== undefined && one === other
   }
   return false
 }
 
 /** Whether two JSON values are equal, numbers by what they are worth. */
-export function sameJson(a: JsonValue, b: JsonValue): boolean {
+export function isSameJson(a: JsonValue, b: JsonValue): boolean {
   if (a === b) return true
-  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && decimalOf(a) === decimalOf(b)
-  if (Array.isArray(a) || Array.isArray(b)) return sameList(a, b)
+  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && toDecimal(a) === toDecimal(b)
+  if (Array.isArray(a) || Array.isArray(b)) return isSameList(a, b)
   if (!isJsonObject(a) || !isJsonObject(b)) return false
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key] ?? null, b[key] ?? null))
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key] ?? null, b[key] ?? null))
   )
 }
 
-function sameList(a: JsonValue, b: JsonValue): boolean {
+function isSameList(a: JsonValue, b: JsonValue): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
   // Array.isArray gives any[] for a readonly array.
   const others = b as readonly JsonValue[]
-  return (a as readonly JsonValue[]).every((item, index) => sameJson(item, others[index] ?? null))
+  return (a as readonly JsonValue[]).every((item, index) => isSameJson(item, others[index] ?? null))
 }
 
-function sameAmount(a: JsonValue, b: JsonValue): boolean {
-  const [one, other] = [readAmount(a), readAmount(b)]
+function isSameAmount(a: JsonValue, b: JsonValue): boolean {
+  const [one, other] = [toMoney(a), toMoney(b)]
   return (
     one !== undefined && other !== undefined && one.amount === other.amount && one.currency === other.currency
   )
@@ -55,9 +55,9 @@ function sameAmount(a: JsonValue, b: JsonValue): boolean {
 const isNumber = (value: JsonValue) => typeof value === 'number' || isRawNumber(value)
 
 /** A number in one notation; undefined for what is no number. Decimal point, as JSON writes it. */
-function decimalOf(value: JsonValue): string | undefined {
+function toDecimal(value: JsonValue): string | undefined {
   const json = isRawNumber(value) ? value.rawJSON : value
   if (typeof json !== 'number' && typeof json !== 'string') return undefined
-  const decimal = readDecimal(String(json), { decimal: '.' })
+  const decimal = parseDecimal(String(json), { decimal: '.' })
   return decimal.ok ? decimal.value.replace('e+', 'e') : undefined
 }

@@ -10,5 +10,5 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const [attempt, setAttempt] = useState(0)
   // Another document, or another attempt, begins with nothing of the last one.
   const key = JSON.stringify([attempt, props.url, props.fileName, props.type])
-  return <OpenedDocument key={key} {...props} onAgain={() => setAttempt(attempt + 1)} />
+  return <OpenedDocument key={key} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }

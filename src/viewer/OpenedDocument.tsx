@@ -1,56 +1,69 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureNote } from './FailureNote.tsx'
-import { typeOf } from './formats/formats.ts'
-import { OpeningNote } from './OpeningNote.tsx'
-import { pageTexts } from './page-texts.ts'
-import { PageList } from './PageList.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { getExtension } from './formats/get-format.ts'
+import { OpeningNotice } from './OpeningNotice.tsx'
+import { createPageTexts } from './marks/page-texts.ts'
+import { PageList } from './pages/PageList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { offeredFor } from './scans/offered-words.ts'
-import { pageReader } from './scans/read-page.ts'
-import { createScans } from './scans/scans.ts'
+import { createOcrRunLookup } from './scans/ocr-run-lookup.ts'
+import { createPageReader } from './scans/page-reader.ts'
+import { createScanQueue } from './scans/scan-queue.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useBoxSelection } from './use-box-selection.ts'
-import { useChosenPlace } from './use-chosen-place.ts'
-import { useDragSelection } from './use-drag-selection.ts'
-import { useDrawAhead } from './use-draw-ahead.ts'
-import { useFollowedPage } from './use-followed-page.ts'
-import { useOpened } from './use-opened.ts'
-import { usePageView } from './use-page-view.ts'
-import { useReadAhead } from './use-read-ahead.ts'
-import { useSelectedText } from './use-selected-text.ts'
+import { useBoxSelection } from './selection/use-box-selection.ts'
+import { useChosenLocation } from './marks/use-chosen-location.ts'
+import { useDragSelection } from './selection/use-drag-selection.ts'
+import { usePagePrerender } from './pages/use-page-prerender.ts'
+import { useSyncedPage } from './layout/use-synced-page.ts'
+import { useOpenDocument } from './use-open-document.ts'
+import { usePageView } from './layout/use-page-view.ts'
+import { usePagePrefetch } from './pages/use-page-prefetch.ts'
+import { useTextSelection } from './selection/use-text-selection.ts'
 import type { DocumentViewerProps } from './viewer-props.ts'
 
 interface OpenedDocumentProps extends DocumentViewerProps {
-  onAgain(): void
+  onRetry(): void
 }
 
 /**
  * One document from opening it to closing it. The controls and the empty view stand from the start, so that
  * nothing is left to build when the first page can be drawn.
  */
-export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
+export function OpenedDocument({ onRetry: onAgain, ...props }: OpenedDocumentProps) {
   const { t } = useTranslation()
-  const opening = useOpened(props.url, props.type ?? typeOf(props.fileName), props.page)
+  const opening = useOpenDocument(props.url, props.type ?? getExtension(props.fileName), props.page)
   const source = opening.status === 'ready' ? opening.source : undefined
   const first = opening.status === 'ready' ? opening.first : undefined
   const { view, sizes, layout, scroller, seen, isReady, zoom, acts } = usePageView(source, first, props.page)
-  const [offeredWords] = useState(() => props.offeredWords)
+  const [offeredWords] = useState(() => props.fetchOcrPages)
   const texts = useMemo(
-    () => source && pageTexts(source, createScans(pageReader(source)), offeredFor(source, offeredWords)),
+    () =>
+      source &&
+      createPageTexts(
+        source,
+        createScanQueue(createPageReader(source)),
+        createOcrRunLookup(source, offeredWords),
+      ),
     [source, offeredWords],
   )
-  useEffect(() => () => texts?.scans.close(), [texts])
+  useEffect(() => () => texts?.scanQueue.close(), [texts])
   const { scale } = layout
   const { current } = seen
-  const chosen = useChosenPlace({ source, texts, current, layout, scroller, ...props })
-  useReadAhead(source, texts, props.wanted, props.others)
-  useDrawAhead(props.turner, { source, texts, scale, current, next: props.next, showPage: scroller.showPage })
-  useFollowedPage(props.page, current, scroller.showPage, props.onPageChange)
+  const chosen = useChosenLocation({ source, texts, current, layout, scroller, ...props })
+  usePagePrefetch(source, texts, props.wanted, props.others)
+  usePagePrerender(props.handle, {
+    source,
+    texts,
+    scale,
+    current,
+    next: props.next,
+    scrollToPage: scroller.scrollToPage,
+  })
+  useSyncedPage(props.page, current, scroller.scrollToPage, props.onPageChange)
   const [picksBoxes, setPicksBoxes] = useState(false)
   useDragSelection(view, !picksBoxes)
   useBoxSelection(view, { isOn: picksBoxes, sizes, layout, texts, onSelect: props.onSelect })
-  useSelectedText(view, sizes, layout, props.onSelect)
+  useTextSelection(view, sizes, layout, props.onSelect)
 
   const { onPageCount, original = props } = props
   useEffect(() => {
@@ -64,10 +77,10 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
           page={current}
           count={sizes.length}
           scale={scale}
-          picksBoxes={picksBoxes}
-          onPicksBoxes={setPicksBoxes}
+          isBoxSelection={picksBoxes}
+          onBoxSelectionChange={setPicksBoxes}
           zoom={zoom}
-          acts={acts}
+          commands={acts}
         />
       )}
       <section
@@ -78,17 +91,17 @@ export function OpenedDocument({ onAgain, ...props }: OpenedDocumentProps) {
         className={`relative flex min-h-0 grow flex-col overflow-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable] ${picksBoxes ? 'cursor-crosshair touch-none' : ''}`}
         data-picks-boxes={picksBoxes || undefined}
       >
-        {opening.status === 'opening' && <OpeningNote share={opening.share} />}
+        {opening.status === 'opening' && <OpeningNotice share={opening.share} />}
         {opening.status === 'locked' && (
-          <PasswordForm {...original} isWrong={opening.isWrong} onPassword={opening.give} />
+          <PasswordForm {...original} isWrong={opening.isWrong} onPassword={opening.submitPassword} />
         )}
         {opening.status === 'failed' && (
-          <FailureNote {...original} reason={opening.reason} onAgain={onAgain} />
+          <FailureNotice {...original} reason={opening.reason} onRetry={onAgain} />
         )}
         {source && texts && isReady && (
           <PageList
             {...props}
-            {...{ source, texts, sizes, layout, seen, chosen }}
+            {...{ source, texts, sizes, layout, visiblePages: seen, chosen }}
             onMarkClick={props.onMarkClick}
             others={props.others}
           />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
 
 interface PasswordFormProps {
   url: string
@@ -38,7 +38,7 @@ export function PasswordForm({ url, fileName, isWrong, onPassword }: PasswordFor
         {...(isWrong && { error: t('viewer.password.wrong') })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('viewer.password.open')}
         </Button>
         <a href={url} download={fileName} className="text-accent underline">

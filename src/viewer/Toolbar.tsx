@@ -11,9 +11,9 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import type { Zoom } from './layout.ts'
-import { PageNumber } from './PageNumber.tsx'
-import type { ViewActs } from './use-page-view.ts'
+import type { Zoom } from './layout/layout.ts'
+import { PageNumberInput } from './PageNumberInput.tsx'
+import type { ViewCommands } from './layout/use-page-view.ts'
 
 interface ToolbarProps {
   /** From 0. */
@@ -24,24 +24,24 @@ interface ToolbarProps {
   scale: number
   zoom: Zoom
   /** The same one always, as the acts in it: a jump to another page draws no button anew that it does not change. */
-  acts: ViewActs
+  commands: ViewCommands
   /** Whether dragging over a page draws a box, instead of selecting text. */
-  picksBoxes: boolean
-  onPicksBoxes(picks: boolean): void
+  isBoxSelection: boolean
+  onBoxSelectionChange(picks: boolean): void
 }
 
 /** One CSS pixel is 1/96 inch, one point 1/72. */
 const pixelsPerPoint = 96 / 72
-const step = 1.25
+const zoomStep = 1.25
 
-const quiet = {
-  look: 'quiet',
+const quietButton = {
+  variant: 'quiet',
   iconOnly: true,
   className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
 } as const
 
 /** The controls above the pages. */
-export function Toolbar({ page, count, acts, ...view }: ToolbarProps) {
+export function Toolbar({ page, count, commands: acts, ...view }: ToolbarProps) {
   const { t } = useTranslation()
   return (
     <fieldset
@@ -49,23 +49,23 @@ export function Toolbar({ page, count, acts, ...view }: ToolbarProps) {
       aria-label={t('viewer.toolbar')}
       className="flex min-w-0 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
     >
-      <PageControls page={page} count={count} acts={acts} />
-      <ViewControls isOpen={count > 0} acts={acts} {...view} />
+      <PageControls page={page} count={count} commands={acts} />
+      <ViewControls isOpen={count > 0} commands={acts} {...view} />
     </fieldset>
   )
 }
 
-type PageControlsProps = Pick<ToolbarProps, 'page' | 'count' | 'acts'>
+type PageControlsProps = Pick<ToolbarProps, 'page' | 'count' | 'commands'>
 
-function PageControls({ page, count, acts: { goTo } }: PageControlsProps) {
+function PageControls({ page, count, commands: { goToPage: goTo } }: PageControlsProps) {
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-x-1">
-      <Button {...quiet} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
+      <Button {...quietButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
         {t('viewer.first')}
       </Button>
       <Button
-        {...quiet}
+        {...quietButton}
         icon={ChevronLeft}
         keys="PageUp"
         disabled={page === 0}
@@ -73,12 +73,12 @@ function PageControls({ page, count, acts: { goTo } }: PageControlsProps) {
       >
         {t('viewer.previous')}
       </Button>
-      <PageNumber page={page} count={count} onPage={goTo} />
+      <PageNumberInput page={page} count={count} onPage={goTo} />
       <output className="px-1 text-xs whitespace-nowrap text-ink-2">
         {count > 0 && t('viewer.status', { page: page + 1, count })}
       </output>
       <Button
-        {...quiet}
+        {...quietButton}
         icon={ChevronRight}
         keys="PageDown"
         disabled={page >= count - 1}
@@ -86,7 +86,12 @@ function PageControls({ page, count, acts: { goTo } }: PageControlsProps) {
       >
         {t('viewer.next')}
       </Button>
-      <Button {...quiet} icon={ChevronLast} disabled={page >= count - 1} onClick={() => goTo(count - 1)}>
+      <Button
+        {...quietButton}
+        icon={ChevronLast}
+        disabled={page >= count - 1}
+        onClick={() => goTo(count - 1)}
+      >
         {t('viewer.last')}
       </Button>
     </div>
@@ -96,24 +101,30 @@ function PageControls({ page, count, acts: { goTo } }: PageControlsProps) {
 type ViewControlsProps = Omit<ToolbarProps, 'page' | 'count'> & { isOpen: boolean }
 
 /** Zoom and turning, and how to pick from the page. */
-const ViewControls = memo(function ViewControls({ isOpen, scale, zoom, acts, ...box }: ViewControlsProps) {
+const ViewControls = memo(function ViewControls({
+  isOpen,
+  scale,
+  zoom,
+  commands: acts,
+  ...box
+}: ViewControlsProps) {
   const { t } = useTranslation()
-  const { zoomTo, zoomBy, turn } = acts
+  const { setZoom: zoomTo, zoomBy, rotate: turn } = acts
   const percent = Math.round((100 * scale) / pixelsPerPoint)
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
   return (
     <div className="ml-auto flex items-center gap-x-1">
-      <Button {...quiet} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / step)}>
+      <Button {...quietButton} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / zoomStep)}>
         {t('viewer.zoomOut')}
       </Button>
       <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
         {isOpen && t('unit.percent', { value: percent })}
       </span>
-      <Button {...quiet} icon={ZoomIn} keys="+" onClick={() => zoomBy(step)}>
+      <Button {...quietButton} icon={ZoomIn} keys="+" onClick={() => zoomBy(zoomStep)}>
         {t('viewer.zoomIn')}
       </Button>
       <Button
-        {...quiet}
+        {...quietButton}
         icon={MoveHorizontal}
         keys="0"
         aria-pressed={fits('width')}
@@ -121,17 +132,22 @@ const ViewControls = memo(function ViewControls({ isOpen, scale, zoom, acts, ...
       >
         {t('viewer.fitWidth')}
       </Button>
-      <Button {...quiet} icon={Maximize} aria-pressed={fits('page')} onClick={() => zoomTo({ fit: 'page' })}>
+      <Button
+        {...quietButton}
+        icon={Maximize}
+        aria-pressed={fits('page')}
+        onClick={() => zoomTo({ fit: 'page' })}
+      >
         {t('viewer.fitPage')}
       </Button>
-      <Button {...quiet} icon={RotateCw} onClick={turn}>
+      <Button {...quietButton} icon={RotateCw} onClick={turn}>
         {t('viewer.rotate')}
       </Button>
       <Button
-        {...quiet}
+        {...quietButton}
         icon={SquareDashedMousePointer}
-        aria-pressed={box.picksBoxes}
-        onClick={() => box.onPicksBoxes(!box.picksBoxes)}
+        aria-pressed={box.isBoxSelection}
+        onClick={() => box.onBoxSelectionChange(!box.isBoxSelection)}
       >
         {t('viewer.pickBox')}
       </Button>

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
-import type { PageBox } from '#src/review/geometry.ts'
-import type { Wanted } from '#src/review/locate-text.ts'
-import type { OfferWords } from './scans/offered-words.ts'
+import type { PageBox } from '#src/page/geometry.ts'
+import type { TextQuery } from '#src/page/locate-text/text-location.ts'
+import type { FetchOcrPages } from './scans/ocr-run-lookup.ts'
 
 /** The field whose text is to be shown. */
-export interface WantedField extends Wanted {
+export interface WantedField extends TextQuery {
   /** Changes when another field is chosen; the same key with another text is searched anew without moving the page. */
   readonly key: string
   /** The page the service named, from 0; undefined when it named none. */
@@ -12,7 +12,7 @@ export interface WantedField extends Wanted {
 }
 
 /** Another field, marked faintly where it stands on its page. */
-export interface OtherField extends Wanted {
+export interface OtherField extends TextQuery {
   readonly key: string
   /** From 0; a field without a page gets no mark. */
   readonly page?: number | undefined
@@ -22,14 +22,14 @@ export interface OtherField extends Wanted {
  * What became of the search for the wanted field. `once` and `several` are on the stated page, or the field
  * stated none; `elsewhere` is on another page than stated; `none` is nowhere in the document.
  */
-export type PlaceSummary =
+export type SearchSummary =
   | {
       readonly state: 'searching'
       /** How many pages were looked at, of how many; not told at once. */
       readonly done?: number
-      readonly of?: number
+      readonly total?: number
       /** The page (from 0) that is being read from its picture to look at it. */
-      readonly picture?: number
+      readonly scannedPage?: number
     }
   /** `unread`: how many pages that are only a picture were not read, and so not looked at. */
   | { readonly state: 'none'; readonly unread: number }
@@ -41,7 +41,7 @@ export type PlaceSummary =
       /** From 0. */
       readonly page: number
       /** `fuzzy` is to be said in words: it is nearly this text. */
-      readonly likeness: 'exact' | 'typed' | 'fuzzy'
+      readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
     }
 
 /** A piece of a selection that stands in one place: lines and columns are told from these. */
@@ -61,13 +61,13 @@ export interface SelectedText {
 }
 
 /** Turns pages from outside, sooner than a new prop would come. */
-export interface PageTurner {
+export interface ViewerHandle {
   /** Nothing happens when the page is in view, the document is not open yet, or has no such page. */
-  turnTo(page: number): void
+  goToPage(page: number): void
   /** The page before (-1) or after (1) the one in view, from 0; undefined at the ends, and while no document is open. */
-  pageBy(step: 1 | -1): number | undefined
+  getNeighbourPage(step: 1 | -1): number | undefined
   /** Makes a page ready that is probably turned to next, such as one that the pointer is about to choose. */
-  expectPage(page: number): void
+  prerenderPage(page: number): void
 }
 
 export interface DocumentViewerProps {
@@ -83,20 +83,20 @@ export interface DocumentViewerProps {
    * Words that were read elsewhere on the pages that are only pictures, so that they need not be read again; asked for
    * once, when the first such page is looked at. A page without words is read here.
    */
-  readonly offeredWords?: OfferWords | undefined
+  readonly fetchOcrPages?: FetchOcrPages | undefined
   /** From 0. A change that onPageChange did not report turns to that page. */
   readonly page: number
   /** The page most in view has changed. */
   onPageChange(page: number): void
   readonly wanted?: WantedField | undefined
   /** Filled while a document is mounted. */
-  readonly turner?: RefObject<PageTurner | null> | undefined
+  readonly handle?: RefObject<ViewerHandle | null> | undefined
   /** The page (from 0) that will probably be turned to next; it is made ready while nobody waits for anything. */
   readonly next?: number | undefined
   /** Which of the wanted field's places is shown; counts on past the last one to the first. 0 when left out. */
-  readonly placeIndex?: number | undefined
+  readonly locationIndex?: number | undefined
   /** Called with each change, `searching` first. Not called without a wanted field. */
-  onPlace?(summary: PlaceSummary): void
+  onSearchChange?(summary: SearchSummary): void
   readonly others?: readonly OtherField[] | undefined
   /** A mark was clicked; the key of its field, the wanted one included. */
   onMarkClick?(key: string): void

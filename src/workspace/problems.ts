@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
-import { problemBody, problemContentType, type ProblemCode } from '#src/contract/problem.ts'
+import { buildProblem, problemContentType, type ProblemCode } from '#src/contract/problem.ts'
 
 /** Writes a refusal as problem details (RFC 9457). */
 export function problemResponse(
@@ -8,36 +8,36 @@ export function problemResponse(
   detail: string,
   more?: Readonly<Record<string, unknown>>,
 ): Response {
-  return new Response(JSON.stringify(problemBody(status, code, detail, more)), {
+  return new Response(JSON.stringify(buildProblem(status, code, detail, more)), {
     status,
     headers: { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' },
   })
 }
 
 /** What an error answer says, whatever it looks like; null where it does not say. */
-export interface SaidProblem {
+export interface ReportedProblem {
   readonly code: string | null
   readonly detail: string | null
 }
 
 /** Longest detail that is kept, in characters: an HTML error page is not worth more. */
-const maxDetail = 2000
+const maxDetailLength = 2000
 
 /** Reads what a backend said in an error body: problem details, `{message}`, or plain text. */
-export function saidProblem(body: string): SaidProblem {
+export function parseProblem(body: string): ReportedProblem {
   // A database text holds no NUL.
-  const plain = body.replaceAll('\u0000', '').trim().slice(0, maxDetail)
-  const json = jsonOf(body)
+  const plain = body.replaceAll('\u0000', '').trim().slice(0, maxDetailLength)
+  const json = tryParseJson(body)
   if (!isJsonObject(json)) return { code: null, detail: plain === '' ? null : plain }
   const word = (value: JsonValue | undefined) =>
-    typeof value === 'string' ? value.replaceAll('\u0000', '').slice(0, maxDetail) : null
+    typeof value === 'string' ? value.replaceAll('\u0000', '').slice(0, maxDetailLength) : null
   return {
     code: word(json['code']),
     detail: word(json['detail']) ?? word(json['message']) ?? word(json['title']) ?? plain,
   }
 }
 
-function jsonOf(text: string): JsonValue | undefined {
+function tryParseJson(text: string): JsonValue | undefined {
   try {
     return parseJson(text)
   } catch {

@@ -1,4 +1,4 @@
-import { analysisResultSchema, asksAsAWhole } from '#src/contract/analysis-result.ts'
+import { analysisResultSchema, isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
 
 /** What the list of submissions shows of a result; computed once, when the result comes. */
@@ -16,20 +16,20 @@ export interface ResultSummary {
 
 /** Sums a result up. A result that is no JSON object has no documents. */
 export function summariseResult(json: string): ResultSummary {
-  const { Documents } = read(json)
+  const { Documents } = parseResult(json)
   const fields = Documents.flatMap((document) => [...document.Fields.values()])
   const pages = Documents.flatMap(({ TotalPages }) => TotalPages ?? [])
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   return {
     toCheck: fields.filter(({ NeedsReview }) => NeedsReview === true).length,
-    documentsToCheck: Documents.filter(asksAsAWhole).length,
+    documentsToCheck: Documents.filter(isFlaggedWithoutField).length,
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
     lowestConfidence: confidences.length === 0 ? null : confidences.reduce((a, b) => Math.min(a, b)),
     documents: Documents.length,
   }
 }
 
-function read(json: string) {
+function parseResult(json: string) {
   const value = parseJson(json)
   return analysisResultSchema.parse(isJsonObject(value) ? value : {})
 }

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { submissionListSchema, submissionSchema } from '#src/contract/submissions.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
-import { writeReading } from '#src/service/recognise.ts'
+import { submissionListSchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { serialiseRecognition } from '#src/service/recognise-file.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend({
-    models: [aModel()],
+    models: [buildModel()],
     recognise: async (file) => {
       const text = new TextDecoder().decode(file.bytes)
       if (text === 'damaged') return { ok: false, code: 'file_damaged', detail: 'The file is damaged.' }
-      return writeReading(aReading(text))
+      return serialiseRecognition(buildRecognition(text))
     },
   })
 })
 afterAll(() => backend.close())
 
 const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
-const submit = (given?: Parameters<typeof aSubmission>[0]) => backend.fetch(aSubmission(given))
-const submissionOf = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
-const requestOf = (response: Response) => response.headers.get('X-Request-Id') ?? ''
+const submit = (given?: Parameters<typeof buildSubmissionRequest>[0]) =>
+  backend.fetch(buildSubmissionRequest(given))
+const getSubmissionId = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
+const getRequestId = (response: Response) => response.headers.get('X-Request-Id') ?? ''
 const details = async (id: string) =>
   submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
 
@@ -38,9 +39,9 @@ async function finished(requestId: string): Promise<Response> {
 test('a synchronous submission is in the list with its file, its result and what to check', async () => {
   const answer = await submit({ content: 'Hello', name: 'één.txt' })
   const body = await answer.text()
-  const id = submissionOf(answer)
+  const id = getSubmissionId(answer)
   expect(await details(id)).toMatchObject({
-    requestId: requestOf(answer),
+    requestId: getRequestId(answer),
     fileName: 'één.txt',
     fileBytes: 5,
     state: 'to-review',
@@ -58,17 +59,17 @@ test('a synchronous submission is in the list with its file, its result and what
 
 test('an asynchronous submission is processing until a poll brings the result', async () => {
   const answer = await submit({ query: '?async=true' })
-  const id = submissionOf(answer)
+  const id = getSubmissionId(answer)
   expect(answer.status).toBe(202)
   expect((await details(id)).state).toBe('processing')
   expect((await call(workspacePaths.result(id))).status).toBe(404)
-  const poll = await finished(requestOf(answer))
+  const poll = await finished(getRequestId(answer))
   expect((await details(id)).state).toBe('to-review')
   expect(await (await call(workspacePaths.result(id))).text()).toBe(await poll.text())
 })
 
 test('the newest submission comes first', async () => {
-  const ids = [submissionOf(await submit()), submissionOf(await submit())]
+  const ids = [getSubmissionId(await submit()), getSubmissionId(await submit())]
   const { submissions } = submissionListSchema.parse(await (await call(workspacePaths.submissions)).json())
   expect(submissions.slice(0, 2).map(({ id }) => id)).toEqual(ids.reverse())
 })
@@ -80,7 +81,7 @@ test.each([
 ] as const)('a submission that was %s is kept with the reason', async (state, given, code) => {
   const answer = await submit(given)
   expect(answer.status).toBe(400)
-  expect(await details(submissionOf(answer))).toMatchObject({ state, problem: { status: 400, code } })
+  expect(await details(getSubmissionId(answer))).toMatchObject({ state, problem: { status: 400, code } })
 })
 
 test('what holds no file is passed on as it came and leaves no trace', async () => {
@@ -110,20 +111,23 @@ test('a file that is not small goes through as it came, with what stands around 
   const content = randomBytes(700_000)
   const answer = await submit({ content, name: 'large.txt' })
   expect(answer.status).toBe(200)
-  const kept = await (await call(workspacePaths.file(submissionOf(answer)))).arrayBuffer()
+  const kept = await (await call(workspacePaths.file(getSubmissionId(answer)))).arrayBuffer()
   expect(Buffer.from(kept).equals(content)).toBe(true)
 })
 
 test('the same Idempotency-Key is one submission', async () => {
   const key = crypto.randomUUID()
   const [first, second] = [await submit({ key }), await submit({ key })]
-  expect([submissionOf(second), requestOf(second)]).toEqual([submissionOf(first), requestOf(first)])
+  expect([getSubmissionId(second), getRequestId(second)]).toEqual([
+    getSubmissionId(first),
+    getRequestId(first),
+  ])
 })
 
 test('feedback is kept as sent, refused or not, and makes the submission sent', async () => {
   const answer = await submit()
-  const id = submissionOf(answer)
-  const send = (body: string) => call(documentPaths.feedback(requestOf(answer)), { method: 'POST', body })
+  const id = getSubmissionId(answer)
+  const send = (body: string) => call(documentPaths.feedback(getRequestId(answer)), { method: 'POST', body })
   const wrong = '{ "Documents": [] }'
   const right =
     '{"Documents":[{"Fields":{"A":{"Text":"1.50","Value":12345678901234567890,"Type":"Long","Page":0}}}]}'
@@ -140,11 +144,11 @@ test('feedback is kept as sent, refused or not, and makes the submission sent', 
 
 test('of refused feedback the last ten payloads are kept, and what was taken stays', async () => {
   const answer = await submit()
-  const send = (body: string) => call(documentPaths.feedback(requestOf(answer)), { method: 'POST', body })
+  const send = (body: string) => call(documentPaths.feedback(getRequestId(answer)), { method: 'POST', body })
   const right = '{"Documents":[{"Fields":{"A":{"Text":"1","Value":1,"Type":"Long","Page":0}}}]}'
   await send(right)
   for (let number = 1; number <= 12; number += 1) await send(`refused ${number}`)
-  const { feedback } = await (await call(workspacePaths.feedback(submissionOf(answer)))).json()
+  const { feedback } = await (await call(workspacePaths.feedback(getSubmissionId(answer)))).json()
   const last = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `refused ${number}`)
   expect(feedback.map(({ payload }: { payload: string }) => payload)).toEqual([...last, right])
 })
@@ -153,7 +157,7 @@ const draft = (content: string, revision = 0) => `{"revision":${revision},"conte
 const put = (id: string, body: string) => call(workspacePaths.draft(id), { method: 'PUT', body })
 
 test('a draft comes back exactly: long numbers, any name, any value', async () => {
-  const id = submissionOf(await submit())
+  const id = getSubmissionId(await submit())
   const edit = '{"state":"corrected","value":{"__proto__":12345678901234567890,"a":1.50},"more":1e400}'
   const content = `{"documents":[{"edits":[["__proto__",${edit}]]}],"checked":1}`
   const empty = await (await call(workspacePaths.draft(id))).json()
@@ -165,7 +169,7 @@ test('a draft comes back exactly: long numbers, any name, any value', async () =
 })
 
 test('a draft made on an old revision is a conflict that shows the present one', async () => {
-  const id = submissionOf(await submit())
+  const id = getSubmissionId(await submit())
   await put(id, draft('{"documents":[],"checked":0}'))
   const stale = await put(id, draft('{"documents":[],"checked":7}'))
   expect(stale.status).toBe(409)
@@ -186,12 +190,12 @@ test.each([
   draft('{"documents":[],"checked":1099511627776}'),
   draft('{"documents":[],"checked":0}', 2 ** 31 - 1),
 ])('the draft %s is refused', async (body) => {
-  const response = await put(submissionOf(await submit()), body)
+  const response = await put(getSubmissionId(await submit()), body)
   expect([response.status, (await response.json()).code]).toEqual([400, 'draft_invalid'])
 })
 
 test('a draft whose sender goes away is no mistake of ours', async () => {
-  const id = submissionOf(await submit())
+  const id = getSubmissionId(await submit())
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"revision":0')),
     pull: (controller) => controller.error(new TypeError('terminated')),

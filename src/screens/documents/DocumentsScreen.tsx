@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { submissionsQuery } from '#src/client/submissions.ts'
-import type { Submission } from '#src/contract/submissions.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useFailureWords } from '../use-failure-words.ts'
-import { DocumentsList } from './DocumentsList.tsx'
-import { FollowProcessing } from './FollowProcessing.tsx'
-import { UploadRegion } from './UploadRegion.tsx'
+import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { DocumentsList } from './list/DocumentsList.tsx'
+import { ProcessingPoller } from './list/ProcessingPoller.tsx'
+import { UploadRegion } from './upload/UploadRegion.tsx'
 
-const none: readonly Submission[] = []
+const noSubmissions: readonly Submission[] = []
 
 /** Upload above, all submissions below. */
 export function DocumentsScreen() {
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
-      <FollowProcessing submissions={submissions ?? none} />
-      <UploadRegion submissions={submissions ?? none} />
+      <ProcessingPoller submissions={submissions ?? noSubmissions} />
+      <UploadRegion submissions={submissions ?? noSubmissions} />
       {error && (
         <Notice
           tone="bad"

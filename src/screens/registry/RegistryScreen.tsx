@@ -3,31 +3,31 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Building2 from 'lucide-react/icons/building-complex'
 import { useTranslation } from 'react-i18next'
-import { registryQuery, type RegistryReply } from '#src/client/registry.ts'
-import { readReply } from '#src/company/read-reply.ts'
-import { registryAddress, type RegistryLookup } from '#src/contract/registry-operations.ts'
+import { registryQuery, type RegistryResponse } from '#src/client/api/registry.ts'
+import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
+import { buildRegistryPath, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Announcer } from './Announcer.tsx'
-import { HistoryPane } from './HistoryPane.tsx'
-import { LookupForm } from './LookupForm.tsx'
-import { linkLook } from './looks.ts'
-import { lookupIn, searchFor } from './registry-url.ts'
-import { ResultRegion } from './ResultRegion.tsx'
-import { TestCompanies } from './TestCompanies.tsx'
-import { useLookup } from './use-lookup.ts'
-import { useRegistryKeys } from './use-registry-keys.ts'
+import { Announcer } from '#src/ui/browser/Announcer.tsx'
+import { HistoryPane } from './search/HistoryPane.tsx'
+import { LookupForm } from './search/LookupForm.tsx'
+import { linkClass } from '#src/ui/card-classes.ts'
+import { parseLookup, toRegistrySearch } from './search/registry-url.ts'
+import { ResultRegion } from './answer/ResultRegion.tsx'
+import { TestCompanies } from './search/TestCompanies.tsx'
+import { useLookup } from './answer/use-lookup.ts'
+import { useNumberBoxShortcut } from './search/use-number-box-shortcut.ts'
 import './registry.css'
 
 /** Looks one company up by its KvK number; the address says which, and how. */
 export function RegistryScreen() {
   const { t } = useTranslation()
-  useRegistryKeys()
-  const shown = lookupIn(useSearch({ from: '/registry' }))
-  const lookUp = useLookUp(shown)
+  useNumberBoxShortcut()
+  const shown = parseLookup(useSearch({ from: '/registry' }))
+  const lookUp = useNavigateToLookup(shown)
   const lookup = useLookup(shown)
   const refusal =
-    shown && lookup.read?.kind === 'trouble' && lookup.read.trouble === 'number'
+    shown && lookup.result?.kind === 'trouble' && lookup.result.failure === 'number'
       ? t('registry.box.unknown', { number: shown.number })
       : undefined
   return (
@@ -35,16 +35,16 @@ export function RegistryScreen() {
       <div className="registry-form flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Heading>{t('registry.title')}</Heading>
         <p className="text-ink-2 max-sm:hidden">{t('registry.intro')}</p>
-        <Link to="/registry/many" className={`${linkLook} ml-auto`}>
+        <Link to="/registry/many" className={`${linkClass} ml-auto`}>
           <ListPlus aria-hidden className="size-4" />
           {t('registry.many.link')}
         </Link>
       </div>
-      <LookupForm shown={shown} refusal={refusal} onLookup={lookUp} />
+      <LookupForm shown={shown} registryProblem={refusal} onLookup={lookUp} />
       <Announcer />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {shown ? (
-          <ResultRegion key={registryAddress(shown)} shown={shown} lookup={lookup} />
+          <ResultRegion key={buildRegistryPath(shown)} shown={shown} lookup={lookup} />
         ) : (
           <EmptyState icon={Building2} title={t('registry.start.title')} action={<TestCompanies />}>
             {t('registry.start.body')}
@@ -57,14 +57,15 @@ export function RegistryScreen() {
 }
 
 /** Goes to a look-up's address; one that is there already and failed is asked again. */
-function useLookUp(shown: RegistryLookup | undefined): (lookup: RegistryLookup) => void {
+function useNavigateToLookup(shown: RegistryLookup | undefined): (lookup: RegistryLookup) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
   return (lookup) => {
-    const isShown = shown !== undefined && registryAddress(shown) === registryAddress(lookup)
-    if (!isShown) return void navigate({ to: '/registry', search: searchFor(lookup) })
+    const isShown = shown !== undefined && buildRegistryPath(shown) === buildRegistryPath(lookup)
+    if (!isShown) return void navigate({ to: '/registry', search: toRegistrySearch(lookup) })
     const { queryKey } = registryQuery(lookup)
-    const reply = client.getQueryData<RegistryReply>(queryKey)
-    if (reply === undefined || readReply(reply).kind === 'trouble') void client.refetchQueries({ queryKey })
+    const reply = client.getQueryData<RegistryResponse>(queryKey)
+    if (reply === undefined || parseRegistryResponse(reply).kind === 'trouble')
+      void client.refetchQueries({ queryKey })
   }
 }

@@ -8,47 +8,47 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { groupTables, tableFields } from '#src/review/table-fields.ts'
-import { nextToCheck, orderFields } from '#src/review/order-fields.ts'
+import { groupTables, listTableFields } from '#src/review/tables/group-tables.ts'
+import { findNextToCheck, orderFields } from '#src/review/fields/order-fields.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
-import { DeskContext } from './desk.ts'
-import { arriveAt, controlId } from './field-acts.ts'
-import { FieldsPane } from './FieldsPane.tsx'
-import { MissingNotes } from './MissingNotes.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import { OtherDocumentNote } from './OtherDocumentNote.tsx'
+import { ReviewSessionContext } from './session/review-session.ts'
+import { goToInitialField, getControlId } from './session/field-commands.ts'
+import { FieldsPane } from './fields/FieldsPane.tsx'
+import { DocumentNotices } from './DocumentNotices.tsx'
+import type { OpenDialog } from './commands/open-dialog.ts'
+import { OtherDocumentNotice } from './OtherDocumentNotice.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
-import { ReviewPages } from './ReviewPages.tsx'
-import type { ReviewSearch } from './review-url.ts'
-import { SelectionOffer } from './SelectionOffer.tsx'
-import { SentNote } from './SentNote.tsx'
-import { ShownOrderContext } from './shown-order.ts'
-import { TablesPane } from './TablesPane.tsx'
-import { useActParts } from './use-act-parts.ts'
-import { useChangeAddress } from './use-change-address.ts'
-import { useDeskOf, type DeskParts } from './use-desk-of.ts'
-import { usePageTurner } from './use-page-turner.ts'
-import { useReviewKeys } from './use-review-keys.ts'
-import { useSelectedName } from './use-selected-name.ts'
+import { ReviewPages } from './page/ReviewPages.tsx'
+import type { ReviewSearch } from './session/review-search.ts'
+import { TextSelectionActions } from './page/TextSelectionActions.tsx'
+import { SentNotice } from './send/SentNotice.tsx'
+import { OrderedFieldsContext } from './session/ordered-fields.ts'
+import { TablesPane } from './grid/TablesPane.tsx'
+import { useCommandDeps } from './commands/use-command-deps.ts'
+import { useUpdateSearch } from './session/use-update-search.ts'
+import { useCreateReviewSession, type ReviewSessionOptions } from './session/use-create-review-session.ts'
+import { usePageNavigation } from './session/use-page-navigation.ts'
+import { useReviewKeys } from './commands/use-review-keys.ts'
+import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
 /** One document of a result beside its pages. */
-export function DocumentReview(parts: DeskParts) {
-  const { submission, work, index } = parts
+export function DocumentReview(parts: ReviewSessionOptions) {
+  const { submission, store: work, index } = parts
   const search = route.useSearch()
-  const changeAddress = useChangeAddress()
-  const { turner, turnTo, expect } = usePageTurner(work, index)
-  const [selectedName, select] = useSelectedName(turnTo)
-  const desk = useDeskOf(parts, select, expect)
-  const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
+  const changeAddress = useUpdateSearch()
+  const { turner, turnTo, expect } = usePageNavigation(work, index)
+  const [selectedName, select] = useSelectedFieldName(turnTo)
+  const desk = useCreateReviewSession(parts, select, expect)
+  const fields = useSyncExternalStore(work.subscribe, () => work.getFields(index))
   const { plain, tables } = useMemo(
     () => groupTables(fields, parts.document.Fields.keys()),
     [fields, parts.document],
   )
-  const walked = [...orderFields(plain, search.order), ...[...tables.values()].flatMap(tableFields)]
+  const walked = [...orderFields(plain, search.order), ...[...tables.values()].flatMap(listTableFields)]
   const order = useRef(walked)
   useEffect(() => {
     order.current = walked
@@ -57,8 +57,8 @@ export function DocumentReview(parts: DeskParts) {
     fields.find(({ name }) => name === selectedName) ??
     walked.find(({ state }) => state === 'to-check') ??
     walked[0]
-  useArriveAt(search.field, selected && (() => arriveAt(desk, selected.name)))
-  const next = nextToCheck(walked, selected?.name)
+  useInitialFocus(search.field, selected && (() => goToInitialField(desk, selected.name)))
+  const next = findNextToCheck(walked, selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
   const dropSelection = () => {
@@ -72,41 +72,41 @@ export function DocumentReview(parts: DeskParts) {
   )
   const addField = useCallback(() => setDialog('add'), [])
   const [pageCount, setPageCount] = useState<number>()
-  const acts = useActParts({
-    desk,
-    order,
+  const acts = useCommandDeps({
+    session: desk,
+    orderedFields: order,
     selected,
     turner,
-    onDialog: setDialog,
+    onOpenDialog: setDialog,
   })
   useReviewKeys(acts)
   return (
-    <DeskContext value={desk}>
-      <ShownOrderContext value={order}>
+    <ReviewSessionContext value={desk}>
+      <OrderedFieldsContext value={order}>
         <div className="flex h-full flex-col">
-          <ReviewHeader {...parts} onDialog={setDialog} />
+          <ReviewHeader {...parts} onOpenDialog={setDialog} />
           <Panes
             page={
               <ReviewPages
                 submission={submission}
                 fields={fields}
                 selected={selected}
-                turner={turner}
+                handle={turner}
                 next={next?.page}
                 onSelect={setSelection}
                 onPageCount={setPageCount}
               />
             }
           >
-            <SentNote submission={submission} onAgain={() => setDialog('send')} />
-            <OtherDocumentNote index={index} count={parts.result.Documents.length} />
-            <MissingNotes document={parts.document} fields={fields} />
-            <SelectionOffer
+            <SentNotice submission={submission} onRetry={() => setDialog('send')} />
+            <OtherDocumentNotice index={index} count={parts.result.Documents.length} />
+            <DocumentNotices document={parts.document} fields={fields} />
+            <TextSelectionActions
               selection={selection}
               field={selected}
               onDone={dropSelection}
               onAdd={addField}
-              onTable={() => setDialog('table')}
+              onAddTable={() => setDialog('table')}
             />
             <FieldsPane
               fields={plain}
@@ -122,13 +122,13 @@ export function DocumentReview(parts: DeskParts) {
           open={dialog}
           selection={selection}
           fields={fields}
-          acts={acts}
+          commandDeps={acts}
           pageCount={pageCount}
           onSelectionUsed={dropSelection}
           onClose={() => setDialog(undefined)}
         />
-      </ShownOrderContext>
-    </DeskContext>
+      </OrderedFieldsContext>
+    </ReviewSessionContext>
   )
 }
 
@@ -137,12 +137,12 @@ export function DocumentReview(parts: DeskParts) {
  * A field that the address names is brought in sight. On a touch screen the focus stays away: it would open the
  * keyboard over the page.
  */
-function useArriveAt(name: string | undefined, start: (() => void) | undefined): void {
+function useInitialFocus(name: string | undefined, start: (() => void) | undefined): void {
   const [arrival] = useState({ name, start })
   useLayoutEffect(
     function arrive() {
       if (arrival.name !== undefined)
-        document.getElementById(controlId(arrival.name))?.scrollIntoView({ block: 'center' })
+        document.getElementById(getControlId(arrival.name))?.scrollIntoView({ block: 'center' })
       if (window.matchMedia('(pointer: fine)').matches) arrival.start?.()
     },
     [arrival],

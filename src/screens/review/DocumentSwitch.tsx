@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { asksAsAWhole } from '#src/contract/analysis-result.ts'
-import { progress } from '#src/review/progress.ts'
+import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
-import type { DeskParts } from './use-desk-of.ts'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import type { ReviewSessionOptions } from './session/use-create-review-session.ts'
 
-type DocumentSwitchProps = Pick<DeskParts, 'result' | 'index' | 'work'>
+type DocumentSwitchProps = Pick<ReviewSessionOptions, 'result' | 'index' | 'store'>
 
 /** Goes from one document of a result to another, each with how far its review is; nothing when there is only one. */
-export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
+export function DocumentSwitch({ result, index, store: work }: DocumentSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const count = result.Documents.length
@@ -24,17 +24,20 @@ export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
       FileName === undefined
         ? t('review.documentNameless', { number: place + 1 })
         : t('review.documentNumber', { number: place + 1, name: FileName })
-    const { checked, toCheck: total } = progress(work.fields(place))
+    const { checked, toCheck: total } = countProgress(work.getFields(place))
     const label =
       total === 0
-        ? t(asksAsAWhole(document) ? 'tables.documents.optionAsked' : 'tables.documents.optionNone', { name })
+        ? t(
+            isFlaggedWithoutField(document) ? 'tables.documents.optionAsked' : 'tables.documents.optionNone',
+            { name },
+          )
         : t('tables.documents.option', { name, checked, total })
     return { value: String(place), label }
   })
   return (
     <div className="flex min-w-0 items-center">
       <Button
-        look="quiet"
+        variant="quiet"
         icon={ChevronLeft}
         iconOnly
         keys="Alt+PgUp"
@@ -44,7 +47,7 @@ export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
         {t('tables.documents.previous')}
       </Button>
       <SelectField
-        quietLabel
+        hideLabel
         className="max-w-56"
         label={t('review.document')}
         value={String(index)}
@@ -52,7 +55,7 @@ export function DocumentSwitch({ result, index, work }: DocumentSwitchProps) {
         options={options}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         icon={ChevronRight}
         iconOnly
         keys="Alt+PgDn"

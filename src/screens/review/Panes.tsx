@@ -23,7 +23,7 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
         <Splitter
           label={t('review.divider')}
           share={pageShare}
-          onShare={(share) => changeDeviceSettings({ pageShare: share })}
+          onShareChange={(share) => changeDeviceSettings({ pageShare: share })}
         />
       )}
       <div

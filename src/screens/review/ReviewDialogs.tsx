@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { ReviewField } from '#src/review/review-field.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
-import { AddFieldDialog } from './AddFieldDialog.tsx'
-import { StartTableDialog } from './grid/StartTableDialog.tsx'
-import { HelpDialog } from './HelpDialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import type { PaletteParts } from './palette/use-palette-items.ts'
-import { actsOf, type ActParts } from './review-acts.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
+import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
+import { HelpDialog } from './commands/HelpDialog.tsx'
+import type { OpenDialog } from './commands/open-dialog.ts'
+import type { PaletteOptions } from './commands/use-palette-items.ts'
+import { buildCommands, type CommandDeps } from './commands/review-commands.ts'
+import { SendDialog } from './send/SendDialog.tsx'
 
-const loadPalette = () => import('./palette/CommandPalette.tsx')
+const loadPalette = () => import('./commands/CommandPalette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 /** When the palette is fetched, in milliseconds: after what the reviewer came for, before they can want it. */
-const paletteTime = 1500
+const palettePreloadDelayMs = 1500
 
 interface ReviewDialogsProps {
   open: OpenDialog | undefined
   selection: SelectedText | undefined
   fields: readonly ReviewField[]
-  acts: ActParts & Pick<PaletteParts, 'turnTo'>
+  commandDeps: CommandDeps & Pick<PaletteOptions, 'goToPage'>
   pageCount: number | undefined
   /** What was selected on the page has become a field or a table. */
   onSelectionUsed: () => void
@@ -27,10 +27,10 @@ interface ReviewDialogsProps {
 
 /** The dialog that is open, if any. */
 export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialogsProps) {
-  const { acts, pageCount, onSelectionUsed, onClose } = rest
+  const { commandDeps: acts, pageCount, onSelectionUsed, onClose } = rest
   // Fetched only when it is called, it would miss the first letters that are typed for it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteTime)
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePreloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (open === 'send') return <SendDialog onClose={onClose} />
@@ -39,10 +39,10 @@ export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialog
     return (
       <Suspense>
         <CommandPalette
-          acts={actsOf(acts)}
+          commands={buildCommands(acts)}
           fields={fields}
           pageCount={pageCount}
-          turnTo={acts.turnTo}
+          goToPage={acts.goToPage}
           onClose={onClose}
         />
       </Suspense>

@@ -8,22 +8,22 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asksAsAWhole } from '#src/contract/analysis-result.ts'
-import { canRedo, canUndo } from '#src/review/history.ts'
-import { progress } from '#src/review/progress.ts'
+import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import { canRedo, canUndo } from '#src/review/draft/history.ts'
+import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { presentPile } from '../pile.ts'
-import { useModelName } from '../use-model-name.ts'
-import { PileNote } from './PileNote.tsx'
+import { loadReviewQueue } from '../shared/review-queue.ts'
+import { useModelName } from '../shared/use-model-name.ts'
+import { QueueNavigation } from './queue/QueueNavigation.tsx'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import { SavedNote } from './SavedNote.tsx'
-import type { DeskParts } from './use-desk-of.ts'
+import type { OpenDialog } from './commands/open-dialog.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import type { ReviewSessionOptions } from './session/use-create-review-session.ts'
 
-interface ReviewHeaderProps extends Omit<DeskParts, 'document'> {
+interface ReviewHeaderProps extends Omit<ReviewSessionOptions, 'document'> {
   /** Left out where there is no document to work on. */
-  onDialog?: (dialog: OpenDialog) => void
+  onOpenDialog?: (dialog: OpenDialog) => void
 }
 
 /** The file, how far its review is and where the work is kept; undo, redo and sending. */
@@ -31,24 +31,24 @@ export const ReviewHeader = memo(function ReviewHeader({
   submission,
   result,
   index,
-  onDialog,
+  onOpenDialog: onDialog,
   ...parts
 }: ReviewHeaderProps) {
-  const { work, keeper, otherWindows = 0 } = parts
+  const { store: work, autosave: keeper, otherTabCount: otherWindows = 0 } = parts
   const { t } = useTranslation()
   const modelName = useModelName()
-  const { history } = useSyncExternalStore(work.subscribe, work.snapshot)
+  const { history } = useSyncExternalStore(work.subscribe, work.getSnapshot)
   // What the register says of a number changes them too.
-  const fields = useSyncExternalStore(work.subscribe, () => work.fields(index))
-  const { checked, toCheck } = progress(fields)
+  const fields = useSyncExternalStore(work.subscribe, () => work.getFields(index))
+  const { checked, toCheck } = countProgress(fields)
   const document = result.Documents[index]
-  const unflagged = document && asksAsAWhole(document) ? 'review.asked' : 'review.nothingFlagged'
+  const unflagged = document && isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-3 py-1.5">
       <Link
         to="/"
         // The list as it was left.
-        search={presentPile()?.search ?? {}}
+        search={loadReviewQueue()?.search ?? {}}
         title={t('review.back')}
         aria-label={t('review.back')}
         className="inline-flex size-8 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
@@ -61,12 +61,12 @@ export const ReviewHeader = memo(function ReviewHeader({
           {modelName(submission.modelId)}
         </p>
       </div>
-      <PileNote submissionId={submission.id} />
-      <DocumentSwitch result={result} index={index} work={work} />
+      <QueueNavigation submissionId={submission.id} />
+      <DocumentSwitch result={result} index={index} store={work} />
       <output className="text-sm font-medium whitespace-nowrap tabular-nums">
         {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
       </output>
-      <SavedNote keeper={keeper} />
+      <SaveStatus autosave={keeper} />
       {otherWindows > 0 && (
         <p className="flex items-center gap-1 text-xs text-ink-2">
           <AppWindow aria-hidden className="size-3.5 shrink-0" />
@@ -75,7 +75,7 @@ export const ReviewHeader = memo(function ReviewHeader({
       )}
       <div className="flex items-center gap-1">
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Undo2}
           iconOnly
           keys="Ctrl+Z"
@@ -85,7 +85,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           {t('review.undo')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Redo2}
           iconOnly
           keys="Ctrl+Shift+Z"
@@ -96,13 +96,13 @@ export const ReviewHeader = memo(function ReviewHeader({
         </Button>
         {onDialog && (
           <>
-            <Button look="quiet" icon={Command} iconOnly keys="Ctrl+K" onClick={() => onDialog('palette')}>
+            <Button variant="quiet" icon={Command} iconOnly keys="Ctrl+K" onClick={() => onDialog('palette')}>
               {t('commands.open')}
             </Button>
-            <Button look="quiet" icon={Keyboard} iconOnly keys="?" onClick={() => onDialog('help')}>
+            <Button variant="quiet" icon={Keyboard} iconOnly keys="?" onClick={() => onDialog('help')}>
               {t('review.help')}
             </Button>
-            <Button look="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onDialog('send')}>
+            <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onDialog('send')}>
               {t('review.send')}
             </Button>
           </>

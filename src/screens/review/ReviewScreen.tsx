@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { draftQuery } from '#src/client/drafts.ts'
-import { resultQuery } from '#src/client/result.ts'
-import { submissionQuery } from '#src/client/submissions.ts'
+import { draftQuery } from '#src/client/api/drafts.ts'
+import { resultQuery } from '#src/client/api/result.ts'
+import { submissionQuery } from '#src/client/api/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { prepareFormat } from '#src/viewer/formats/formats.ts'
-import { useFailureWords } from '../use-failure-words.ts'
-import { ReviewDesk } from './ReviewDesk.tsx'
-import { WithoutResult } from './WithoutResult.tsx'
+import { prepareFormat } from '#src/viewer/formats/get-format.ts'
+import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { SubmissionReview } from './SubmissionReview.tsx'
+import { ResultUnavailable } from './ResultUnavailable.tsx'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -19,7 +19,7 @@ const route = getRouteApi('/review/$submissionId')
 export function ReviewScreen() {
   const { t } = useTranslation()
   const { submissionId } = route.useParams()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const submission = useQuery(submissionQuery(submissionId))
   const fileName = submission.data?.fileName
   useEffect(
@@ -54,10 +54,15 @@ export function ReviewScreen() {
       </div>
     )
   if (submission.data !== undefined && (!hasResult || result.data === null))
-    return <WithoutResult submission={submission.data} />
+    return <ResultUnavailable submission={submission.data} />
   if (!submission.data || !result.data || !draft.data)
     return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
   return (
-    <ReviewDesk key={submissionId} submission={submission.data} result={result.data} draft={draft.data} />
+    <SubmissionReview
+      key={submissionId}
+      submission={submission.data}
+      result={result.data}
+      draft={draft.data}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isModelId, maxModelWord } from '#src/contract/models-change.ts'
-import type { WorkspaceModel } from '#src/contract/models.ts'
+import { isModelId, maxModelTextLength } from '#src/contract/workspace/model-change.ts'
+import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { ModelChanges } from './use-model-changes.ts'
 
 interface AddModelProps {
@@ -20,8 +20,8 @@ export function AddModel({ models, changes }: AddModelProps) {
   const [isAsked, setAsked] = useState(false)
   const idBox = useRef<HTMLInputElement>(null)
   const wanted = id.trim()
-  const wrong = whatIsWrong(wanted, models)
-  const isLong = name.trim().length > maxModelWord
+  const wrong = validateModelId(wanted, models)
+  const isLong = name.trim().length > maxModelTextLength
   const add = () => {
     setAsked(true)
     if (wrong !== undefined) return idBox.current?.focus()
@@ -77,7 +77,7 @@ export function AddModel({ models, changes }: AddModelProps) {
   )
 }
 
-function whatIsWrong(id: string, models: readonly WorkspaceModel[]) {
+function validateModelId(id: string, models: readonly WorkspaceModel[]) {
   if (id === '') return 'idMissing'
   if (!isModelId(id)) return 'idWrong'
   return models.some((model) => model.id === id) ? 'idKnown' : undefined

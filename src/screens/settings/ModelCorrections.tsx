@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { modelCorrectionsQuery } from '#src/client/corrections.ts'
-import { correctionsBeforeEffect } from '#src/contract/limits.ts'
+import { modelCorrectionsQuery } from '#src/client/api/corrections.ts'
+import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { countedName } from '../counted-name.ts'
+import { formatCountedField } from '../shared/format-counted-field.ts'
 
 /** How often each field of a model was corrected, in different documents; the nearest to an effect first. */
 export function ModelCorrections({ modelId }: { modelId: string }) {
@@ -21,7 +21,7 @@ export function ModelCorrections({ modelId }: { modelId: string }) {
           .map(({ field, documents: count }) => (
             <li key={field} title={field} className="wrap-anywhere">
               {t(count >= about ? 'settings.corrections.enough' : 'settings.corrections.of', {
-                field: countedName(field),
+                field: formatCountedField(field),
                 count,
                 about,
               })}

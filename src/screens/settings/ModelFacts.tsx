@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceModel } from '#src/contract/models.ts'
+import type { WorkspaceModel } from '#src/contract/service/models.ts'
 
 /** What is known of a model, in one line; what is not known is said too. */
 export function ModelFacts({ model }: { model: WorkspaceModel }) {
@@ -10,12 +10,12 @@ export function ModelFacts({ model }: { model: WorkspaceModel }) {
     provider === null ? t('settings.models.providerUnknown') : t('settings.models.provider', { provider }),
     isKnown ? t('settings.models.fields', { count: fields.length }) : t('settings.models.fieldsUnknown'),
     ...(tables.length > 0 ? [t('settings.models.tables', { count: tables.length })] : []),
-    provider === 'B' ? t('settings.models.noFeedback') : t(documentTypeWords(documentType)),
+    provider === 'B' ? t('settings.models.noFeedback') : t(getDocumentTypeKey(documentType)),
   ]
   return <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
 }
 
-function documentTypeWords(documentType: boolean | null) {
+function getDocumentTypeKey(documentType: boolean | null) {
   if (documentType === null) return 'settings.models.documentTypeUnknown' as const
   return documentType
     ? ('settings.models.documentType' as const)

@@ -4,12 +4,12 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceModel } from '#src/contract/models.ts'
+import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ModelCorrections } from './ModelCorrections.tsx'
 import { ModelFacts } from './ModelFacts.tsx'
-import { NameForm } from './NameForm.tsx'
+import { ModelNameForm } from './ModelNameForm.tsx'
 import type { ModelChanges } from './use-model-changes.ts'
 
 interface ModelItemProps {
@@ -77,7 +77,7 @@ export function ModelItem({ model, changes, onRemoved }: ModelItemProps) {
           )}
         </div>
       </div>
-      {isNaming && <NameForm model={model} changes={changes} onClose={stopNaming} />}
+      {isNaming && <ModelNameForm model={model} changes={changes} onClose={stopNaming} />}
       <ModelFacts model={model} />
       {model.provider !== 'B' && model.documentType !== false && <ModelCorrections modelId={id} />}
     </li>

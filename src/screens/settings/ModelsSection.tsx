@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { modelsQuery } from '#src/client/models.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useFailureWords } from '../use-failure-words.ts'
+import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { AddModel } from './AddModel.tsx'
 import { ModelItem } from './ModelItem.tsx'
 import { useModelChanges } from './use-model-changes.ts'
@@ -13,7 +13,7 @@ export function ModelsSection() {
   const { t } = useTranslation()
   const { data: models, error } = useQuery({ ...modelsQuery, staleTime: 0 })
   const changes = useModelChanges()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>

@@ -2,9 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
-import type { BackendState } from '#src/contract/backend-state.ts'
+import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { formatMoment } from '#src/ui/format.ts'
+import { formatDateTime } from '#src/ui/format.ts'
 import { Fact } from './Facts.tsx'
 
 /** How the service is doing, since when, and what that means. Undefined: it is being asked. */
@@ -31,7 +31,7 @@ export function ServiceState({ state }: { state: BackendState | undefined }) {
         )}
         {since !== null && (
           <span className="text-ink-2">
-            {t('settings.state.since', { when: formatMoment(new Date(since), i18n.language) })}
+            {t('settings.state.since', { when: formatDateTime(new Date(since), i18n.language) })}
           </span>
         )}
       </output>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
-import { CheckField } from '#src/ui/CheckField.tsx'
+import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
-import { RadioField } from '#src/ui/RadioField.tsx'
+import { RadioField } from '#src/ui/forms/RadioField.tsx'
 import { ModelsSection } from './ModelsSection.tsx'
-import { PersonNote } from './PersonNote.tsx'
-import { ServiceNote } from './ServiceNote.tsx'
+import { PersonSection } from './PersonSection.tsx'
+import { ServiceSection } from './ServiceSection.tsx'
 
 /** What a person chooses for this device; who is signed in, which service answers, and the organisation's models. */
 export function SettingsScreen() {
@@ -48,8 +48,8 @@ export function SettingsScreen() {
         />
       </section>
       <ModelsSection />
-      <ServiceNote />
-      <PersonNote />
+      <ServiceSection />
+      <PersonSection />
     </div>
   )
 }

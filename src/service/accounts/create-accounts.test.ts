@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest'
-import { builtInModels } from '../models/built-in.ts'
-import { invoice } from '../models/invoice.ts'
-import { createAccounts, oneOrganisation } from './create-accounts.ts'
-import { threeOrganisations, tokens } from './examples.ts'
-import { readServiceConfig } from './read-service-config.ts'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { invoice } from '#src/engine/models/invoice.ts'
+import { createAccounts, createDefaultAccounts } from './create-accounts.ts'
+import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
+import { parseServiceConfig } from './parse-service-config.ts'
 
-const accounts = createAccounts(threeOrganisations())
+const accounts = createAccounts(buildThreeOrganisations())
 const linked = async (token: string) => {
-  const caller = await accounts.memberOf(token)
+  const caller = await accounts.findMember(token)
   return caller !== null && accounts.isLinked(caller)
 }
 const configured = (text: string) => {
-  const reading = readServiceConfig(text)
+  const reading = parseServiceConfig(text)
   if (!reading.ok) throw new Error(reading.problems.join())
   return createAccounts(reading.config)
 }
 
 test('a token belongs to its member and to nobody else', async () => {
-  expect(await accounts.memberOf(tokens.ria)).toEqual({ organisation: 'Een BV', name: 'ria' })
-  expect(await accounts.memberOf(tokens.otto)).toEqual({ organisation: 'Twee BV', name: 'otto' })
-  for (const wrong of ['', tokens.ria.slice(0, -1), `${tokens.ria}x`, tokens.ria.toUpperCase(), 'ria'])
-    expect(await accounts.memberOf(wrong)).toBeNull()
+  expect(await accounts.findMember(memberTokens.ria)).toEqual({ organisation: 'Een BV', name: 'ria' })
+  expect(await accounts.findMember(memberTokens.otto)).toEqual({ organisation: 'Twee BV', name: 'otto' })
+  for (const wrong of [
+    '',
+    memberTokens.ria.slice(0, -1),
+    `${memberTokens.ria}x`,
+    memberTokens.ria.toUpperCase(),
+    'ria',
+  ])
+    expect(await accounts.findMember(wrong)).toBeNull()
 })
 
 test('linked is who is linked and whose organisation is', async () => {
-  const all = Object.entries(tokens).map(async ([name, token]) => [name, await linked(token)])
+  const all = Object.entries(memberTokens).map(async ([name, token]) => [name, await linked(token)])
   expect(Object.fromEntries(await Promise.all(all))).toEqual({
     ria: true,
     inbox: true,
@@ -35,13 +41,16 @@ test('linked is who is linked and whose organisation is', async () => {
 })
 
 test('nobody is somebody without a token once there are members', () => {
-  expect([accounts.anyone, oneOrganisation().anyone]).toEqual([null, { organisation: 'default', name: null }])
+  expect([accounts.anonymousCaller, createDefaultAccounts().anonymousCaller]).toEqual([
+    null,
+    { organisation: 'default', name: null },
+  ])
 })
 
 test('without members everyone is the one organisation, linked as it says', () => {
   for (const said of [true, false]) {
     const one = configured(JSON.stringify({ organisations: [{ name: 'Een', documentIntelligence: said }] }))
-    expect(one.anyone).toEqual({ organisation: 'Een', name: null })
+    expect(one.anonymousCaller).toEqual({ organisation: 'Een', name: null })
     expect(one.isLinked({ organisation: 'Een', name: null })).toBe(said)
   }
 })

@@ -1,7 +1,7 @@
-import type { Model } from '../model.ts'
-import { builtInModels } from '../models/built-in.ts'
+import type { Model } from '#src/engine/models/model.ts'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { resolveModels } from './resolve-models.ts'
-import { createTokenBook } from './token-book.ts'
+import { createTokenIndex } from './token-index.ts'
 import type { OrganisationConfig, ServiceConfig } from './service-config.ts'
 
 /** Who makes a call. */
@@ -27,34 +27,37 @@ export interface Accounts {
   /** At least one. */
   readonly organisations: readonly Organisation[]
   /** Whoever calls without a token; null when members are configured: then a token is needed. */
-  readonly anyone: Caller | null
+  readonly anonymousCaller: Caller | null
   /** Whose token it is; null when nobody's. Takes as long for a wrong token as for a right one. */
-  memberOf(token: string): Promise<Caller | null>
+  findMember(token: string): Promise<Caller | null>
   /** Whether the organisation and the member are linked to the module (spec 5). */
   isLinked(caller: Caller): boolean
-  organisation(id: string): Organisation | undefined
+  findOrganisation(id: string): Organisation | undefined
 }
 
-const ampleBalance = 1_000_000
+const defaultBalance = 1_000_000
 
 /** The one organisation there is without accounts. */
-export function oneOrganisation(models: readonly Model[] = builtInModels, balance = ampleBalance): Accounts {
-  return accountsOf([{ id: 'default', name: 'Veldwerk', balance, models, registryKeys: [] }], [])
+export function createDefaultAccounts(
+  models: readonly Model[] = builtInModels,
+  balance = defaultBalance,
+): Accounts {
+  return buildAccounts([{ id: 'default', name: 'Veldwerk', balance, models, registryKeys: [] }], [])
 }
 
 /** Builds the accounts that a configuration describes; without an organisation in it there is the one default. */
 export function createAccounts({ organisations }: ServiceConfig): Accounts {
   return organisations.length === 0
-    ? oneOrganisation()
-    : accountsOf(organisations.map(organisationOf), organisations)
+    ? createDefaultAccounts()
+    : buildAccounts(organisations.map(resolveOrganisation), organisations)
 }
 
-function organisationOf({ name, balance, models, registryApiKey }: OrganisationConfig): Organisation {
+function resolveOrganisation({ name, balance, models, registryApiKey }: OrganisationConfig): Organisation {
   const registryKeys = registryApiKey === undefined ? [] : [registryApiKey]
   return { id: name, name, balance, models: resolveModels(models), registryKeys }
 }
 
-function accountsOf(
+function buildAccounts(
   organisations: readonly Organisation[],
   configured: readonly OrganisationConfig[],
 ): Accounts {
@@ -66,17 +69,18 @@ function accountsOf(
     })),
   )
   const [first] = organisations
-  const memberOf = createTokenBook(members.map(({ token, caller }) => [token, caller] as const))
+  const memberOf = createTokenIndex(members.map(({ token, caller }) => [token, caller] as const))
   return {
     organisations,
-    anyone: members.length > 0 || first === undefined ? null : { organisation: first.id, name: null },
-    memberOf: async (token) => (await memberOf(token)) ?? null,
+    anonymousCaller:
+      members.length > 0 || first === undefined ? null : { organisation: first.id, name: null },
+    findMember: async (token) => (await memberOf(token)) ?? null,
     isLinked({ organisation, name }) {
       if (members.length === 0) return configured.every(({ documentIntelligence }) => documentIntelligence)
       return members.some(
         ({ caller, linked }) => linked && caller.organisation === organisation && caller.name === name,
       )
     },
-    organisation: (wanted) => organisations.find(({ id }) => id === wanted),
+    findOrganisation: (wanted) => organisations.find(({ id }) => id === wanted),
   }
 }

@@ -1,5 +1,5 @@
-import type { Model } from '../model.ts'
-import { builtInModels } from '../models/built-in.ts'
+import type { Model } from '#src/engine/models/model.ts'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import type { ModelConfig } from './service-config.ts'
 
 /** An organisation's models as the service uses them. Undefined: the built-in ones; an empty list: none at all. */
@@ -18,12 +18,12 @@ function resolveModel({ extends: extended, ...model }: ModelConfig): Model {
     label: model.label ?? base?.label ?? model.id,
     provider: model.provider ?? base?.provider ?? 'A',
     documentType: model.documentType === undefined ? (base?.documentType ?? null) : model.documentType,
-    fields: over(base?.fields ?? [], model.fields),
-    tables: over(base?.tables ?? [], model.tables),
+    fields: mergeByName(base?.fields ?? [], model.fields),
+    tables: mergeByName(base?.tables ?? [], model.tables),
   }
 }
 
-function over<T extends { readonly name: string }>(base: readonly T[], own: readonly T[]): T[] {
+function mergeByName<T extends { readonly name: string }>(base: readonly T[], own: readonly T[]): T[] {
   const byName = new Map([...base, ...own].map((one) => [one.name, one]))
   return [...byName.values()]
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readServiceConfig } from './read-service-config.ts'
+import { parseServiceConfig } from './parse-service-config.ts'
 import { serviceConfigSchema } from './service-config.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
 
 test('the example in the README is a configuration', () => {
   const [example = ''] = /(?<=```json\n)\{\s+"organisations".*?(?=```)/s.exec(readme) ?? []
-  expect(readServiceConfig(example)).toMatchObject({
+  expect(parseServiceConfig(example)).toMatchObject({
     ok: true,
     config: { organisations: [{ balance: 1000 }] },
   })

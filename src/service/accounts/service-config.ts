@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { modelFieldSchema, modelTableSchema, providerSchema } from '#src/contract/models.ts'
+import { modelFieldSchema, modelTableSchema, providerSchema } from '#src/contract/service/models.ts'
 
-const word = z.string().min(1).max(200)
+const shortText = z.string().min(1).max(200)
 /** What can stand in a header, and is long enough not to be guessed. */
 const token = z
   .string()
@@ -9,27 +9,27 @@ const token = z
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
 
 const memberSchema = z.strictObject({
-  name: word.describe('shown as who submitted a document'),
+  name: shortText.describe('shown as who submitted a document'),
   kind: z.enum(['user', 'robot']).default('user'),
   token: token.describe('what the member presents as Authorization: Bearer, or on the sign-in page'),
   documentIntelligence: z.boolean().default(true).describe('whether the member is linked to the module'),
 })
 
 const modelSchema = z.strictObject({
-  id: word,
-  label: word.optional().describe('by default that of the model it extends, else the id'),
+  id: shortText,
+  label: shortText.optional().describe('by default that of the model it extends, else the id'),
   provider: z.enum(providerSchema.options).optional().describe('needed unless the model extends another'),
-  documentType: word
+  documentType: shortText
     .nullable()
     .optional()
     .describe('needed unless the model extends another; null: the model accepts no feedback'),
-  extends: word.optional().describe('id of the built-in model whose fields and tables it takes over'),
+  extends: shortText.optional().describe('id of the built-in model whose fields and tables it takes over'),
   fields: z.array(modelFieldSchema).default([]).describe('replace those of the same name'),
   tables: z.array(modelTableSchema).default([]).describe('replace those of the same name'),
 })
 
 const organisationSchema = z.strictObject({
-  name: word.describe('also its id: renamed, it is another organisation'),
+  name: shortText.describe('also its id: renamed, it is another organisation'),
   documentIntelligence: z.boolean().default(true).describe('whether it is linked to the module'),
   balance: z
     .int()
@@ -37,7 +37,7 @@ const organisationSchema = z.strictObject({
     .max(2_000_000_000)
     .default(1_000_000)
     .describe('credits it starts with the first time it is seen'),
-  registryApiKey: word
+  registryApiKey: shortText
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional()
     .describe('registry calls need it in the header REGISTRY_API_KEY_HEADER'),

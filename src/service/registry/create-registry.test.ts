@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registryPaths } from '#src/contract/paths.ts'
-import { registryErrorSchema } from '#src/contract/registry-error.ts'
+import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
 import { createRegistry } from './create-registry.ts'
 import type { RegistryOptions } from './create-registry.ts'
 

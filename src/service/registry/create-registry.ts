@@ -1,11 +1,11 @@
-import { builtInSource } from './built-in/built-in-source.ts'
+import { createBuiltInSource } from './built-in/built-in-source.ts'
 import type { Company } from './companies/company.ts'
 import { testCompanies } from './companies/test-companies.ts'
-import { kvkApiSource } from './kvk-api/kvk-api-source.ts'
+import { createKvkApiSource } from './kvk-api/kvk-api-source.ts'
 import type { KvkApiOptions } from './kvk-api/kvk-api-source.ts'
-import { parameterPlace } from './parameter-place.ts'
-import type { ParameterPlace } from './parameter-place.ts'
-import { readQuestion, readRegistryPath } from './read-question.ts'
+import { parseParameterLocation } from './parameter-location.ts'
+import type { ParameterLocation } from './parameter-location.ts'
+import { parseRegistryQuery, parseRegistryPath } from './parse-registry-query.ts'
 import { keyInvalid, methodInvalid, registryErrorResponse } from './registry-errors.ts'
 import { isKeyAccepted, maskKey } from './registry-key.ts'
 
@@ -16,9 +16,9 @@ export interface RegistryOptions {
   /** The registrations there are; by default KVK's published test companies. */
   readonly companies?: readonly Company[]
   /** Place of the type: `query:NAME` or `header:NAME`; by default `query:type`. */
-  readonly typeParameter?: string | ParameterPlace
+  readonly typeParameter?: string | ParameterLocation
   /** Place of GeoData; by default `query:GeoData`. */
-  readonly geoDataParameter?: string | ParameterPlace
+  readonly geoDataParameter?: string | ParameterLocation
   /** Header that carries the registry key; by default `apikey`. */
   readonly keyHeader?: string
 }
@@ -39,20 +39,20 @@ export type Registry = (request: Request, acceptedKeys?: readonly string[]) => P
  */
 export function createRegistry(options: RegistryOptions = {}): Registry {
   const { kvkApi, companies = testCompanies, keyHeader = 'apikey' } = options
-  const ask = kvkApi ? kvkApiSource(kvkApi) : builtInSource(companies)
+  const ask = kvkApi ? createKvkApiSource(kvkApi) : createBuiltInSource(companies)
   const places = {
-    type: parameterPlace(options.typeParameter ?? 'query:type'),
-    geoData: parameterPlace(options.geoDataParameter ?? 'query:GeoData'),
+    type: parseParameterLocation(options.typeParameter ?? 'query:type'),
+    geoData: parseParameterLocation(options.geoDataParameter ?? 'query:GeoData'),
   }
   return async (request, acceptedKeys = []) => {
-    const path = readRegistryPath(new URL(request.url).pathname)
+    const path = parseRegistryPath(new URL(request.url).pathname)
     if (!path) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return registryErrorResponse(methodInvalid, { Allow: 'GET, HEAD' })
     const key = request.headers.get(keyHeader)
     if (acceptedKeys.length > 0 && !(await isKeyAccepted(key, acceptedKeys)))
       return registryErrorResponse(keyInvalid(maskKey(key ?? ''), 'bedrijvenregister'))
-    const reading = readQuestion(request, path, places)
+    const reading = parseRegistryQuery(request, path, places)
     return reading.ok ? ask(reading.question, request.signal) : registryErrorResponse(reading.reason)
   }
 }

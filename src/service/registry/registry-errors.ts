@@ -1,5 +1,5 @@
 /** An expected refusal of the registry; `code` is null for an invalid key only (spec 5). */
-export interface RegistryRefusal {
+export interface RegistryProblem {
   readonly status: number
   readonly code: string | null
   /** Dutch text for people (spec 2.1). */
@@ -7,35 +7,35 @@ export interface RegistryRefusal {
 }
 
 /** The number is no KvK number, or no registration has it: one code for both (spec 7.1, IPD0004). */
-export const numberInvalid = (number: string): RegistryRefusal => ({
+export const numberInvalid = (number: string): RegistryProblem => ({
   status: 400,
   code: 'IPD0004',
   description: `Het KvK nummer ${number} is niet valide.`,
 })
 
 /** The number is known, but there is nothing of what was asked for (spec 7.1, IPD5200). */
-export const nothingFound: RegistryRefusal = {
+export const nothingFound: RegistryProblem = {
   status: 404,
   code: 'IPD5200',
   description: 'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.',
 }
 
 /** A parameter has a value that it cannot have. Beyond spec 7.1; KVK's own code and text (kvk.md 2). */
-export const parameterInvalid = (name: string): RegistryRefusal => ({
+export const parameterInvalid = (name: string): RegistryProblem => ({
   status: 400,
   code: 'IPD1999',
   description: `De volgende opgegeven parameter(s) is(zijn) ongeldig: ${name}`,
 })
 
 /** Every operation is a GET (spec 4.1). Beyond spec 7.1; KVK's code for bad input in general (kvk.md 2). */
-export const methodInvalid: RegistryRefusal = {
+export const methodInvalid: RegistryProblem = {
   status: 405,
   code: 'IPD1998',
   description: 'Algemene invoer parameter fout. Het bedrijvenregister kan alleen met GET worden bevraagd.',
 }
 
 /** Something outside our hands went wrong. Beyond spec 7.1; KVK's code for it (kvk.md 2). */
-export const technicalFailure = (status: number, cause: string): RegistryRefusal => ({
+export const technicalFailure = (status: number, cause: string): RegistryProblem => ({
   status,
   code: 'IPD9999',
   description: `Algemene technische fout. ${cause}`,
@@ -47,7 +47,7 @@ export const technicalFailure = (status: number, cause: string): RegistryRefusal
  *
  * @param maskedKey the key as it may be shown; empty when no key was given.
  */
-export const keyInvalid = (maskedKey: string, component: string): RegistryRefusal => ({
+export const keyInvalid = (maskedKey: string, component: string): RegistryProblem => ({
   status: 401,
   code: null,
   description: [
@@ -61,14 +61,14 @@ export const keyInvalid = (maskedKey: string, component: string): RegistryRefusa
 
 /** Writes a refusal as the registry's error body (spec 2.1). */
 export function registryErrorResponse(
-  { status, code, description }: RegistryRefusal,
+  { status, code, description }: RegistryProblem,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return answerJson({ fout: [{ code, omschrijving: description }] }, status, headers)
+  return jsonResponse({ fout: [{ code, omschrijving: description }] }, status, headers)
 }
 
 /** Writes a registry answer. Never stored on the way: a sole trader's registration is personal data. */
-export function answerJson(
+export function jsonResponse(
   body: object,
   status = 200,
   headers: Readonly<Record<string, string>> = {},

@@ -7,9 +7,9 @@
  * @param given what the caller sent; null when nothing.
  */
 export async function isKeyAccepted(given: string | null, accepted: readonly string[]): Promise<boolean> {
-  const digest = await digestOf(given ?? '')
+  const digest = await hashText(given ?? '')
   let found = false
-  for (const key of accepted) found = equalBytes(digest, await digestOf(key)) || found
+  for (const key of accepted) found = equalBytes(digest, await hashText(key)) || found
   return given !== null && found
 }
 
@@ -24,7 +24,7 @@ export function maskKey(key: string): string {
   return key.length < 12 ? '…' : `${key.slice(0, 4)}…${key.slice(-4)}`
 }
 
-async function digestOf(text: string): Promise<Uint8Array> {
+async function hashText(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 

@@ -1,16 +1,16 @@
-import { extensionOf, fileKind } from '#src/contract/file-types.ts'
+import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import { headers } from '#src/contract/paths.ts'
-import { problemResponse, refusal, type Refusal } from '../problems.ts'
-import { isFormData, receiveFile, type ReceivedFile } from '../receive-file.ts'
+import { problemResponse, createProblem, type ProblemDetails } from '../problems.ts'
+import { isFormData, receiveFile, type ReceivedFile } from './receive-file.ts'
 import type { StoredRequest } from '../store/request-store.ts'
-import { answerFinished } from './answer-finished.ts'
-import type { RouteCall, RouteContext } from './context.ts'
+import { createResultResponse } from './result-response.ts'
+import type { RouteCall, RouteContext } from './route-context.ts'
 
 /** Longest Idempotency-Key, in characters; a database's index holds no text of any length. */
-const longestKey = 200
+const maxKeyLength = 200
 
 /** Why a key cannot be used once more. */
-const keyUsed = {
+const usedKeyDetails = {
   reused: 'This Idempotency-Key was used for another file or model.',
   purged: 'This Idempotency-Key was used for a document that has been removed since.',
 } as const
@@ -21,53 +21,63 @@ export async function analyzeRoute(c: RouteCall): Promise<Response> {
   const request = c.req.raw
   const modelId = c.req.param('modelId') ?? ''
   const query = new URL(request.url).searchParams
-  const refused = refuseWithoutBody(context, request, modelId, query)
+  const refused = validateBeforeBody(context, request, modelId, query)
   if (refused !== undefined) return problemResponse(refused)
   const received = await receiveFile(request, context.files)
   if (!received.ok) return problemResponse(received.refusal)
-  const unreadable = refuseFileType(received.file.name)
+  const unreadable = validateFileType(received.file.name)
   if (unreadable !== undefined) {
-    await received.file.content.drop()
+    await received.file.content.discard()
     return problemResponse(unreadable)
   }
-  const taken = await takeOn(context, modelId, received.file, request.headers.get(headers.idempotencyKey))
+  const taken = await acceptUpload(
+    context,
+    modelId,
+    received.file,
+    request.headers.get(headers.idempotencyKey),
+  )
   if (taken === undefined)
-    return problemResponse(refusal(400, 'balance_insufficient', 'The balance is not sufficient.'))
+    return problemResponse(createProblem(400, 'balance_insufficient', 'The balance is not sufficient.'))
   if (taken === 'reused' || taken === 'purged')
-    return problemResponse(refusal(422, 'idempotency_key_reused', keyUsed[taken]))
+    return problemResponse(createProblem(422, 'idempotency_key_reused', usedKeyDetails[taken]))
   if (query.get('async') === 'true')
     return new Response(null, { status: 202, headers: { [headers.requestId]: taken.id } })
-  return answerFinished(await context.outcomes.finished(taken.id, request.signal), {
+  return createResultResponse(await context.completions.waitUntilFinished(taken.id, request.signal), {
     [headers.requestId]: taken.id,
   })
 }
 
-function refuseWithoutBody(
+function validateBeforeBody(
   { models }: RouteContext,
   request: Request,
   modelId: string,
   query: URLSearchParams,
-): Refusal | undefined {
-  if (!isFormData(request)) return refusal(415, 'not_multipart', 'Send the file as multipart/form-data.')
+): ProblemDetails | undefined {
+  if (!isFormData(request))
+    return createProblem(415, 'not_multipart', 'Send the file as multipart/form-data.')
   if (!models.some(({ id }) => id === modelId))
-    return refusal(400, 'model_unknown', `There is no model "${modelId}".`)
-  if ((request.headers.get(headers.idempotencyKey)?.length ?? 0) > longestKey)
-    return refusal(400, 'idempotency_key_invalid', `An Idempotency-Key has at most ${longestKey} characters.`)
+    return createProblem(400, 'model_unknown', `There is no model "${modelId}".`)
+  if ((request.headers.get(headers.idempotencyKey)?.length ?? 0) > maxKeyLength)
+    return createProblem(
+      400,
+      'idempotency_key_invalid',
+      `An Idempotency-Key has at most ${maxKeyLength} characters.`,
+    )
   const wait = query.getAll('async')
   if (wait.length > 1 || !['true', 'false', undefined].includes(wait[0]))
-    return refusal(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
+    return createProblem(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
       parameter: 'async',
     })
   if (query.getAll('format').some((format) => format !== ''))
-    return refusal(400, 'parameter_invalid', 'The only format is the default: leave "format" empty.', {
+    return createProblem(400, 'parameter_invalid', 'The only format is the default: leave "format" empty.', {
       parameter: 'format',
     })
   return undefined
 }
 
-function refuseFileType(name: string): Refusal | undefined {
-  return fileKind(name) === undefined
-    ? refusal(400, 'file_type_unsupported', `Files of type "${extensionOf(name)}" are not supported.`)
+function validateFileType(name: string): ProblemDetails | undefined {
+  return getFileKind(name) === undefined
+    ? createProblem(400, 'file_type_unsupported', `Files of type "${getExtension(name)}" are not supported.`)
     : undefined
 }
 
@@ -76,13 +86,13 @@ function refuseFileType(name: string): Refusal | undefined {
  * `reused`: the key stands for an earlier request with another file or model; `purged`: for one whose document was
  * removed, so that nobody can tell whether it was this one.
  */
-async function takeOn(
+async function acceptUpload(
   { store, organisation }: RouteContext,
   modelId: string,
   { name, content }: ReceivedFile,
   idempotencyKey: string | null,
-): Promise<StoredRequest | keyof typeof keyUsed | undefined> {
-  const { sha256 } = await content.keep()
+): Promise<StoredRequest | keyof typeof usedKeyDetails | undefined> {
+  const { sha256 } = await content.commit()
   const id = crypto.randomUUID()
   const accepted = await store.accept({
     id,

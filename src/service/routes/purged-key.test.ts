@@ -2,37 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '#src/server/database.ts'
-import { createFolderFileStore } from '#src/server/folder-file-store.ts'
-import { oneOrganisation } from '../accounts/create-accounts.ts'
+import { openEmbedded } from '#src/server/database/open-database.ts'
+import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
+import { createDefaultAccounts } from '../accounts/create-accounts.ts'
 import { createService } from '../create-service.ts'
-import { aModel, aReading, aSubmission } from '../examples.ts'
-import { writeReading } from '../recognise.ts'
+import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { serialiseRecognition } from '../recognise-file.ts'
 import { createBossQueue } from '../store/boss-queue.node.ts'
 import { createRequestStore } from '../store/drizzle-request-store.ts'
-import { createRequestUpkeep } from '../store/drizzle-request-upkeep.ts'
+import { createRequestRetention } from '../store/drizzle-request-retention.ts'
 
 test('a key whose document was purged is refused, and says that this is why', async () => {
   const { database, boss, close } = await openEmbedded(undefined)
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
-  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, alone: true })
+  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: true })
   const service = await createService({
     store: createRequestStore(database, enqueue),
     queue,
     files: createFolderFileStore(folder),
-    accounts: oneOrganisation([aModel()]),
-    recognise: async () => writeReading(aReading('Hello')),
+    accounts: createDefaultAccounts([buildModel()]),
+    recognise: async () => serialiseRecognition(buildRecognition('Hello')),
   })
   onTestFinished(async () => {
     await service.stop()
     await close()
     await rm(folder, { recursive: true })
   })
-  const submit = () => service.fetch(aSubmission({ key: 'once', content: 'Hello' }))
+  const submit = () => service.fetch(buildSubmissionRequest({ key: 'once', content: 'Hello' }))
   const first = await submit()
   expect(first.status).toBe(200)
   const id = first.headers.get('X-Request-Id') ?? ''
-  await database.transaction((tx) => createRequestUpkeep(tx, enqueue).purge([id]))
+  await database.transaction((tx) => createRequestRetention(tx, enqueue).purge([id]))
   const again = await submit()
   expect([again.status, await again.json()]).toEqual([
     422,

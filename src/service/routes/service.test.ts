@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, registryPaths } from '#src/contract/paths.ts'
-import { maxFileBytes } from '#src/contract/limits.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { aModel, aReading, aSubmission } from '../examples.ts'
-import { writeReading, type Recognise } from '../recognise.ts'
+import { maxFileBytes } from '#src/contract/service/limits.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { serialiseRecognition, type RecogniseFile } from '../recognise-file.ts'
 
 /** Reads the first line; a first line that asks for it fails, breaks or waits. */
 const read: string[] = []
-const recognise: Recognise = async (file) => {
+const recognise: RecogniseFile = async (file) => {
   const line = new TextDecoder().decode(file.bytes).split('\n')[0] ?? ''
   read.push(line)
   if (line === 'damaged') return { ok: false, code: 'file_damaged', detail: 'The file is damaged.' }
   if (line.startsWith('breaks the reader')) throw new Error('The reader broke down')
   if (line.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 300))
-  return writeReading(aReading(line))
+  return serialiseRecognition(buildRecognition(line))
 }
 
 let backend: TestBackend
 beforeAll(async () => {
   const models = [
-    aModel(),
-    aModel({ id: 'plain', documentType: null }),
-    aModel({ id: 'other', provider: 'B' }),
+    buildModel(),
+    buildModel({ id: 'plain', documentType: null }),
+    buildModel({ id: 'other', provider: 'B' }),
   ]
   backend = await createTestBackend({ models, recognise })
 })
@@ -29,9 +29,10 @@ afterAll(() => backend.close())
 
 const call = (path: string, init?: RequestInit) =>
   backend.service(new Request(`http://localhost${path}`, init))
-const submit = (given?: Parameters<typeof aSubmission>[0]) => backend.service(aSubmission(given))
-const idOf = (response: Response) => response.headers.get('X-Request-Id') ?? ''
-const codeOf = async (response: Response) => [response.status, (await response.json()).code]
+const submit = (given?: Parameters<typeof buildSubmissionRequest>[0]) =>
+  backend.service(buildSubmissionRequest(given))
+const getRequestId = (response: Response) => response.headers.get('X-Request-Id') ?? ''
+const readCode = async (response: Response) => [response.status, (await response.json()).code]
 
 async function finished(requestId: string): Promise<Response> {
   for (const until = Date.now() + 20_000; Date.now() < until;) {
@@ -56,16 +57,16 @@ test('a synchronous submission answers the result, with the id in the header and
   expect(response.headers.get('Content-Type')).toBe('application/json')
   const body = await response.text()
   expect(JSON.parse(body).Documents[0].Fields.FirstLine.Text).toBe('Hello')
-  expect(idOf(response)).toMatch(/^[0-9a-f-]{36}$/)
-  expect(body).not.toContain(idOf(response))
+  expect(getRequestId(response)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body).not.toContain(getRequestId(response))
 })
 
 test('an asynchronous submission answers 202 without a body, then 204, then the same as a synchronous one', async () => {
   const response = await submit({ content: 'slow\n', query: '?async=true' })
   expect([response.status, await response.text()]).toEqual([202, ''])
-  const early = await call(documentPaths.request(idOf(response)))
+  const early = await call(documentPaths.request(getRequestId(response)))
   expect([early.status, await early.text()]).toEqual([204, ''])
-  const late = await finished(idOf(response))
+  const late = await finished(getRequestId(response))
   const sync = await submit({ content: 'slow\n' })
   expect([late.status, await late.text()]).toEqual([200, await sync.text()])
 })
@@ -77,7 +78,7 @@ test.each([
   ['async=true&async=true', 'parameter_invalid'],
   ['format=xml', 'parameter_invalid'],
 ])('refuses the query %s', async (query, code) => {
-  expect(await codeOf(await submit({ query: `?${query}` }))).toEqual([400, code])
+  expect(await readCode(await submit({ query: `?${query}` }))).toEqual([400, code])
 })
 
 test('an empty format is the default', async () => {
@@ -94,31 +95,31 @@ test.each([
   ['a name without extension', { name: 'note' }, 'file_type_unsupported'],
   ['a damaged file', { content: 'damaged' }, 'file_damaged'],
 ])('refuses %s', async (_, given, code) => {
-  expect(await codeOf(await submit(given))).toEqual([400, code])
+  expect(await readCode(await submit(given))).toEqual([400, code])
 })
 
 test('takes a file of exactly 30 MB and refuses one byte more', async () => {
   const exactly = new Uint8Array(maxFileBytes).fill(65)
   expect((await submit({ content: exactly, query: '?async=true' })).status).toBe(202)
   const more = new Uint8Array(maxFileBytes + 1).fill(65)
-  expect(await codeOf(await submit({ content: more }))).toEqual([413, 'file_too_large'])
+  expect(await readCode(await submit({ content: more }))).toEqual([413, 'file_too_large'])
 })
 
 test('a failed reading is 400 on fetch too, with the reason', async () => {
   const response = await submit({ content: 'damaged', query: '?async=true' })
-  expect(await codeOf(await finished(idOf(response)))).toEqual([400, 'file_damaged'])
+  expect(await readCode(await finished(getRequestId(response)))).toEqual([400, 'file_damaged'])
 })
 
 test('a reader that keeps breaking down on a document fails that document after a few attempts', async () => {
   const line = 'breaks the reader'
   const response = await submit({ content: line, query: '?async=true' })
   expect((await submit({ content: 'Hello' })).status).toBe(200)
-  expect(await codeOf(await finished(idOf(response)))).toEqual([400, 'reading_failed'])
+  expect(await readCode(await finished(getRequestId(response)))).toEqual([400, 'reading_failed'])
   expect(read.filter((one) => one === line).length).toBeGreaterThan(1)
 }, 40_000)
 
 test.each(['not-an-id', crypto.randomUUID(), '%00', '..%2F..'])('an unknown id %s is 400', async (id) => {
-  expect(await codeOf(await call(`/v2/document-intelligence/requests/${id}`))).toEqual([
+  expect(await readCode(await call(`/v2/document-intelligence/requests/${id}`))).toEqual([
     400,
     'request_unknown',
   ])
@@ -126,7 +127,7 @@ test.each(['not-an-id', crypto.randomUUID(), '%00', '..%2F..'])('an unknown id %
 
 test('an Idempotency-Key has at most 200 characters', async () => {
   expect((await submit({ key: 'k'.repeat(200) })).status).toBe(200)
-  expect(await codeOf(await submit({ key: 'k'.repeat(201) }))).toEqual([400, 'idempotency_key_invalid'])
+  expect(await readCode(await submit({ key: 'k'.repeat(201) }))).toEqual([400, 'idempotency_key_invalid'])
 })
 
 test('the same Idempotency-Key gives the first outcome and reads once', async () => {
@@ -134,12 +135,12 @@ test('the same Idempotency-Key gives the first outcome and reads once', async ()
   const first = await submit({ ...given, query: '?async=true' })
   const second = await submit({ ...given, query: '?async=true' })
   const third = await submit(given)
-  expect([idOf(second), idOf(third)]).toEqual([idOf(first), idOf(first)])
+  expect([getRequestId(second), getRequestId(third)]).toEqual([getRequestId(first), getRequestId(first)])
   expect(read.filter((line) => line === 'only once')).toHaveLength(1)
 })
 
 test('feedback with all keys is 202 without a body; Value may be null, names may be anything', async () => {
-  const id = idOf(await submit())
+  const id = getRequestId(await submit())
   const fields = `"__proto__":${entry},"constructor":{"Text":"","Value":null,"Type":"List","Page":12,"More":1}`
   const response = await feedback(id, `{"Documents":[{"Fields":{${fields}}}]}`)
   expect([response.status, await response.text()]).toEqual([202, ''])
@@ -150,7 +151,7 @@ test.each(['Text', 'Value', 'Type', 'Page'])(
   async (key) => {
     const { [key]: _, ...rest } = JSON.parse(entry)
     const response = await feedback(
-      idOf(await submit()),
+      getRequestId(await submit()),
       JSON.stringify({ Documents: [{ Fields: { Total: rest } }] }),
     )
     const problem = await response.json()
@@ -181,7 +182,10 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['a Page between pages', `{"Documents":[{"Fields":{"A":{"Text":"","Value":1,"Type":"Long","Page":0.5}}}]}`],
   ['a wrong second document', `{"Documents":[{"Fields":{}},{"Fields":{"A":{}}}]}`],
 ])('feedback that is %s is refused', async (_, body) => {
-  expect(await codeOf(await feedback(idOf(await submit()), body))).toEqual([400, 'feedback_invalid'])
+  expect(await readCode(await feedback(getRequestId(await submit()), body))).toEqual([
+    400,
+    'feedback_invalid',
+  ])
 })
 
 test.each([
@@ -189,18 +193,18 @@ test.each([
   ['a model without a document type', 'plain', 'document_type_missing'],
   ['a model of provider B', 'other', 'feedback_not_supported'],
 ])('feedback for %s is refused', async (_, model, code) => {
-  const id = model === undefined ? crypto.randomUUID() : idOf(await submit({ model }))
+  const id = model === undefined ? crypto.randomUUID() : getRequestId(await submit({ model }))
   const response = await feedback(id, `{"Documents":[{"Fields":{"A":${entry}}}]}`)
-  expect(await codeOf(response)).toEqual([400, code])
+  expect(await readCode(response)).toEqual([400, code])
 })
 
 test('feedback before the result is there, or after reading failed, is refused', async () => {
   const body = `{"Documents":[{"Fields":{"A":${entry}}}]}`
-  const slow = idOf(await submit({ content: 'slow too', query: '?async=true' }))
-  expect(await codeOf(await feedback(slow, body))).toEqual([400, 'request_not_finished'])
-  const failed = idOf(await submit({ content: 'damaged', query: '?async=true' }))
+  const slow = getRequestId(await submit({ content: 'slow too', query: '?async=true' }))
+  expect(await readCode(await feedback(slow, body))).toEqual([400, 'request_not_finished'])
+  const failed = getRequestId(await submit({ content: 'damaged', query: '?async=true' }))
   await finished(failed)
-  expect(await codeOf(await feedback(failed, body))).toEqual([400, 'request_not_finished'])
+  expect(await readCode(await feedback(failed, body))).toEqual([400, 'request_not_finished'])
   await finished(slow)
 })
 
@@ -213,7 +217,7 @@ test.each([
 ])('%s with %s is a problem', async (path, method, status, code) => {
   const response = await call(path, { method })
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(await codeOf(response)).toEqual([status, code])
+  expect(await readCode(response)).toEqual([status, code])
 })
 
 test('the registry answers its paths, through the service and through the workspace', async () => {

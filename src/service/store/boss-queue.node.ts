@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type DrizzleTransactionLike, type PgBoss } from 'pg-boss'
-import type { QueueHandlers, ReadingQueue } from '../queue.ts'
+import type { RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
 import type { Database } from './database.ts'
 
-const readings = 'readings'
-const givenUp = 'readings-given-up'
+const queueName = 'readings'
+const deadLetterQueueName = 'readings-given-up'
 
 /** Attempts after the first, when the reader itself broke down on the document. */
 const retryLimit = 4
@@ -15,7 +15,7 @@ const retryLimit = 4
  * cut, a restart, another document), so there are many more of them than attempts; but one that kills the
  * process each time it is read must not keep the server down for ever.
  */
-const mostCrashes = 30
+const maxCrashes = 30
 
 /** Seconds between polls; a notification usually comes first. */
 const pollingIntervalSeconds = 2
@@ -28,41 +28,41 @@ export interface BossQueueOptions {
   /** Documents read at the same time. */
   readonly concurrency: number
   /** No other process uses the database: jobs still marked active at start belong to a process that died. */
-  readonly alone: boolean
+  readonly isExclusive: boolean
 }
 
 /** The queue over pg-boss, in the same database as the requests. Creates its queues; boss must be started. */
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
-  { concurrency, alone }: BossQueueOptions,
-): Promise<{ readonly queue: ReadingQueue; readonly enqueue: Enqueue }> {
-  await boss.createQueue(givenUp)
-  await boss.createQueue(readings, {
+  { concurrency, isExclusive: alone }: BossQueueOptions,
+): Promise<{ readonly queue: RecognitionQueue; readonly enqueue: Enqueue }> {
+  await boss.createQueue(deadLetterQueueName)
+  await boss.createQueue(queueName, {
     retryLimit,
-    deadLetter: givenUp,
+    deadLetter: deadLetterQueueName,
     notify: true,
     // With several processes a dead one is noticed by its silence.
     ...(alone ? {} : { heartbeatSeconds: 20 }),
   })
   // pg-boss looks a queue up before its first use. Done inside a transaction, that look would wait for the
   // one connection of PGlite, which the transaction holds, for ever.
-  await boss.findJobs(readings, { id: '00000000-0000-0000-0000-000000000000' })
+  await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
-  async function start(handlers: QueueHandlers) {
-    if (alone) for (const id of await handBack(database)) await handlers.giveUp(id)
-    await boss.work<JobData>(givenUp, polling, async ([job]) => {
+  async function start(handlers: RecognitionHandlers) {
+    if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
+    await boss.work<JobData>(deadLetterQueueName, polling, async ([job]) => {
       if (job) await handlers.giveUp(job.data.requestId)
     })
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
   }
-  async function startWorker(handlers: QueueHandlers) {
+  async function startWorker(handlers: RecognitionHandlers) {
     // Unknown until the worker runs, and then it may have its first job already; that one ends in a poll.
     const worker = { id: '' }
-    worker.id = await boss.work<JobData>(readings, polling, async ([job]) => {
+    worker.id = await boss.work<JobData>(queueName, polling, async ([job]) => {
       // Makes the worker look for the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
-      if (job) await handlers.read(job.data.requestId)
+      if (job) await handlers.recognise(job.data.requestId)
     })
   }
   return {
@@ -71,7 +71,7 @@ export async function createBossQueue(
       const data: JobData = { requestId }
       // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
       const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
-      await boss.send(readings, data, { id: requestId, db })
+      await boss.send(queueName, data, { id: requestId, db })
     },
   }
 }
@@ -82,17 +82,17 @@ export async function createBossQueue(
  *
  * @returns the requests to give up.
  */
-async function handBack(database: Database): Promise<string[]> {
+async function requeueAbandonedJobs(database: Database): Promise<string[]> {
   const crashes = sql`coalesce((data->>'crashes')::int, 0) + 1`
   await database.execute(sql`
     update pgboss.job
-    set state = (case when ${crashes} > ${mostCrashes} then 'failed' else 'retry' end)::pgboss.job_state,
+    set state = (case when ${crashes} > ${maxCrashes} then 'failed' else 'retry' end)::pgboss.job_state,
         start_after = now() + greatest(0, ${crashes} - 3) * interval '0.5 seconds',
         data = jsonb_set(data, '{crashes}', to_jsonb(${crashes}))
-    where name in (${readings}, ${givenUp}) and state = 'active'`)
+    where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'`)
   const failed = await database
     .select({ id: sql<string>`data->>'requestId'` })
     .from(sql`pgboss.job`)
-    .where(sql`name = ${readings} and state = 'failed' and (data->>'crashes')::int > ${mostCrashes}`)
+    .where(sql`name = ${queueName} and state = 'failed' and (data->>'crashes')::int > ${maxCrashes}`)
   return failed.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type OpenDatabase } from '#src/server/database.ts'
+import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { createBossQueue } from './boss-queue.node.ts'
 
 let opened: OpenDatabase
@@ -17,7 +17,10 @@ async function until(condition: () => boolean, milliseconds: number) {
 }
 
 test('what is put in by a transaction that is rolled back is never handed out', async () => {
-  const { enqueue } = await createBossQueue(opened.boss, opened.database, { concurrency: 1, alone: true })
+  const { enqueue } = await createBossQueue(opened.boss, opened.database, {
+    concurrency: 1,
+    isExclusive: true,
+  })
   const undone = opened.database.transaction(async (tx) => {
     await enqueue(crypto.randomUUID(), tx)
     throw new Error('undone')
@@ -29,10 +32,10 @@ test('what is put in by a transaction that is rolled back is never handed out', 
 test('hands every request out at once, in less time than polls would take, and gives up on one that keeps failing', async () => {
   const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 2,
-    alone: true,
+    isExclusive: true,
   })
   await queue.start({
-    async read(requestId) {
+    async recognise(requestId) {
       read.push(requestId)
       if (requestId === broken) throw new Error('The reader broke down')
     },

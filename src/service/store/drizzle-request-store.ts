@@ -12,29 +12,29 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
   const findByKey = async (organisation: string, key: string, db: Database = database) => {
     const same = and(eq(requests.organisation, organisation), eq(requests.idempotencyKey, key))
     const [row] = await db.select().from(requests).where(same)
-    return row && stored(row)
+    return row && toStoredRequest(row)
   }
   return {
     async addOrganisation(organisation) {
       await database.insert(organisations).values(organisation).onConflictDoNothing()
     },
-    async balance(id) {
+    async getBalance(id) {
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row?.balance ?? 0
     },
     findByKey: (organisation, key) => findByKey(organisation, key),
-    accept: (request) => database.transaction((tx) => accept(tx, request, enqueue, findByKey)),
+    accept: (request) => database.transaction((tx) => acceptRequest(tx, request, enqueue, findByKey)),
     async find(id) {
       const there = and(eq(requests.id, id), isNull(requests.purgedAt))
       const [row] = await database.select().from(requests).where(there)
-      return row && stored(row)
+      return row && toStoredRequest(row)
     },
-    unfinished: () => database.$count(requests, eq(requests.state, 'processing')),
-    finish: (id, outcome) => database.transaction((tx) => finish(tx, id, outcome)),
+    countUnfinished: () => database.$count(requests, eq(requests.state, 'processing')),
+    finish: (id, outcome) => database.transaction((tx) => finishRequest(tx, id, outcome)),
     async addFeedback(entry) {
       await database.insert(feedback).values(entry)
     },
-    feedback: (requestId) =>
+    listFeedback: (requestId) =>
       database
         .select({ payload: feedback.payload, first: feedback.first })
         .from(feedback)
@@ -43,7 +43,7 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
   }
 }
 
-async function accept(
+async function acceptRequest(
   tx: Database,
   request: NewRequest,
   enqueue: Enqueue,
@@ -65,17 +65,17 @@ async function accept(
       ? undefined
       : await findByKey(request.organisation, request.idempotencyKey, tx)
   if (known !== undefined) {
-    if (reserved.length > 0) await release(tx, request.organisation, 0)
+    if (reserved.length > 0) await releaseCredit(tx, request.organisation, 0)
     return { status: 'known', request: known }
   }
   if (reserved.length === 0) return { status: 'balance_insufficient' }
   const [row] = await tx.insert(requests).values(request).returning()
   if (row === undefined) throw new Error(`Request ${request.id} was not stored`)
   await enqueue(request.id, tx)
-  return { status: 'accepted', request: stored(row) }
+  return { status: 'accepted', request: toStoredRequest(row) }
 }
 
-async function finish(tx: Database, id: string, outcome: Outcome): Promise<boolean> {
+async function finishRequest(tx: Database, id: string, outcome: Outcome): Promise<boolean> {
   const written = outcome.ok
     ? { state: 'done' as const, result: outcome.json }
     : { state: 'failed' as const, failureCode: outcome.code, failureDetail: outcome.detail }
@@ -85,12 +85,12 @@ async function finish(tx: Database, id: string, outcome: Outcome): Promise<boole
     .where(and(eq(requests.id, id), eq(requests.state, 'processing')))
     .returning({ organisation: requests.organisation })
   if (row === undefined) return false
-  await release(tx, row.organisation, outcome.ok ? 1 : 0)
+  await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
   return true
 }
 
 /** Gives a reserved credit back and debits what the reading costs. */
-async function release(tx: Database, organisation: string, cost: 0 | 1): Promise<void> {
+async function releaseCredit(tx: Database, organisation: string, cost: 0 | 1): Promise<void> {
   await tx
     .update(organisations)
     .set({
@@ -100,7 +100,7 @@ async function release(tx: Database, organisation: string, cost: 0 | 1): Promise
     .where(eq(organisations.id, organisation))
 }
 
-function stored(row: typeof requests.$inferSelect): StoredRequest {
+function toStoredRequest(row: typeof requests.$inferSelect): StoredRequest {
   const { id, organisation, modelId, fileName, sha256, state, result, failureCode, failureDetail } = row
   const failure =
     failureCode === null

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createTestDatabase, testServerUrl, unlessPostgres } from '#src/server/database-for-tests.ts'
-import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
+import {
+  createTestDatabase,
+  testServerUrl,
+  skippedWithoutPostgres,
+} from '#src/testing/builders/test-database.ts'
+import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { createRequestStore } from './drizzle-request-store.ts'
-import { createRequestUpkeep } from './drizzle-request-upkeep.ts'
-import { requestStoreConformance } from './request-store.conformance.ts'
-import { requestUpkeepConformance } from './request-upkeep.conformance.ts'
+import { createRequestRetention } from './drizzle-request-retention.ts'
+import { testRequestStore } from '#src/testing/conformance-suites/request-store.conformance.ts'
+import { testRequestRetention } from '#src/testing/conformance-suites/request-retention.conformance.ts'
 
 describe('on PGlite', () => {
   conforms(() => openEmbedded(undefined))
 })
 
-describe.skipIf(testServerUrl === '')(`on PostgreSQL ${unlessPostgres}`, () => {
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
   conforms(async () => {
     const { url, drop } = await createTestDatabase()
     const opened = await openPostgres(url)
@@ -24,9 +28,9 @@ function conforms(open: () => Promise<OpenDatabase>) {
     opened = await open()
   })
   afterAll(() => opened.close())
-  requestStoreConformance((enqueue) => createRequestStore(opened.database, enqueue))
-  requestUpkeepConformance((enqueue) => ({
+  testRequestStore((enqueue) => createRequestStore(opened.database, enqueue))
+  testRequestRetention((enqueue) => ({
     store: createRequestStore(opened.database, enqueue),
-    upkeep: (act) => opened.database.transaction((tx) => act(createRequestUpkeep(tx, enqueue))),
+    upkeep: (act) => opened.database.transaction((tx) => act(createRequestRetention(tx, enqueue))),
   }))
 }

@@ -36,7 +36,7 @@ export interface RequestStore {
   /** Makes an organisation known; one that is known already keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
   /** Credits left; 0 for an unknown organisation. */
-  balance(organisation: string): Promise<number>
+  getBalance(organisation: string): Promise<number>
   /** The request of an organisation that was submitted with this Idempotency-Key, purged ones included. */
   findByKey(organisation: string, key: string): Promise<StoredRequest | undefined>
   /**
@@ -53,7 +53,7 @@ export interface RequestStore {
   /** Undefined for an unknown one and for one that was purged. */
   find(id: string): Promise<StoredRequest | undefined>
   /** How many requests were taken on and are not finished. */
-  unfinished(): Promise<number>
+  countUnfinished(): Promise<number>
   /**
    * Finishes a request once: stores the outcome and, for a result, debits the credit in one transaction.
    * @returns false when it was finished before (or never existed); then nothing changes.
@@ -62,5 +62,5 @@ export interface RequestStore {
   /** Keeps a feedback payload exactly as sent, with its first document for learning. */
   addFeedback(feedback: { id: string; requestId: string; payload: string; first: string }): Promise<void>
   /** Payloads sent for a request, oldest first. */
-  feedback(requestId: string): Promise<readonly { readonly payload: string; readonly first: string }[]>
+  listFeedback(requestId: string): Promise<readonly { readonly payload: string; readonly first: string }[]>
 }

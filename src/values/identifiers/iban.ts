@@ -1,5 +1,5 @@
-import { read, unread, type Normalised } from '../normalised.ts'
-import { tidy } from '../tidy.ts'
+import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
+import { tidyText } from '../parsing/tidy-text.ts'
 
 // Length of an IBAN per country (SWIFT IBAN registry).
 const lengths = new Map(
@@ -14,14 +14,14 @@ const lengths = new Map(
 )
 
 /** Reads an IBAN: without spaces, dots, hyphens and the word IBAN, in capitals. Its check digits must be right. */
-export function readIban(text: string): Normalised<string> {
-  const line = tidy(text)
-  if (line === '') return unread('empty')
+export function parseIban(text: string): ParseResult<string> {
+  const line = tidyText(text)
+  if (line === '') return parseFailure('empty')
   const iban = line
     .replace(/^iban\b(?: ?(?:nr|no|nummer)\b)?[ .:]*/i, '')
     .replace(/[ .-]/g, '')
     .toUpperCase()
-  return isIban(iban) ? read(iban) : unread('not_an_iban')
+  return isIban(iban) ? parseOk(iban) : parseFailure('not_an_iban')
 }
 
 /** Whether a cleaned IBAN has the length of its country and passes mod 97 (ISO 13616, ISO 7064). */

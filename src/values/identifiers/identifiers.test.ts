@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isIban, readIban } from './iban.ts'
-import { readKvkNumber } from './kvk-number.ts'
-import { isRsin, readRsin } from './rsin.ts'
-import { readVatId } from './vat-id.ts'
+import { isIban, parseIban } from './iban.ts'
+import { parseKvkNumber } from './kvk-number.ts'
+import { isRsin, parseRsin } from './rsin.ts'
+import { parseVatId } from './vat-id.ts'
 
 test('an IBAN is read without spaces and its label, and fails when one digit differs', () => {
-  expect(readIban('IBAN: nl91 abna 0417 1643 00')).toEqual({ ok: true, value: 'NL91ABNA0417164300' })
-  expect(readIban('NL91ABNA0417164301')).toEqual({ ok: false, reason: 'not_an_iban' })
+  expect(parseIban('IBAN: nl91 abna 0417 1643 00')).toEqual({ ok: true, value: 'NL91ABNA0417164300' })
+  expect(parseIban('NL91ABNA0417164301')).toEqual({ ok: false, reason: 'not_an_iban' })
 })
 
 test('an IBAN that passes mod 97 fails with another length than its country has', () => {
@@ -27,7 +27,7 @@ test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])('%s
 })
 
 test('an RSIN is read without dots and its label', () => {
-  expect(readRsin('RSIN: 8575.87.973')).toEqual({ ok: true, value: '857587973' })
+  expect(parseRsin('RSIN: 8575.87.973')).toEqual({ ok: true, value: '857587973' })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'EL123456789',
   'GB123456789',
 ])('%s is a VAT id', (id) => {
-  expect(readVatId(id)).toEqual({ ok: true, value: id })
+  expect(parseVatId(id)).toEqual({ ok: true, value: id })
 })
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   '__proto__',
   '123456789B01',
 ])('%s is no VAT id', (id) => {
-  expect(readVatId(id)).toEqual({ ok: false, reason: 'not_a_vat_id' })
+  expect(parseVatId(id)).toEqual({ ok: false, reason: 'not_a_vat_id' })
 })
 
 test('a VAT id is read without spaces, dots and its label', () => {
-  expect(readVatId('BTW-nr.: NL 0024.55.799.B11')).toEqual({ ok: true, value: 'NL002455799B11' })
+  expect(parseVatId('BTW-nr.: NL 0024.55.799.B11')).toEqual({ ok: true, value: 'NL002455799B11' })
 })
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
   '0106:01234567',
   'K.v.K. nr. 01.23.45.67',
 ])('%s keeps its leading zero', (text) => {
-  expect(readKvkNumber(text)).toEqual({ ok: true, value: '01234567' })
+  expect(parseKvkNumber(text)).toEqual({ ok: true, value: '01234567' })
 })
 
 test.each(['1234567', '000038509504', '857587973'])('%s is no KvK number: nothing is padded', (text) => {
-  expect(readKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
+  expect(parseKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
 })

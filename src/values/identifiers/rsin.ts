@@ -1,14 +1,14 @@
-import { read, unread, type Normalised } from '../normalised.ts'
-import { tidy } from '../tidy.ts'
+import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
+import { tidyText } from '../parsing/tidy-text.ts'
 
 /** Reads an RSIN: 9 digits without spaces, dots and the word RSIN. */
-export function readRsin(text: string): Normalised<string> {
-  const line = tidy(text)
-  if (line === '') return unread('empty')
+export function parseRsin(text: string): ParseResult<string> {
+  const line = tidyText(text)
+  if (line === '') return parseFailure('empty')
   const rsin = line
     .replace(/^(?:rsin|fi|fiscaal nummer)\b[ .:-]*(?:(?:nr|nummer)\b[ .:]*)?/i, '')
     .replace(/[ .-]/g, '')
-  return isRsin(rsin) ? read(rsin) : unread('not_an_rsin')
+  return isRsin(rsin) ? parseOk(rsin) : parseFailure('not_an_rsin')
 }
 
 /** Whether 9 digits pass the elfproef: 9a + 8b + … + 2h - i is a multiple of 11, and not all are zero. */

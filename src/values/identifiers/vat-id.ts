@@ -1,5 +1,5 @@
-import { read, unread, type Normalised } from '../normalised.ts'
-import { tidy } from '../tidy.ts'
+import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
+import { tidyText } from '../parsing/tidy-text.ts'
 import { mod97 } from './iban.ts'
 import { isRsin } from './rsin.ts'
 
@@ -42,9 +42,9 @@ const checks: Readonly<Record<string, (rest: string) => boolean>> = {
   // Sole traders have mod 97 over the whole since 2020, others the elfproef; either one will do.
   NL: (rest) => !rest.endsWith('B00') && (isRsin(rest.slice(0, 9)) || mod97(`NL${rest}`) === 1),
   BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
-  DE: (rest) => mod11And10(rest),
-  CHE: (rest) => mod11(rest, [5, 4, 3, 2, 7, 6, 5, 4]),
-  NO: (rest) => mod11(rest, [3, 2, 7, 6, 5, 4, 3, 2]),
+  DE: (rest) => passesMod11And10(rest),
+  CHE: (rest) => passesMod11(rest, [5, 4, 3, 2, 7, 6, 5, 4]),
+  NO: (rest) => passesMod11(rest, [3, 2, 7, 6, 5, 4, 3, 2]),
 }
 
 const label =
@@ -54,15 +54,15 @@ const label =
  * Reads a VAT id of the EU, the United Kingdom, Switzerland or Norway: in capitals without spaces, dots and
  * hyphens, with its country in front. Check digits are checked for NL, BE, DE, CH and NO; for the others the form.
  */
-export function readVatId(text: string): Normalised<string> {
-  const line = tidy(text)
-  if (line === '') return unread('empty')
+export function parseVatId(text: string): ParseResult<string> {
+  const line = tidyText(text)
+  if (line === '') return parseFailure('empty')
   const id = line
     .replace(label, '')
     .replace(/[ ./-]/g, '')
     .toUpperCase()
     .replace(/^GR/, 'EL')
-  return isVatId(id) ? read(id) : unread('not_a_vat_id')
+  return isVatId(id) ? parseOk(id) : parseFailure('not_a_vat_id')
 }
 
 /** Whether a cleaned VAT id has the form of its country and, where we know the rule, the right check digits. */
@@ -75,7 +75,7 @@ export function isVatId(id: string): boolean {
 }
 
 /** ISO 7064 mod 11,10 over 9 digits, the last one of which is the check digit. */
-function mod11And10(digits: string): boolean {
+function passesMod11And10(digits: string): boolean {
   let product = 10
   for (const digit of digits.slice(0, 8)) {
     const sum = (Number(digit) + product) % 10 || 10
@@ -85,7 +85,7 @@ function mod11And10(digits: string): boolean {
 }
 
 /** The ninth digit makes the weighted sum of all a multiple of 11. */
-function mod11(digits: string, weights: readonly number[]): boolean {
+function passesMod11(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (11 - (sum % 11)) % 11 === Number(digits[8])
 }

@@ -4,16 +4,17 @@ import { maxCanvasArea } from './canvas-limits.ts'
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** For a picture of one by one: the map to the upright one, as setTransform takes it, for each orientation. */
-const upright: Record<Orientation, readonly [number, number, number, number, number, number]> = {
-  1: [1, 0, 0, 1, 0, 0],
-  2: [-1, 0, 0, 1, 1, 0],
-  3: [-1, 0, 0, -1, 1, 1],
-  4: [1, 0, 0, -1, 0, 1],
-  5: [0, 1, 1, 0, 0, 0],
-  6: [0, 1, -1, 0, 1, 0],
-  7: [0, -1, -1, 0, 1, 1],
-  8: [0, -1, 1, 0, 0, 1],
-}
+const orientationTransforms: Record<Orientation, readonly [number, number, number, number, number, number]> =
+  {
+    1: [1, 0, 0, 1, 0, 0],
+    2: [-1, 0, 0, 1, 1, 0],
+    3: [-1, 0, 0, -1, 1, 1],
+    4: [1, 0, 0, -1, 0, 1],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, 1, 0],
+    7: [0, -1, -1, 0, 1, 1],
+    8: [0, -1, 1, 0, 0, 1],
+  }
 
 /** Draws a picture over a canvas, which gets its size here; smaller than asked where no canvas is that large. */
 export function drawPicture(
@@ -27,7 +28,7 @@ export function drawPicture(
   canvas.height = Math.max(1, Math.round(height * fit))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser gives no canvas to draw on')
-  const [a, b, c, d, e, f] = upright[orientation]
+  const [a, b, c, d, e, f] = orientationTransforms[orientation]
   context.imageSmoothingQuality = 'high'
   context.setTransform(
     a * canvas.width,

@@ -1,4 +1,4 @@
-import type { OpenProblem } from '../page-source.ts'
+import type { OpenProblem } from '../source/page-source.ts'
 
 /**
  * Fetches a whole file. Never throws.
@@ -13,7 +13,7 @@ export async function fetchFile(
 > {
   try {
     const response = await fetch(url, { signal })
-    if (!response.ok) return { ok: false, reason: problemOfStatus(response.status) }
+    if (!response.ok) return { ok: false, reason: toStatusProblem(response.status) }
     return { ok: true, file: await response.blob() }
   } catch {
     return { ok: false, reason: 'unreachable' }
@@ -21,7 +21,7 @@ export async function fetchFile(
 }
 
 /** Why there is no file, from the status of the answer. */
-export function problemOfStatus(status: number): OpenProblem {
+export function toStatusProblem(status: number): OpenProblem {
   if (status === 404 || status === 410) return 'gone'
   return status === 422 ? 'unconverted' : 'unreachable'
 }

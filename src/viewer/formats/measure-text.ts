@@ -1,14 +1,14 @@
 /** Sizes are measured at 100 pixels: small enough to be quick, large enough that rounding does not show. */
-const measuredAt = 100
+const measuringFontSize = 100
 
 let context: CanvasRenderingContext2D | null | undefined
 
 /** The width of a text in a font of one point, in points. 0 where there is no canvas. */
-export function textWidth(text: string, fontFamily: string): number {
+export function measureTextWidth(text: string, fontFamily: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
-  context.font = `${measuredAt}px ${fontFamily}`
-  return context.measureText(text).width / measuredAt
+  context.font = `${measuringFontSize}px ${fontFamily}`
+  return context.measureText(text).width / measuringFontSize
 }
 
 /**
@@ -19,7 +19,7 @@ export function textWidth(text: string, fontFamily: string): number {
  *
  * @param length of the whole text; `size` the size of its font; both in points.
  */
-export function advanceTo(
+export function measureAdvance(
   text: string,
   at: number,
   length: number,
@@ -28,8 +28,8 @@ export function advanceTo(
 ): number {
   if (at <= 0) return 0
   if (at >= text.length) return length
-  const natural = textWidth(text, fontFamily) * size
-  const before = textWidth(text.slice(0, at), fontFamily) * size
+  const natural = measureTextWidth(text, fontFamily) * size
+  const before = measureTextWidth(text.slice(0, at), fontFamily) * size
   const spaces = countSpaces(text)
   if (natural === 0) return (length * at) / text.length
   // A fallback font may be far wider or narrower; then spaces alone cannot take the difference.

@@ -12,11 +12,11 @@ export interface TiffPage {
 }
 
 /** What the worker is asked: to open the file it is given, or for the picture of a page, from 0. */
-export type TiffTask =
+export type TiffRequest =
   { readonly kind: 'open'; readonly bytes: ArrayBuffer } | { readonly kind: 'page'; readonly page: number }
 
 /** Its answers come in the order of what it was asked. */
-export type TiffAnswer =
+export type TiffResponse =
   | { readonly kind: 'open'; readonly pages: readonly TiffPage[] }
   | { readonly kind: 'page'; readonly picture: ImageBitmap }
   | { readonly kind: 'failed' }

@@ -16,7 +16,7 @@ export function MailFrame({ html }: MailFrameProps) {
     function fill() {
       let left = false
       // Fetched when the first mail is looked at.
-      void import('./clean-mail.ts').then(({ cleanMail, dress }) => {
+      void import('./clean-mail.ts').then(({ cleanMail, applyStyles: dress }) => {
         const inside = frame.current?.contentDocument
         if (left || !inside) return
         const cleaned = cleanMail(html)
@@ -25,8 +25,8 @@ export function MailFrame({ html }: MailFrameProps) {
         inside.body.replaceChildren(inside.adoptNode(cleaned.content))
         Object.assign(inside.body.style, { margin: '16px', background: '#fff', color: '#000' })
         Object.assign(inside.body.style, { font: '14px/1.5 sans-serif', overflowWrap: 'anywhere' })
-        dress(cleaned.looks)
-        setLeftOut(cleaned.leftOut)
+        dress(cleaned.styles)
+        setLeftOut(cleaned.blockedPictures)
       })
       return () => {
         left = true

@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelCorrectionsSchema, sentCorrectionsSchema } from '#src/contract/corrections.ts'
-import { aField, aResult } from '#src/contract/examples.ts'
+import { modelCorrectionsSchema, sentCorrectionsSchema } from '#src/contract/workspace/corrections.ts'
+import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { aModel, aSubmission } from '#src/service/examples.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { buildModel, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 
-const result = aResult({ Number: aField({ Text: '1' }), Total: aField(), 'Lines.1.Amount': aField() })
+const result = buildResult({
+  Number: buildField({ Text: '1' }),
+  Total: buildField(),
+  'Lines.1.Amount': buildField(),
+})
 const ids = ['first', 'twice', 'refused', 'at-once', 'no-type']
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend({
-    models: ids.map((id) => aModel({ id, documentType: id === 'no-type' ? null : id })),
+    models: ids.map((id) => buildModel({ id, documentType: id === 'no-type' ? null : id })),
     recognise: async () => ({ ok: true, json: stringifyJson(result) }),
   })
 })
 afterAll(() => backend.close())
 
 const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
-const countsOf = async (model: string) => {
+const fetchCounts = async (model: string) => {
   const answer = await call(workspacePaths.modelCorrections(model))
   const { corrections } = modelCorrectionsSchema.parse(await answer.json())
   return Object.fromEntries(corrections.map(({ field, documents }) => [field, documents]))
 }
-const sentOf = async (id: string) => {
+const fetchSentCorrections = async (id: string) => {
   const answer = await call(workspacePaths.corrections(id))
   const { corrections } = sentCorrectionsSchema.parse(await answer.json())
   return corrections.map(({ field, documents, isNew }) => [field, documents, isNew])
@@ -31,7 +35,7 @@ const sentOf = async (id: string) => {
 
 /** Submits a document. @returns its ids. */
 async function submit(model: string, content: string) {
-  const answer = await backend.fetch(aSubmission({ model, content }))
+  const answer = await backend.fetch(buildSubmissionRequest({ model, content }))
   const header = (name: string) => answer.headers.get(name) ?? ''
   return { id: header('X-Submission-Id'), requestId: header('X-Request-Id') }
 }
@@ -40,7 +44,7 @@ async function submit(model: string, content: string) {
 function payloadWith(texts: Record<string, string | null>): string {
   const fields = new Map(
     ['Number', 'Total', 'Lines.1.Amount', ...Object.keys(texts)].flatMap((name) => {
-      const { Text, Value, Type, Page } = aField(name === 'Number' ? { Text: '1' } : {})
+      const { Text, Value, Type, Page } = buildField(name === 'Number' ? { Text: '1' } : {})
       const field = {
         Text: texts[name] ?? Text ?? '',
         Value: Value ?? null,
@@ -59,10 +63,10 @@ const correct = (requestId: string, texts: Record<string, string | null>) =>
 
 test('what was changed, added and left out in accepted feedback counts; the rest does not', async () => {
   const { id, requestId } = await submit('first', 'a')
-  expect(await sentOf(id)).toEqual([])
+  expect(await fetchSentCorrections(id)).toEqual([])
   expect(await correct(requestId, { Number: '2', 'Lines.1.Amount': null, Added: 'x' })).toBe(202)
-  expect(await countsOf('first')).toEqual({ Number: 1, 'Lines.*.Amount': 1, Added: 1 })
-  expect(await sentOf(id)).toEqual([
+  expect(await fetchCounts('first')).toEqual({ Number: 1, 'Lines.*.Amount': 1, Added: 1 })
+  expect(await fetchSentCorrections(id)).toEqual([
     ['Number', 1, true],
     ['Lines.*.Amount', 1, true],
     ['Added', 1, true],
@@ -73,17 +77,17 @@ test('the same document counts once, sent twice or sent in twice, and the receip
   const once = await submit('twice', 'a')
   await correct(once.requestId, { Number: '2' })
   await correct(once.requestId, { Number: '3', Total: 'x' })
-  expect(await sentOf(once.id)).toEqual([
+  expect(await fetchSentCorrections(once.id)).toEqual([
     ['Number', 1, false],
     ['Total', 1, true],
   ])
   const again = await submit('twice', 'a')
   await correct(again.requestId, { Number: '2' })
-  expect(await sentOf(again.id)).toEqual([['Number', 1, false]])
+  expect(await fetchSentCorrections(again.id)).toEqual([['Number', 1, false]])
   const other = await submit('twice', 'b')
   await correct(other.requestId, { Number: '2' })
-  expect(await sentOf(other.id)).toEqual([['Number', 2, true]])
-  expect(await countsOf('twice')).toEqual({ Number: 2, Total: 1 })
+  expect(await fetchSentCorrections(other.id)).toEqual([['Number', 2, true]])
+  expect(await fetchCounts('twice')).toEqual({ Number: 2, Total: 1 })
 })
 
 test('refused feedback counts nothing', async () => {
@@ -91,8 +95,8 @@ test('refused feedback counts nothing', async () => {
   expect(await feedback(requestId, payloadWith({ Number: '2' }).replaceAll('"Page"', '"Blad"'))).toBe(400)
   const without = await submit('no-type', 'a')
   expect(await correct(without.requestId, { Number: '2' })).toBe(400)
-  expect([await sentOf(id), await sentOf(without.id)]).toEqual([[], []])
-  expect([await countsOf('refused'), await countsOf('no-type')]).toEqual([{}, {}])
+  expect([await fetchSentCorrections(id), await fetchSentCorrections(without.id)]).toEqual([[], []])
+  expect([await fetchCounts('refused'), await fetchCounts('no-type')]).toEqual([{}, {}])
 })
 
 test('of feedback that is sent at once each document counts, and each once', async () => {
@@ -102,13 +106,13 @@ test('of feedback that is sent at once each document counts, and each once', asy
     sends.map(({ requestId }) => correct(requestId, { Number: '2', Total: 'x' })),
   )
   expect(new Set(answers)).toEqual(new Set([202]))
-  expect(await countsOf('at-once')).toEqual({ Number: 2, Total: 2 })
+  expect(await fetchCounts('at-once')).toEqual({ Number: 2, Total: 2 })
 })
 
 test.each(['nothing', '%00', 'a/b', 'a'.repeat(3000)])(
   'of a model that nobody corrected (%#) nothing is counted',
   async (id) => {
-    expect(await countsOf(id)).toEqual({})
+    expect(await fetchCounts(id)).toEqual({})
   },
 )
 

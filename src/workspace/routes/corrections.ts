@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { problemResponse } from '../problems.ts'
-import { correctedFields } from '../journal/corrected-fields.ts'
+import { findCorrectedFields } from '../submissions/find-corrected-fields.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { findSubmission } from './find-submission.ts'
+import { findSubmission } from '../store/find-submission.ts'
 
-const fresh = { headers: { 'Cache-Control': 'no-store' } }
+const noStore = { headers: { 'Cache-Control': 'no-store' } }
 
 /** How often each field of a model was corrected; empty for a model that nobody knows. */
 export const modelCorrectionsRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
-  return Response.json({ corrections: id.includes('\u0000') ? [] : await store.corrections(id) }, fresh)
+  return Response.json({ corrections: id.includes('\u0000') ? [] : await store.listCorrections(id) }, noStore)
 }
 
 /** What the feedback that was accepted last for a submission corrects, and how often that was corrected by now. */
@@ -18,17 +18,17 @@ export const sentCorrectionsRoute = (store: WorkspaceStore) => async (c: Context
   if (submission === undefined)
     return problemResponse(404, 'submission_unknown', 'There is no such submission.')
   const { id, modelId, sha256 } = submission
-  const last = (await store.feedback(id)).find(({ status }) => status === 202)
-  const result = last && (await store.result(id))
-  if (last === undefined || result === undefined) return Response.json({ corrections: [] }, fresh)
-  const first = await store.correctionsIn(modelId, sha256)
-  const documents = new Map((await store.corrections(modelId)).map((one) => [one.field, one.documents]))
+  const last = (await store.listFeedback(id)).find(({ status }) => status === 202)
+  const result = last && (await store.findResult(id))
+  if (last === undefined || result === undefined) return Response.json({ corrections: [] }, noStore)
+  const first = await store.listCorrectionsInDocument(modelId, sha256)
+  const documents = new Map((await store.listCorrections(modelId)).map((one) => [one.field, one.documents]))
   // What is not counted was sent before the workspace counted: nothing is said of it.
-  const corrected = correctedFields(result, last.payload).filter((field) => first.has(field))
+  const corrected = findCorrectedFields(result, last.payload).filter((field) => first.has(field))
   const corrections = corrected.map((field) => ({
     field,
     documents: documents.get(field) ?? 0,
     isNew: first.get(field) === last.id,
   }))
-  return Response.json({ corrections }, fresh)
+  return Response.json({ corrections }, noStore)
 }

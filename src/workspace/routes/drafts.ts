@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
 import type { WorkspaceEnv } from '../backend.ts'
-import { readText, type TextReading } from '#src/bodies/read-text.ts'
-import { draftSaveSchema } from '#src/contract/drafts.ts'
+import { readText, type ReadTextResult } from '#src/http/read-text.ts'
+import { draftSaveSchema } from '#src/contract/workspace/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
-import { problemBody, problemContentType } from '#src/contract/problem.ts'
+import { buildProblem, problemContentType } from '#src/contract/problem.ts'
 import { problemResponse } from '../problems.ts'
 import type { StoredDraft, WorkspaceStore } from '../store/workspace-store.ts'
-import { findSubmission } from './find-submission.ts'
+import { findSubmission } from '../store/find-submission.ts'
 
 /** Largest draft, in bytes. */
 const maxDraftBytes = 4 * 1024 * 1024
 
-const unknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
+const submissionUnknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
 
 /** The draft of a submission; revision 0 and no content before the first save. */
 export function getDraftRoute(store: WorkspaceStore) {
   return async (c: Context): Promise<Response> => {
     const submission = await findSubmission(store, c.req.param('id') ?? '')
-    if (submission === undefined) return unknown()
-    return json(200, draftJson(await store.draft(submission.id)))
+    if (submission === undefined) return submissionUnknown()
+    return jsonResponse(200, formatDraft(await store.findDraft(submission.id)))
   }
 }
 
@@ -29,27 +29,27 @@ export function getDraftRoute(store: WorkspaceStore) {
 export function putDraftRoute(store: WorkspaceStore) {
   return async (c: Context<WorkspaceEnv>): Promise<Response> => {
     const submission = await findSubmission(store, c.req.param('id') ?? '')
-    if (submission === undefined) return unknown()
-    const save = readSave(await readText(c.req.raw, maxDraftBytes))
+    if (submission === undefined) return submissionUnknown()
+    const save = parseDraftSave(await readText(c.req.raw, maxDraftBytes))
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
     const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: c.env.by })
-    if (saved !== undefined) return json(200, draftJson(saved))
-    const present = await store.draft(submission.id)
+    if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
+    const present = await store.findDraft(submission.id)
     const problem = JSON.stringify(
-      problemBody(409, 'draft_stale', 'The draft was changed elsewhere meanwhile.'),
+      buildProblem(409, 'draft_stale', 'The draft was changed elsewhere meanwhile.'),
     )
-    return json(409, `${problem.slice(0, -1)},"draft":${draftJson(present)}}`, problemContentType)
+    return jsonResponse(409, `${problem.slice(0, -1)},"draft":${formatDraft(present)}}`, problemContentType)
   }
 }
 
-type Save =
+type DraftSaveResult =
   | {
       readonly ok: true
       readonly draft: { readonly revision: number; readonly content: string; readonly checked: number }
     }
   | { readonly ok: false; readonly reason: string }
 
-function readSave(read: TextReading): Save {
+function parseDraftSave(read: ReadTextResult): DraftSaveResult {
   if (!read.ok)
     return {
       ok: false,
@@ -75,12 +75,12 @@ function readSave(read: TextReading): Save {
 }
 
 /** Content is put in as the text it is. */
-function draftJson(draft: StoredDraft | undefined): string {
+function formatDraft(draft: StoredDraft | undefined): string {
   if (draft === undefined) return '{"revision":0,"content":null,"savedAt":null,"savedBy":null}'
   const { revision, content, savedAt, savedBy } = draft
   return `{"revision":${revision},"content":${content},"savedAt":${JSON.stringify(savedAt)},"savedBy":${JSON.stringify(savedBy)}}`
 }
 
-function json(status: number, body: string, contentType = 'application/json'): Response {
+function jsonResponse(status: number, body: string, contentType = 'application/json'): Response {
   return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
 }

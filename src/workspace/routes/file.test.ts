@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { aModel, aReading, aSubmission } from '#src/service/examples.ts'
-import { writeReading } from '#src/service/recognise.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { serialiseRecognition } from '#src/service/recognise-file.ts'
 
 const content = '0123456789'
 let backend: TestBackend
 let path: string
 beforeAll(async () => {
-  backend = await createTestBackend({ models: [aModel()], recognise: async () => writeReading(aReading()) })
+  backend = await createTestBackend({
+    models: [buildModel()],
+    recognise: async () => serialiseRecognition(buildRecognition()),
+  })
   path = await submitted("it's (1) é.txt")
 })
 afterAll(() => backend.close())
 
 async function submitted(name: string): Promise<string> {
-  const answer = await backend.fetch(aSubmission({ name, content }))
+  const answer = await backend.fetch(buildSubmissionRequest({ name, content }))
   return workspacePaths.file(answer.headers.get('X-Submission-Id') ?? '')
 }
 const get = (headers: Record<string, string> = {}, method = 'GET', at = path) =>

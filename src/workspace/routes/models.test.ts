@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isModelId } from '#src/contract/models-change.ts'
-import { modelListSchema } from '#src/contract/models.ts'
+import { isModelId } from '#src/contract/workspace/model-change.ts'
+import { modelListSchema } from '#src/contract/service/models.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { createTestBackend, type TestBackend } from '#src/server/test-backend.ts'
-import { aModel } from '#src/service/examples.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { buildModel } from '#src/testing/builders/service.ts'
 import { mergeModels } from './models.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await createTestBackend({ models: [aModel()] })
+  backend = await createTestBackend({ models: [buildModel()] })
 })
 afterAll(() => backend.close())
 
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('each model is listed once: the backend’s, then those submitted to, then those added', () => {
-  const note = { ...aModel(), documentType: true, fields: [], tables: [] }
+  const note = { ...buildModel(), documentType: true, fields: [], tables: [] }
   const said = ['added', 'note', 'seen'].map((id) => ({ id, label: null, hidden: false }))
   const merged = mergeModels([note], ['note', 'seen'], said)
   expect(merged.map(({ id, source, documentType }) => [id, source, documentType])).toEqual([

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { readText } from '#src/bodies/read-text.ts'
-import { isModelId, modelChangeSchema } from '#src/contract/models-change.ts'
-import type { KnownModel, WorkspaceModel } from '#src/contract/models.ts'
+import { readText } from '#src/http/read-text.ts'
+import { isModelId, modelChangeSchema } from '#src/contract/workspace/model-change.ts'
+import type { KnownModel, WorkspaceModel } from '#src/contract/service/models.ts'
 import { problemResponse } from '../problems.ts'
 import type { StoredModel, WorkspaceStore } from '../store/workspace-store.ts'
 
 /** Largest change, in bytes. */
 const maxChangeBytes = 8 * 1024
 
-const notAnId = () =>
+const invalidIdResponse = () =>
   problemResponse(
     400,
     'parameter_invalid',
@@ -20,7 +20,7 @@ const notAnId = () =>
  * @param known null when the backend does not say which it has.
  */
 export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] | null) => async () => {
-  const [said, seen] = await Promise.all([store.models(), known === null ? store.modelIds() : []])
+  const [said, seen] = await Promise.all([store.listModels(), known === null ? store.listModelIds() : []])
   return Response.json(
     { models: mergeModels(known ?? [], seen, said) },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -30,23 +30,23 @@ export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] 
 /** Changes what is said of a model, or adds it: 204. */
 export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
-  if (!isModelId(id)) return notAnId()
-  const change = modelChangeSchema.safeParse(await bodyOf(c.req.raw))
+  if (!isModelId(id)) return invalidIdResponse()
+  const change = modelChangeSchema.safeParse(await readJsonBody(c.req.raw))
   if (!change.success)
     return problemResponse(
       400,
       'parameter_invalid',
       'A change is JSON with a label of at most 200 characters (or null), or hidden true or false.',
     )
-  await store.changeModel(id, change.data)
+  await store.updateModel(id, change.data)
   return new Response(null, { status: 204 })
 }
 
 /** Forgets what was said of a model: 204, also when nothing was. One that was only added here is gone then. */
 export const deleteModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
-  if (!isModelId(id)) return notAnId()
-  await store.forgetModel(id)
+  if (!isModelId(id)) return invalidIdResponse()
+  await store.deleteModel(id)
   return new Response(null, { status: 204 })
 }
 
@@ -63,12 +63,12 @@ export function mergeModels(
     if (!found.has(model.id)) found.set(model.id, { ...model, label: label ?? model.label, source, hidden })
   }
   for (const model of known) add(model, 'backend')
-  for (const id of seen) add(nameless(id), 'submitted')
-  for (const { id } of said) add(nameless(id), 'added')
+  for (const id of seen) add(createUnnamedModel(id), 'submitted')
+  for (const { id } of said) add(createUnnamedModel(id), 'added')
   return [...found.values()]
 }
 
-const nameless = (id: string): KnownModel => ({
+const createUnnamedModel = (id: string): KnownModel => ({
   id,
   label: null,
   provider: null,
@@ -77,7 +77,7 @@ const nameless = (id: string): KnownModel => ({
   tables: [],
 })
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readJsonBody(request: Request): Promise<unknown> {
   const read = await readText(request, maxChangeBytes)
   try {
     return read.ok ? JSON.parse(read.text) : undefined

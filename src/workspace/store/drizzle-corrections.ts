@@ -4,23 +4,23 @@ import { corrections } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
 /** Rows written by one statement: each has five values, and a statement carries at most 65,535. */
-const atOnce = 5000
+const maxRowsPerStatement = 5000
 
 /** The part of the workspace store that tells how often fields were corrected, of its owner only. */
-export function correctionStore(
+export function createCorrectionStore(
   database: Database,
   owner: string,
-): Pick<WorkspaceStore, 'corrections' | 'correctionsIn'> {
+): Pick<WorkspaceStore, 'listCorrections' | 'listCorrectionsInDocument'> {
   const ofModel = (modelId: string) => and(eq(corrections.owner, owner), eq(corrections.modelId, modelId))
   return {
-    corrections: (modelId) =>
+    listCorrections: (modelId) =>
       database
         .select({ field: corrections.field, documents: count() })
         .from(corrections)
         .where(ofModel(modelId))
         .groupBy(corrections.field)
         .orderBy(asc(corrections.field)),
-    async correctionsIn(modelId, sha256) {
+    async listCorrectionsInDocument(modelId, sha256) {
       const rows = await database
         .select({ field: corrections.field, feedbackId: corrections.feedbackId })
         .from(corrections)
@@ -40,16 +40,16 @@ export interface CorrectedDocument {
 }
 
 /** Counts fields as corrected in a document, in the caller's transaction; those that were counted stay as they are. */
-export async function countCorrections(
+export async function recordCorrections(
   tx: Database,
   corrected: CorrectedDocument,
   fields: readonly string[],
 ): Promise<void> {
   // Always in the same order, so that two who write the same rows do not wait for each other.
   const rows = [...new Set(fields)].sort().map((field) => ({ ...corrected, field }))
-  for (let start = 0; start < rows.length; start += atOnce)
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement)
     await tx
       .insert(corrections)
-      .values(rows.slice(start, start + atOnce))
+      .values(rows.slice(start, start + maxRowsPerStatement))
       .onConflictDoNothing()
 }

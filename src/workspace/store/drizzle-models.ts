@@ -4,19 +4,19 @@ import { models } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
 /** The part of the workspace store that keeps what was said of models, by its owner only. */
-export function modelStore(
+export function createModelStore(
   database: Database,
   owner: string,
-): Pick<WorkspaceStore, 'models' | 'changeModel' | 'forgetModel'> {
+): Pick<WorkspaceStore, 'listModels' | 'updateModel' | 'deleteModel'> {
   const own = eq(models.owner, owner)
   return {
-    models: () =>
+    listModels: () =>
       database
         .select({ id: models.id, label: models.label, hidden: models.hidden })
         .from(models)
         .where(own)
         .orderBy(asc(models.id)),
-    async changeModel(id, { label, hidden }) {
+    async updateModel(id, { label, hidden }) {
       const change = {
         ...(label === undefined ? {} : { label: label || null }),
         ...(hidden === undefined ? {} : { hidden }),
@@ -27,7 +27,7 @@ export function modelStore(
         ? insert.onConflictDoNothing({ target })
         : insert.onConflictDoUpdate({ target, set: change }))
     },
-    async forgetModel(id) {
+    async deleteModel(id) {
       await database.delete(models).where(and(own, eq(models.id, id)))
     },
   }

@@ -1,44 +1,44 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { RowsRefusedError, type RowReader, type RowStore, type RowWriter } from './row-store.ts'
+import { InvalidRowsError, type RowReader, type RowStore, type RowWriter } from './row-store.ts'
 
-export interface RowStoreParts {
+export interface RowStoreOptions {
   /** Names with their schema, each after those it refers to. */
   readonly tables: readonly string[]
   /** Those that a server fills by itself when it starts: rows there are written over. */
-  readonly standing: readonly string[]
+  readonly prefilledTables: readonly string[]
   /** Must follow in the transaction that put the rows in. @returns how many documents were put into the queue. */
   readonly complete: (transaction: Database) => Promise<number>
 }
 
 /** Rows held in memory at a time: a result can have some megabytes. */
-const pageRows = 16
+const rowsPerPage = 16
 
 /** The row store over Drizzle. It knows names of tables only; their columns are asked of the database. */
-export function createRowStore(database: Database, parts: RowStoreParts): RowStore {
+export function createRowStore(database: Database, parts: RowStoreOptions): RowStore {
   const { tables } = parts
   return {
-    reading: (act) =>
-      database.transaction((tx) => act(readerOf(tx, tables)), {
+    read: (act) =>
+      database.transaction((tx) => act(createReader(tx, tables)), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
-    writing: (act) =>
+    write: (act) =>
       database.transaction(async (tx) => {
-        const all = sql.join(tables.map(named), sql`, `)
+        const all = sql.join(tables.map(quoteTableName), sql`, `)
         await tx.execute(sql`lock table ${all} in share row exclusive mode`)
-        return act(writerOf(tx, parts))
+        return act(createWriter(tx, parts))
       }),
   }
 }
 
-const named = (table: string): SQL =>
+const quoteTableName = (table: string): SQL =>
   sql.join(
     table.split('.').map((part) => sql.identifier(part)),
     sql`.`,
   )
 
-async function rowsOf<Row>(tx: Database, query: SQL): Promise<readonly Row[]> {
+async function queryRows<Row>(tx: Database, query: SQL): Promise<readonly Row[]> {
   // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
   const { rows } = (await tx.execute(query)) as unknown as { readonly rows: readonly Row[] }
   return rows
@@ -50,33 +50,36 @@ async function rowsOf<Row>(tx: Database, query: SQL): Promise<readonly Row[]> {
  */
 export async function compactTables(database: Database, tables: readonly string[]): Promise<number> {
   const size = async () => {
-    const [row] = await rowsOf<{ bytes: string }>(
+    const [row] = await queryRows<{ bytes: string }>(
       database,
       sql`select pg_database_size(current_database())::text as bytes`,
     )
     return Number(row?.bytes)
   }
   const before = await size()
-  for (const table of tables) await database.execute(sql`vacuum full ${named(table)}`)
+  for (const table of tables) await database.execute(sql`vacuum full ${quoteTableName(table)}`)
   return before - (await size())
 }
 
-function readerOf(tx: Database, tables: readonly string[]): RowReader {
+function createReader(tx: Database, tables: readonly string[]): RowReader {
   return {
     tables,
-    digests: () => digestsOf(tx, tables),
+    digests: () => readDigests(tx, tables),
     async *pages(table) {
       const key = sql.join(
-        (await keyOf(tx, table)).map((column) => sql.identifier(column)),
+        (await readPrimaryKey(tx, table)).map((column) => sql.identifier(column)),
         sql`, `,
       )
       // Times are written in the zone of the session: without this they would differ from one database to the next.
       await tx.execute(sql`set local timezone to 'UTC'`)
       await tx.execute(
-        sql`declare kept cursor for select row_to_json(line)::text as line from ${named(table)} line order by ${key}`,
+        sql`declare kept cursor for select row_to_json(line)::text as line from ${quoteTableName(table)} line order by ${key}`,
       )
       for (;;) {
-        const page = await rowsOf<{ line: string }>(tx, sql`fetch ${sql.raw(String(pageRows))} from kept`)
+        const page = await queryRows<{ line: string }>(
+          tx,
+          sql`fetch ${sql.raw(String(rowsPerPage))} from kept`,
+        )
         if (page.length === 0) break
         yield page.map(({ line }) => line)
       }
@@ -85,41 +88,44 @@ function readerOf(tx: Database, tables: readonly string[]): RowReader {
   }
 }
 
-function writerOf(tx: Database, { tables, standing, complete }: RowStoreParts): RowWriter {
+function createWriter(
+  tx: Database,
+  { tables, prefilledTables: standing, complete }: RowStoreOptions,
+): RowWriter {
   return {
     tables,
-    digests: () => digestsOf(tx, tables),
+    digests: () => readDigests(tx, tables),
     async isEmpty() {
       for (const table of tables.filter((one) => !standing.includes(one))) {
-        const some = await rowsOf(tx, sql`select 1 from ${named(table)} limit 1`)
+        const some = await queryRows(tx, sql`select 1 from ${quoteTableName(table)} limit 1`)
         if (some.length > 0) return false
       }
       return true
     },
     async add(table, lines) {
       if (lines.length === 0) return
-      const columns = await columnsIn(tx, table, lines)
+      const columns = await readColumns(tx, table, lines)
       const list = sql.join(
         columns.map((column) => sql.identifier(column)),
         sql`, `,
       )
       const rows = `[${lines.join(',')}]`
-      const standsAlready = standing.includes(table) ? await writingOver(tx, table, columns) : sql``
-      const insert = sql`insert into ${named(table)} (${list})
-        select ${list} from json_populate_recordset(null::${named(table)}, ${rows}::text::json) ${standsAlready}`
+      const standsAlready = standing.includes(table) ? await buildUpsertClause(tx, table, columns) : sql``
+      const insert = sql`insert into ${quoteTableName(table)} (${list})
+        select ${list} from json_populate_recordset(null::${quoteTableName(table)}, ${rows}::text::json) ${standsAlready}`
       // Drizzle's own message repeats the whole query, and so what is in the documents.
       await tx.execute(insert).catch((error: Error) => {
         const reason = error.cause instanceof Error ? error.cause.message : 'the database does not say why'
-        throw new RowsRefusedError(`rows of ${table} cannot be stored: ${reason}`)
+        throw new InvalidRowsError(`rows of ${table} cannot be stored: ${reason}`)
       })
     },
     complete: () => complete(tx),
   }
 }
 
-async function writingOver(tx: Database, table: string, columns: readonly string[]): Promise<SQL> {
+async function buildUpsertClause(tx: Database, table: string, columns: readonly string[]): Promise<SQL> {
   const key = sql.join(
-    (await keyOf(tx, table)).map((column) => sql.identifier(column)),
+    (await readPrimaryKey(tx, table)).map((column) => sql.identifier(column)),
     sql`, `,
   )
   const values = columns.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`)
@@ -127,36 +133,40 @@ async function writingOver(tx: Database, table: string, columns: readonly string
 }
 
 /** The columns that the lines give: all the same ones, and all known here. */
-async function columnsIn(tx: Database, table: string, lines: readonly string[]): Promise<readonly string[]> {
-  const known = await rowsOf<{ name: string }>(
+async function readColumns(
+  tx: Database,
+  table: string,
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  const known = await queryRows<{ name: string }>(
     tx,
     sql`select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
   )
-  const given = lines.map(namesIn)
+  const given = lines.map(readColumnNames)
   const first = given[0] ?? []
   const strange = first.find((name) => !known.some((column) => column.name === name))
   if (strange !== undefined)
-    throw new RowsRefusedError(`${table} has no column ${JSON.stringify(strange.slice(0, 60))} here`)
+    throw new InvalidRowsError(`${table} has no column ${JSON.stringify(strange.slice(0, 60))} here`)
   if (first.length === 0 || given.some((names) => names.join('\n') !== first.join('\n')))
-    throw new RowsRefusedError(`the rows of ${table} do not all have the same columns`)
+    throw new InvalidRowsError(`the rows of ${table} do not all have the same columns`)
   return first
 }
 
-function namesIn(line: string): string[] {
+function readColumnNames(line: string): string[] {
   let row: unknown
   try {
     row = JSON.parse(line)
   } catch {
-    throw new RowsRefusedError('a row is not JSON')
+    throw new InvalidRowsError('a row is not JSON')
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row))
-    throw new RowsRefusedError('a row is not an object')
+    throw new InvalidRowsError('a row is not an object')
   return Object.keys(row)
 }
 
-async function keyOf(tx: Database, table: string): Promise<readonly string[]> {
-  const key = await rowsOf<{ name: string }>(
+async function readPrimaryKey(tx: Database, table: string): Promise<readonly string[]> {
+  const key = await queryRows<{ name: string }>(
     tx,
     sql`select attname as name from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any(indkey)
@@ -166,18 +176,18 @@ async function keyOf(tx: Database, table: string): Promise<readonly string[]> {
 }
 
 /** Contents are referred to by columns named sha256; an empty one refers to nothing. */
-async function digestsOf(tx: Database, tables: readonly string[]): Promise<readonly string[]> {
+async function readDigests(tx: Database, tables: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>()
   for (const table of tables) {
-    const columns = await rowsOf(
+    const columns = await queryRows(
       tx,
       sql`select 1 from pg_attribute
         where attrelid = ${table}::regclass and attname = 'sha256' and not attisdropped`,
     )
     if (columns.length === 0) continue
-    const digests = await rowsOf<{ sha256: string }>(
+    const digests = await queryRows<{ sha256: string }>(
       tx,
-      sql`select distinct sha256 from ${named(table)} where sha256 <> ''`,
+      sql`select distinct sha256 from ${quoteTableName(table)} where sha256 <> ''`,
     )
     for (const { sha256 } of digests) found.add(sha256)
   }

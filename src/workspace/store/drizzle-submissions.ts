@@ -1,25 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { submissionColumns, submissionOf } from './rows.ts'
+import { submissionColumns, toSubmission } from './rows.ts'
 import { submissions } from './schema.ts'
 import type { SubmissionProblem, WorkspaceStore } from './workspace-store.ts'
 
-type SubmissionPart = Pick<
+type SubmissionStore = Pick<
   WorkspaceStore,
   | 'addSubmission'
-  | 'submissions'
-  | 'submission'
-  | 'submissionOfRequest'
-  | 'unanswered'
+  | 'listSubmissions'
+  | 'findSubmission'
+  | 'findSubmissionByRequest'
+  | 'listUnanswered'
   | 'setRequestId'
-  | 'setTrouble'
+  | 'setProblem'
   | 'setFailure'
   | 'setResult'
-  | 'result'
-  | 'modelIds'
+  | 'findResult'
+  | 'listModelIds'
 >
 
-const problemColumns = ({ status, code, detail }: SubmissionProblem) => ({
+const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
   problemStatus: status,
   problemCode: code,
   problemDetail: detail,
@@ -27,12 +27,12 @@ const problemColumns = ({ status, code, detail }: SubmissionProblem) => ({
 const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
 
 /** The part of the workspace store that keeps submissions: it sees those of its owner only. */
-export function submissionStore(database: Database, owner: string): SubmissionPart {
+export function createSubmissionStore(database: Database, owner: string): SubmissionStore {
   const own = eq(submissions.owner, owner)
   const select = () => database.select(submissionColumns).from(submissions)
   const first = async (query: ReturnType<typeof select>, where: SQL) => {
     const [row] = await query.where(and(own, where)).limit(1)
-    return row && submissionOf(row)
+    return row && toSubmission(row)
   }
   return {
     async addSubmission(submission) {
@@ -48,13 +48,13 @@ export function submissionStore(database: Database, owner: string): SubmissionPa
       if (row === undefined) throw new Error(`Submission ${submission.id} was not stored`)
       return row.id
     },
-    submissions: async () =>
+    listSubmissions: async () =>
       (await select().where(own).orderBy(desc(submissions.submittedAt), desc(submissions.id))).map(
-        submissionOf,
+        toSubmission,
       ),
-    submission: (id) => first(select(), eq(submissions.id, id)),
-    submissionOfRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
-    unanswered: () =>
+    findSubmission: (id) => first(select(), eq(submissions.id, id)),
+    findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
+    listUnanswered: () =>
       database
         .select()
         .from(submissions)
@@ -67,16 +67,16 @@ export function submissionStore(database: Database, owner: string): SubmissionPa
         .set({ requestId, state: 'processing', finishedAt: null, ...noProblem })
         .where(unfinished)
     },
-    async setTrouble(id, problem) {
+    async setProblem(id, problem) {
       await database
         .update(submissions)
-        .set(problemColumns(problem))
+        .set(toProblemColumns(problem))
         .where(and(eq(submissions.id, id), eq(submissions.state, 'uncertain')))
     },
     async setFailure(id, state, problem) {
       await database
         .update(submissions)
-        .set({ state, finishedAt: sql`now()`, ...problemColumns(problem) })
+        .set({ state, finishedAt: sql`now()`, ...toProblemColumns(problem) })
         .where(and(eq(submissions.id, id), notInArray(submissions.state, ['to-review', 'sent'])))
     },
     async setResult(id, result, summary) {
@@ -85,14 +85,14 @@ export function submissionStore(database: Database, owner: string): SubmissionPa
         .set({ state: 'to-review', finishedAt: sql`now()`, result, ...summary, ...noProblem })
         .where(and(eq(submissions.id, id), isNull(submissions.result), ne(submissions.state, 'sent')))
     },
-    async result(id) {
+    async findResult(id) {
       const [row] = await database
         .select({ result: submissions.result })
         .from(submissions)
         .where(eq(submissions.id, id))
       return row?.result ?? undefined
     },
-    async modelIds() {
+    async listModelIds() {
       const rows = await database
         .selectDistinct({ modelId: submissions.modelId })
         .from(submissions)

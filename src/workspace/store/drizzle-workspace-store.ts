@@ -1,9 +1,9 @@
 import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { correctionStore, countCorrections } from './drizzle-corrections.ts'
-import { modelStore } from './drizzle-models.ts'
-import { submissionStore } from './drizzle-submissions.ts'
-import { draftOf, feedbackOf } from './rows.ts'
+import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
+import { createModelStore } from './drizzle-models.ts'
+import { createSubmissionStore } from './drizzle-submissions.ts'
+import { toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
@@ -13,19 +13,19 @@ import type { WorkspaceStore } from './workspace-store.ts'
  */
 export function createWorkspaceStore(database: Database, owner = 'default'): WorkspaceStore {
   return {
-    ...submissionStore(database, owner),
-    ...correctionStore(database, owner),
-    ...modelStore(database, owner),
-    async draft(id) {
+    ...createSubmissionStore(database, owner),
+    ...createCorrectionStore(database, owner),
+    ...createModelStore(database, owner),
+    async findDraft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
-      return row && draftOf(row)
+      return row && toStoredDraft(row)
     },
     saveDraft: (id, { checked, ...draft }) =>
       database.transaction(async (tx) => {
         const saved = await writeDraft(tx, { ...draft, submissionId: id })
         if (saved === undefined) return undefined
         await tx.update(submissions).set({ checked }).where(eq(submissions.id, id))
-        return draftOf(saved)
+        return toStoredDraft(saved)
       }),
     async addFeedback(record) {
       await database.insert(feedback).values(record)
@@ -38,31 +38,31 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
           .where(eq(feedback.id, id))
           .returning({ submissionId: feedback.submissionId })
         const submissionId = row?.submissionId ?? null
-        if (status >= 400 && status < 500) await forgetRefused(tx, id, submissionId)
+        if (status >= 400 && status < 500) await deleteRejectedFeedback(tx, id, submissionId)
         if (status !== 202 || submissionId === null) return
         const [sent] = await tx
           .update(submissions)
           .set({ state: 'sent' })
           .where(eq(submissions.id, submissionId))
           .returning({ modelId: submissions.modelId, document: submissions.sha256 })
-        if (sent) await countCorrections(tx, { owner, ...sent, feedbackId: id }, corrected)
+        if (sent) await recordCorrections(tx, { owner, ...sent, feedbackId: id }, corrected)
       }),
-    async feedback(submissionId) {
+    async listFeedback(submissionId) {
       const rows = await database
         .select()
         .from(feedback)
         .where(and(isNotNull(feedback.submissionId), eq(feedback.submissionId, submissionId)))
         .orderBy(desc(feedback.sentAt))
-      return rows.map(feedbackOf)
+      return rows.map(toFeedbackRecord)
     },
   }
 }
 
 /** Refused payloads of one submission that are kept, to be looked at and sent again. */
-const mostRefused = 10
+const maxRejectedFeedback = 10
 
 /** Forgets the oldest refused payloads of a submission; one for a request that is nobody's here is not kept at all. */
-async function forgetRefused(tx: Database, id: string, submissionId: string | null): Promise<void> {
+async function deleteRejectedFeedback(tx: Database, id: string, submissionId: string | null): Promise<void> {
   if (submissionId === null) {
     await tx.delete(feedback).where(eq(feedback.id, id))
     return
@@ -73,7 +73,7 @@ async function forgetRefused(tx: Database, id: string, submissionId: string | nu
     .from(feedback)
     .where(refused)
     .orderBy(desc(feedback.sentAt), desc(feedback.id))
-    .offset(mostRefused)
+    .offset(maxRejectedFeedback)
   await tx.delete(feedback).where(inArray(feedback.id, old))
 }
 

@@ -22,12 +22,12 @@ export interface RowWriter extends Pick<RowReader, 'tables' | 'digests'> {
 /** The rows of a whole database, for moving them to another one. */
 export interface RowStore {
   /** What `act` reads is as it was at one moment. */
-  reading<T>(act: (rows: RowReader) => Promise<T>): Promise<T>
+  read<T>(act: (rows: RowReader) => Promise<T>): Promise<T>
   /** All that `act` writes is there when it resolves; when it rejects nothing is. Nobody else writes meanwhile. */
-  writing<T>(act: (rows: RowWriter) => Promise<T>): Promise<T>
+  write<T>(act: (rows: RowWriter) => Promise<T>): Promise<T>
 }
 
 /** Rows that do not fit in their table. */
-export class RowsRefusedError extends Error {
+export class InvalidRowsError extends Error {
   override readonly name = 'RowsRefusedError'
 }

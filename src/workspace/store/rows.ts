@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
+import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import { submissions, type drafts, type feedback } from './schema.ts'
 import type { StoredDraft } from './workspace-store.ts'
 
@@ -10,7 +10,7 @@ export const submissionColumns = listed
 
 type SubmissionRow = Omit<typeof submissions.$inferSelect, 'result' | 'idempotencyKey' | 'owner'>
 
-export function submissionOf(row: SubmissionRow): Submission {
+export function toSubmission(row: SubmissionRow): Submission {
   const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...rest } = row
   return {
     ...rest,
@@ -21,11 +21,16 @@ export function submissionOf(row: SubmissionRow): Submission {
   }
 }
 
-export function draftOf({ revision, content, savedAt, savedBy }: typeof drafts.$inferSelect): StoredDraft {
+export function toStoredDraft({
+  revision,
+  content,
+  savedAt,
+  savedBy,
+}: typeof drafts.$inferSelect): StoredDraft {
   return { revision, content, savedAt: savedAt.toISOString(), savedBy }
 }
 
-export function feedbackOf(row: typeof feedback.$inferSelect): FeedbackRecord {
+export function toFeedbackRecord(row: typeof feedback.$inferSelect): FeedbackRecord {
   const { id, sentAt, status, payload, problemCode: code, problemDetail: detail } = row
   const problem = code === null && detail === null ? null : { code, detail }
   return { id, sentAt: sentAt.toISOString(), status, problem, payload }

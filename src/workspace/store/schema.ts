@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { submissionStates } from '../../contract/submissions.ts'
+import { submissionStates } from '#src/contract/workspace/submissions.ts'
 
 /** Tables of the workspace. A change here needs a migration: see README.md. */
 export const workspace = pgSchema('workspace')

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createTestDatabase, testServerUrl, unlessPostgres } from '#src/server/database-for-tests.ts'
-import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database.ts'
-import { createSubmissionUpkeep } from './drizzle-submission-upkeep.ts'
+import {
+  createTestDatabase,
+  testServerUrl,
+  skippedWithoutPostgres,
+} from '#src/testing/builders/test-database.ts'
+import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { createSubmissionRetention } from './drizzle-submission-retention.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
-import { submissionUpkeepConformance } from './submission-upkeep.conformance.ts'
-import { workspaceStoreConformance } from './workspace-store.conformance.ts'
+import { testSubmissionRetention } from '#src/testing/conformance-suites/submission-retention.conformance.ts'
+import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
 describe('on PGlite', () => {
   conforms(() => openEmbedded(undefined))
 })
 
-describe.skipIf(testServerUrl === '')(`on PostgreSQL ${unlessPostgres}`, () => {
+describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
   conforms(async () => {
     const { url, drop } = await createTestDatabase()
     const opened = await openPostgres(url)
@@ -24,9 +28,9 @@ function conforms(open: () => Promise<OpenDatabase>) {
     opened = await open()
   })
   afterAll(() => opened.close())
-  workspaceStoreConformance((owner) => createWorkspaceStore(opened.database, owner))
-  submissionUpkeepConformance(() => ({
+  testWorkspaceStore((owner) => createWorkspaceStore(opened.database, owner))
+  testSubmissionRetention(() => ({
     store: createWorkspaceStore(opened.database),
-    upkeep: (act) => opened.database.transaction((tx) => act(createSubmissionUpkeep(tx))),
+    upkeep: (act) => opened.database.transaction((tx) => act(createSubmissionRetention(tx))),
   }))
 }

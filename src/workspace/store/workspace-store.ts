@@ -1,6 +1,6 @@
-import type { FieldCorrections } from '#src/contract/corrections.ts'
-import type { ModelChange } from '#src/contract/models-change.ts'
-import type { FeedbackRecord, Submission } from '#src/contract/submissions.ts'
+import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
+import type { ModelChange } from '#src/contract/workspace/model-change.ts'
+import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ResultSummary } from '../summarise-result.ts'
 
 export interface NewSubmission {
@@ -16,7 +16,7 @@ export interface NewSubmission {
 export type SubmissionProblem = NonNullable<Submission['problem']>
 
 /** A submission whose fate was never learnt, with what is needed to pass it on again. */
-export type Unanswered = Omit<NewSubmission, 'fileBytes'>
+export type UnansweredSubmission = Omit<NewSubmission, 'fileBytes'>
 
 /** A draft as stored: `content` is JSON text. */
 export interface StoredDraft {
@@ -38,22 +38,22 @@ export interface WorkspaceStore {
   /** Stores a submission as `uncertain`. @returns its id, or that of the earlier one with the same key. */
   addSubmission(submission: NewSubmission): Promise<string>
   /** Newest first. */
-  submissions(): Promise<readonly Submission[]>
-  submission(id: string): Promise<Submission | undefined>
-  submissionOfRequest(requestId: string): Promise<Submission | undefined>
+  listSubmissions(): Promise<readonly Submission[]>
+  findSubmission(id: string): Promise<Submission | undefined>
+  findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
   /** Submissions without a request id that were not refused. */
-  unanswered(): Promise<readonly Unanswered[]>
+  listUnanswered(): Promise<readonly UnansweredSubmission[]>
   /** The service took it and gave it this request id. */
   setRequestId(id: string, requestId: string): Promise<void>
   /** Why the service has not answered; the state stays uncertain. */
-  setTrouble(id: string, problem: SubmissionProblem): Promise<void>
+  setProblem(id: string, problem: SubmissionProblem): Promise<void>
   /** The service did not take it, or reading failed. Changes nothing once there is a result. */
   setFailure(id: string, state: 'refused' | 'failed', problem: SubmissionProblem): Promise<void>
   /** Keeps the first result that comes; later ones change nothing. */
   setResult(id: string, result: string, summary: ResultSummary): Promise<void>
   /** The result exactly as answered; undefined when there is none. */
-  result(id: string): Promise<string | undefined>
-  draft(id: string): Promise<StoredDraft | undefined>
+  findResult(id: string): Promise<string | undefined>
+  findDraft(id: string): Promise<StoredDraft | undefined>
   /** Saves a draft made on `revision`. @returns the new draft, or undefined when that is not the present one. */
   saveDraft(
     id: string,
@@ -80,17 +80,17 @@ export interface WorkspaceStore {
     corrected?: readonly string[],
   ): Promise<void>
   /** Newest first. */
-  feedback(submissionId: string): Promise<readonly FeedbackRecord[]>
+  listFeedback(submissionId: string): Promise<readonly FeedbackRecord[]>
   /** Ids of the models that files were submitted to, in alphabetical order. */
-  modelIds(): Promise<readonly string[]>
+  listModelIds(): Promise<readonly string[]>
   /** In how many different documents each field of a model was corrected; fields in alphabetical order. */
-  corrections(modelId: string): Promise<readonly FieldCorrections[]>
+  listCorrections(modelId: string): Promise<readonly FieldCorrections[]>
   /** The fields of a model that were corrected in a document, each with the feedback that was the first to do so. */
-  correctionsIn(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
+  listCorrectionsInDocument(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
   /** What was said of models here, by id in alphabetical order. */
-  models(): Promise<readonly StoredModel[]>
+  listModels(): Promise<readonly StoredModel[]>
   /** Says something of a model; what the change leaves out stays as it is. */
-  changeModel(id: string, change: ModelChange): Promise<void>
+  updateModel(id: string, change: ModelChange): Promise<void>
   /** Forgets what was said of a model. */
-  forgetModel(id: string): Promise<void>
+  deleteModel(id: string): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { ListProblem } from './read-list.ts'
+import type { ListProblem } from './parse-number-list.ts'
 
 /** Lines shown by themselves; of longer lists the beginning tells enough. */
-const shown = 8
+const maxShownProblems = 8
 
 interface ListProblemsProps {
   problems: readonly ListProblem[]
@@ -19,14 +19,14 @@ export function ListProblems({ problems, onPad }: ListProblemsProps) {
   return (
     <Notice tone="attention" title={t('registry.many.problems', { count: problems.length })}>
       <ul>
-        {problems.slice(0, shown).map(({ line, text, typed }) => (
+        {problems.slice(0, maxShownProblems).map(({ line, text, typed }) => (
           <li key={line}>
             {t('registry.many.line', { line, text })}
             {' – '}
             {t(`registry.many.problem.${typed.kind}`, { padded: typed.kind === 'short' ? typed.padded : '' })}
           </li>
         ))}
-        {problems.length > shown && <li>…</li>}
+        {problems.length > maxShownProblems && <li>…</li>}
       </ul>
       {short > 0 && (
         <Button size="small" onClick={onPad}>

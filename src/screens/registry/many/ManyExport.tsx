@@ -1,46 +1,46 @@
 import FileJson from 'lucide-react/icons/file-braces'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useTranslation } from 'react-i18next'
-import type { RunRow } from '#src/client/registry-run.ts'
+import type { LookupBatchRow } from '#src/client/lookup-batch.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { Column } from '../csv.ts'
-import { companyColumns, numberColumn } from '../csv-columns.ts'
-import { saveCsv } from '../save-csv.ts'
-import { saveFile } from '../save-file.ts'
-import { useWords } from '../use-words.ts'
-import { outcomeOf, type ManyOutcome } from './many-row.ts'
+import type { CsvColumn } from '../export/to-csv.ts'
+import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts'
+import { downloadCsv } from '../export/download-csv.ts'
+import { downloadFile } from '#src/ui/browser/download-file.ts'
+import { useLocalisation } from '../export/use-localisation.ts'
+import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
 
-type Exported = RunRow & { readonly outcome: ManyOutcome }
+type ExportRow = LookupBatchRow & { readonly outcome: RowOutcome }
 
 /** Saves the table, as far as it has come. */
-export function ManyExport({ rows }: { rows: readonly RunRow[] }) {
+export function ManyExport({ rows }: { rows: readonly LookupBatchRow[] }) {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useLocalisation()
   const saveTable = () => {
-    const columns: Column<Exported>[] = [
-      numberColumn(words, ({ number }) => number),
-      { head: t('registry.csv.answer'), cell: ({ outcome }) => t(`registry.many.state.${outcome.state}`) },
-      ...companyColumns(words).map(({ cell, ...column }) => ({
+    const columns: CsvColumn<ExportRow>[] = [
+      buildNumberColumn(words, ({ number }) => number),
+      { heading: t('registry.csv.answer'), cell: ({ outcome }) => t(`registry.many.state.${outcome.state}`) },
+      ...buildCompanyColumns(words).map(({ cell, ...column }) => ({
         ...column,
-        cell: ({ outcome: { company } }: Exported) => company && cell(company),
+        cell: ({ outcome: { company } }: ExportRow) => company && cell(company),
       })),
       {
-        head: t('registry.csv.fetched'),
-        cell: ({ reply }) => reply && new Date(reply.fetchedAt).toISOString(),
+        heading: t('registry.csv.fetched'),
+        cell: ({ response: reply }) => reply && new Date(reply.fetchedAt).toISOString(),
       },
     ]
-    const exported = rows.map((row) => ({ ...row, outcome: outcomeOf(row) }))
-    return saveCsv('kvk-list.csv', columns, exported, words)
+    const exported = rows.map((row) => ({ ...row, outcome: getRowOutcome(row) }))
+    return downloadCsv('kvk-list.csv', columns, exported, words)
   }
   const saveJson = () => {
-    const list = rows.map(({ number, reply }) => ({
+    const list = rows.map(({ number, response: reply }) => ({
       number,
       fetchedAt: reply ? new Date(reply.fetchedAt).toISOString() : null,
       status: reply?.status ?? null,
       answer: reply?.json ?? null,
     }))
-    saveFile('kvk-list.json', stringifyJson(list, 2), 'application/json')
+    downloadFile('kvk-list.json', stringifyJson(list, 2), 'application/json')
   }
   return (
     <div className="ml-auto flex gap-1.5">

@@ -1,32 +1,32 @@
 import { useDeferredValue, useId, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { inputLook, labelLook } from '#src/ui/look.ts'
+import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { AtOnceField } from './AtOnceField.tsx'
+import { ConcurrencyField } from './ConcurrencyField.tsx'
 import { ListProblems } from './ListProblems.tsx'
-import { LoadList } from './LoadList.tsx'
-import type { ManyRun } from './many-run.ts'
-import { mostNumbers, padShort, readList } from './read-list.ts'
+import { ListFileInput } from './ListFileInput.tsx'
+import type { RegistryBatch } from './use-registry-batch.ts'
+import { maxNumbers, padShortNumbers, parseNumberList } from './parse-number-list.ts'
 
 /** The list, what is in it, and the start; before that it costs nothing. */
-export function ManyForm({ run }: { run: ManyRun }) {
+export function ManyForm({ run }: { run: RegistryBatch }) {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
   const [atOnce, setAtOnce] = useState(2)
   const read = useDeferredValue(text)
-  const list = useMemo(() => readList(read), [read])
+  const list = useMemo(() => parseNumberList(read), [read])
   const count = list.numbers.length
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { numbers } = readList(text)
+    const { numbers } = parseNumberList(text)
     if (numbers.length > 0) run.start(numbers, atOnce)
   }
   return (
     <form onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-1">
-        <label htmlFor={id} className={labelLook}>
+        <label htmlFor={id} className={labelClassName}>
           {t('registry.many.list')}
         </label>
         <textarea
@@ -35,14 +35,14 @@ export function ManyForm({ run }: { run: ManyRun }) {
           spellCheck={false}
           autoComplete="off"
           aria-describedby={`${id}-hint`}
-          className={`${inputLook} font-mono`}
+          className={`${inputClassName} font-mono`}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <p id={`${id}-hint`} className="text-xs text-ink-2">
           {t('registry.many.listHint')}
         </p>
-        <LoadList onText={setText} />
+        <ListFileInput onText={setText} />
       </div>
       <div className="flex flex-col gap-3">
         <output className="text-sm font-medium">
@@ -51,12 +51,12 @@ export function ManyForm({ run }: { run: ManyRun }) {
         </output>
         {list.leftOut > 0 && (
           <Notice tone="attention" title={t('registry.many.leftOut', { count: list.leftOut })}>
-            <p>{t('registry.many.leftOutHow', { most: mostNumbers })}</p>
+            <p>{t('registry.many.leftOutHow', { most: maxNumbers })}</p>
           </Notice>
         )}
-        <ListProblems problems={list.problems} onPad={() => setText(padShort(text))} />
-        <AtOnceField value={atOnce} onChange={setAtOnce} />
-        <Button type="submit" look="primary" size="large" disabled={count === 0} className="self-start">
+        <ListProblems problems={list.problems} onPad={() => setText(padShortNumbers(text))} />
+        <ConcurrencyField value={atOnce} onChange={setAtOnce} />
+        <Button type="submit" variant="primary" size="large" disabled={count === 0} className="self-start">
           {count === 0 ? t('registry.box.act') : t('registry.many.start', { count })}
         </Button>
       </div>

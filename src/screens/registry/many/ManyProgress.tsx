@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { announce } from '../announcements.ts'
-import { AtOnceField } from './AtOnceField.tsx'
-import { isWorthAgain, type ManyRun, type ManyState } from './many-run.ts'
-import { outcomeOf } from './many-row.ts'
+import { announce } from '#src/ui/browser/announcements.ts'
+import { ConcurrencyField } from './ConcurrencyField.tsx'
+import { shouldRetryRow, type RegistryBatch, type RegistryBatchState } from './use-registry-batch.ts'
+import { getRowOutcome } from './row-outcome.ts'
 import { ManyExport } from './ManyExport.tsx'
 
-const halts = {
+const haltTextKeys = {
   key: 'registry.many.haltedKey',
   slow: 'registry.many.haltedSlow',
   signIn: 'registry.many.haltedSignIn',
 } as const
 
 interface ManyProgressProps {
-  run: ManyRun
-  state: ManyState
+  run: RegistryBatch
+  state: RegistryBatchState
 }
 
 /** How far the run is, and what one can do with it. */
-export function ManyProgress({ run, state: { state, rows, halted } }: ManyProgressProps) {
+export function ManyProgress({ run, state: { state, rows, haltReason: halted } }: ManyProgressProps) {
   const { t } = useTranslation()
   const [atOnce, setAtOnce] = useState(2)
   const total = rows.length
   const done = rows.filter((row) => row.state === 'answered' || row.state === 'failed').length
-  const again = rows.filter(isWorthAgain).length
+  const again = rows.filter(shouldRetryRow).length
   const isRunning = state === 'running'
   const words = isRunning
     ? t('registry.many.progress', { done, total })
     : state === 'cancelled'
       ? t('registry.many.cancelled', { done, total })
       : t('registry.many.finished', {
-          found: rows.filter((row) => outcomeOf(row).state === 'found').length,
+          found: rows.filter((row) => getRowOutcome(row).state === 'found').length,
           total,
         })
   // Not every number is read aloud: the start, and the end.
@@ -45,7 +45,7 @@ export function ManyProgress({ run, state: { state, rows, halted } }: ManyProgre
   )
   return (
     <div className="flex flex-col gap-3">
-      {halted && <Notice tone="bad" role="alert" title={t(halts[halted])} />}
+      {halted && <Notice tone="bad" role="alert" title={t(haltTextKeys[halted])} />}
       <div className="flex flex-wrap items-center gap-3">
         <progress aria-label={words} className="h-2 w-56 accent-accent" max={total} value={done} />
         <span className="text-sm tabular-nums">{words}</span>
@@ -54,17 +54,17 @@ export function ManyProgress({ run, state: { state, rows, halted } }: ManyProgre
         ) : (
           <>
             {done < total && (
-              <Button look="primary" onClick={() => run.resume(atOnce)}>
+              <Button variant="primary" onClick={() => run.resume(atOnce)}>
                 {t('registry.many.resume', { count: total - done })}
               </Button>
             )}
             {again > 0 && (
-              <Button onClick={() => run.resume(atOnce, isWorthAgain)}>
+              <Button onClick={() => run.resume(atOnce, shouldRetryRow)}>
                 {t('registry.many.again', { count: again })}
               </Button>
             )}
-            {(done < total || again > 0) && <AtOnceField value={atOnce} onChange={setAtOnce} />}
-            <Button look="quiet" onClick={run.clear}>
+            {(done < total || again > 0) && <ConcurrencyField value={atOnce} onChange={setAtOnce} />}
+            <Button variant="quiet" onClick={run.clear}>
               {t('registry.many.newList')}
             </Button>
           </>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/Heading.tsx'
-import { Announcer } from '../Announcer.tsx'
-import { linkLook } from '../looks.ts'
-import { useManyRun } from './many-run.ts'
+import { Announcer } from '#src/ui/browser/Announcer.tsx'
+import { linkClass } from '#src/ui/card-classes.ts'
+import { useRegistryBatch } from './use-registry-batch.ts'
 import { ManyForm } from './ManyForm.tsx'
 import { ManyProgress } from './ManyProgress.tsx'
 import { ManyTable } from './ManyTable.tsx'
@@ -13,12 +13,12 @@ import '../registry.css'
 /** Looks a list of numbers up, a few at a time. */
 export function ManyScreen() {
   const { t } = useTranslation()
-  const { run, state } = useManyRun()
+  const { batch: run, state } = useRegistryBatch()
   return (
     <div className="registry mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Heading>{t('registry.many.title')}</Heading>
-        <Link to="/registry" className={`${linkLook} ml-auto`}>
+        <Link to="/registry" className={`${linkClass} ml-auto`}>
           <ArrowLeft aria-hidden className="size-4" />
           {t('registry.many.back')}
         </Link>

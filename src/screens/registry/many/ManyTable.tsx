@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RunRow } from '#src/client/registry-run.ts'
-import { addressLine, bestAddress } from '#src/company/read-address.ts'
-import { linkLook } from '../looks.ts'
-import { searchFor } from '../registry-url.ts'
-import { StandingBadge } from '../StandingBadge.tsx'
-import { lookupOf } from './many-run.ts'
-import { outcomeOf } from './many-row.ts'
+import type { LookupBatchRow } from '#src/client/lookup-batch.ts'
+import { formatAddressLine, getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
+import { linkClass } from '#src/ui/card-classes.ts'
+import { toRegistrySearch } from '../search/registry-url.ts'
+import { StatusBadge } from '../company/StatusBadge.tsx'
+import { createProfileLookup } from './use-registry-batch.ts'
+import { getRowOutcome } from './row-outcome.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 
 /** Every number of the list with what the register says of it. */
-export function ManyTable({ rows }: { rows: readonly RunRow[] }) {
+export function ManyTable({ rows }: { rows: readonly LookupBatchRow[] }) {
   const { t } = useTranslation()
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -38,22 +38,22 @@ export function ManyTable({ rows }: { rows: readonly RunRow[] }) {
 }
 
 // The list is long and one row changes at a time.
-const ManyRow = memo(function ManyRow({ row }: { row: RunRow }) {
-  const { state, company } = outcomeOf(row)
-  const address = company && bestAddress(company.addresses)
+const ManyRow = memo(function ManyRow({ row }: { row: LookupBatchRow }) {
+  const { state, company } = getRowOutcome(row)
+  const address = company && getPreferredAddress(company.addresses)
   return (
     <tr>
       <td className="px-3 py-2 font-mono whitespace-nowrap">
-        <Link to="/registry" search={searchFor(lookupOf(row.number))} className={linkLook}>
+        <Link to="/registry" search={toRegistrySearch(createProfileLookup(row.number))} className={linkClass}>
           {row.number}
         </Link>
       </td>
       <td className="px-3 py-2">
-        {company ? <StandingBadge company={company} /> : <OutcomeBadge state={state} />}
+        {company ? <StatusBadge company={company} /> : <OutcomeBadge state={state} />}
       </td>
       <td className="px-3 py-2 wrap-anywhere">{company?.name}</td>
       <td className="px-3 py-2">{company?.legalForm}</td>
-      <td className="px-3 py-2 text-ink-2">{address && addressLine(address)}</td>
+      <td className="px-3 py-2 text-ink-2">{address && formatAddressLine(address)}</td>
     </tr>
   )
 })

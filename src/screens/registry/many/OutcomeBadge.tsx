@@ -6,9 +6,9 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
-import type { ManyOutcome } from './many-row.ts'
+import type { RowOutcome } from './row-outcome.ts'
 
-const looks = {
+const badgesByState = {
   waiting: [CircleDashed, 'plain'],
   asking: [LoaderCircle, 'accent'],
   found: [CircleCheck, 'good'],
@@ -19,10 +19,10 @@ const looks = {
 } as const
 
 /** What became of a number that has no company to show, as an icon and words. */
-export function OutcomeBadge({ state }: { state: ManyOutcome['state'] }) {
+export function OutcomeBadge({ state }: { state: RowOutcome['state'] }) {
   const { t } = useTranslation()
   const [icon, tone]: readonly [typeof CircleAlert, BadgeTone] =
-    state in looks ? looks[state as keyof typeof looks] : [CircleAlert, 'bad']
+    state in badgesByState ? badgesByState[state as keyof typeof badgesByState] : [CircleAlert, 'bad']
   return (
     <Badge icon={icon} tone={tone} busy={state === 'asking'}>
       {t(`registry.many.state.${state}`)}

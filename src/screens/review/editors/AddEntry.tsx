@@ -3,9 +3,9 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JsonObject } from '#src/contract/json.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { emptyLike } from '#src/values/entry.ts'
-import { withPart, type JsonPath } from '#src/values/json-path.ts'
-import { useNested } from './nested.ts'
+import { createEmptyLike } from '#src/values/field-entry.ts'
+import { setAtPath, type JsonPath } from '#src/values/json-path.ts'
+import { useNestedValue } from './nested-value.ts'
 
 interface AddEntryProps {
   object: JsonObject
@@ -16,12 +16,12 @@ interface AddEntryProps {
 /** Adds an entry to a dictionary, like its last one, under a name that it does not have yet. */
 export function AddEntry({ object, path, isDisabled }: AddEntryProps) {
   const { t } = useTranslation()
-  const { put } = useNested()
+  const { put } = useNestedValue()
   const [name, setName] = useState('')
   const isTaken = Object.hasOwn(object, name)
   const canAdd = name !== '' && !isTaken && !isDisabled
   const add = () => {
-    put(path, withPart(object, [name], emptyLike(Object.values(object).at(-1))))
+    put(path, setAtPath(object, [name], createEmptyLike(Object.values(object).at(-1))))
     setName('')
   }
   const press = (event: KeyboardEvent) => {

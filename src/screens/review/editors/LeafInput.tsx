@@ -1,37 +1,37 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partAt } from '#src/values/json-path.ts'
-import { typeOfPart } from '#src/values/entry.ts'
-import { valueInWords } from '#src/values/print-value.ts'
-import { useDesk } from '../desk.ts'
-import { problemKey, partKey } from '../review-work.ts'
-import { typingOf } from '../review-form.ts'
-import { languageOf } from '../value-text.ts'
-import { ChoiceSelect } from '../ChoiceSelect.tsx'
-import { useNested, type PartProps } from './nested.ts'
-import { partKind, partText, readPart } from './read-part.ts'
+import { getAtPath } from '#src/values/json-path.ts'
+import { inferTypeAtPath } from '#src/values/field-entry.ts'
+import { describeValue } from '#src/values/format-value.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { getProblemKey, getPartKey } from '../session/draft-store.ts'
+import { getParseOptions } from '../form/field-text.ts'
+import { toLanguage } from '../form/value-text.ts'
+import { ChoiceSelect } from './ChoiceSelect.tsx'
+import { useNestedValue, type PartEditorProps } from './nested-value.ts'
+import { getPartKind, formatPart, parsePart } from '../form/parse-part.ts'
 
 /** A part with no parts of its own: a line of text, a number, a day, yes or no. */
-export function LeafInput({ path, label }: PartProps) {
+export function LeafInput({ path, label }: PartEditorProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const desk = useDesk()
-  const { field, whole, isDisabled, put } = useNested()
-  const language = languageOf(i18n.language)
-  const key = partKey(problemKey(desk.documentIndex, field.name), path)
-  const [typed, setTyped] = useState(() => desk.work.typed(key)?.value)
-  const type = typeOfPart(whole.type, whole.value, path)
-  const problem = typed === undefined ? undefined : desk.work.snapshot().problems.get(key)
-  const words = valueInWords(type, partAt(whole.value, path), language)
-  const read = (text: string) => readPart(whole, path, text, typingOf(desk.document, field, language))
+  const desk = useReviewSession()
+  const { field, whole, isDisabled, put } = useNestedValue()
+  const language = toLanguage(i18n.language)
+  const key = getPartKey(getProblemKey(desk.documentIndex, field.name), path)
+  const [typed, setTyped] = useState(() => desk.store.getTypedText(key)?.value)
+  const type = inferTypeAtPath(whole.type, whole.value, path)
+  const problem = typed === undefined ? undefined : desk.store.getSnapshot().problems.get(key)
+  const words = describeValue(type, getAtPath(whole.value, path), language)
+  const read = (text: string) => parsePart(whole, path, text, getParseOptions(desk.document, field, language))
   const change = (text: string) => {
     setTyped(text)
     const part = read(text)
-    desk.work.setProblem(key, part.ok ? undefined : part.reason, { value: text, currency: '' })
+    desk.store.setProblem(key, part.ok ? undefined : part.reason, { value: text, currency: '' })
     if (part.ok) put(path, part.value)
   }
   const leave = () => {
-    desk.work.settle()
+    desk.store.endEditGroup()
     // What is no value stays as it was typed.
     if (problem === undefined) setTyped(undefined)
   }
@@ -39,17 +39,17 @@ export function LeafInput({ path, label }: PartProps) {
     if (event.key !== 'Escape' || problem === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    desk.work.setProblem(key, undefined)
+    desk.store.setProblem(key, undefined)
     setTyped(undefined)
   }
-  if (partKind(whole, path, language) === 'choice')
+  if (getPartKind(whole, path, language) === 'choice')
     return (
       <ChoiceSelect
         aria-label={label}
         type={type}
         className="field-control"
         disabled={isDisabled}
-        value={partText(whole, path, language)}
+        value={formatPart(whole, path, language)}
         onChange={({ target }) => change(target.value)}
         onBlur={leave}
       />
@@ -65,7 +65,7 @@ export function LeafInput({ path, label }: PartProps) {
         disabled={isDisabled}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? partText(whole, path, language)}
+        value={typed ?? formatPart(whole, path, language)}
         onChange={({ target }) => change(target.value)}
         onKeyDown={press}
         onBlur={leave}

@@ -1,21 +1,21 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JsonValue } from '#src/contract/json.ts'
-import { correctField } from '#src/review/edit-field.ts'
-import type { ReviewField } from '#src/review/review-field.ts'
+import { correctField } from '#src/review/fields/edit-field.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { isEntry } from '#src/values/entry.ts'
-import { isList, partAt, withoutPart, withPart, type JsonPath } from '#src/values/json-path.ts'
-import { useDesk } from '../desk.ts'
-import { problemKey, problemOf } from '../review-work.ts'
-import { languageOf } from '../value-text.ts'
-import { EntryParts } from './EntryParts.tsx'
-import { JsonText } from './JsonText.tsx'
+import { isFieldEntry } from '#src/values/field-entry.ts'
+import { isJsonArray, getAtPath, removeAtPath, setAtPath, type JsonPath } from '#src/values/json-path.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { getProblemKey, findProblem } from '../session/draft-store.ts'
+import { toLanguage } from '../form/value-text.ts'
+import { EntryEditor } from './EntryEditor.tsx'
+import { JsonTextArea } from './JsonTextArea.tsx'
 import { LeafInput } from './LeafInput.tsx'
-import { ListParts } from './ListParts.tsx'
-import { NestedContext, useNested, type PartProps } from './nested.ts'
-import { ObjectParts } from './ObjectParts.tsx'
-import { partKind } from './read-part.ts'
+import { ListEditor } from './ListEditor.tsx'
+import { NestedValueContext, useNestedValue, type PartEditorProps } from './nested-value.ts'
+import { ObjectEditor } from './ObjectEditor.tsx'
+import { getPartKind } from '../form/parse-part.ts'
 import './editors.css'
 
 interface NestedEditorProps {
@@ -26,16 +26,16 @@ interface NestedEditorProps {
 /** Edits a Value with parts, part by part; what is not touched stays to the letter. As JSON when that is wanted. */
 export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   const { t } = useTranslation()
-  const { act, work, documentIndex } = useDesk()
-  const key = problemKey(documentIndex, field.name)
+  const { apply: act, store: work, documentIndex } = useReviewSession()
+  const key = getProblemKey(documentIndex, field.name)
   // What was typed as JSON before a reload and is none still stands there.
-  const [isJson, setJson] = useState(() => work.typed(key) !== undefined)
+  const [isJson, setJson] = useState(() => work.getTypedText(key) !== undefined)
   const hasProblem = useSyncExternalStore(
     work.subscribe,
-    () => problemOf(work.snapshot().problems, key) !== undefined,
+    () => findProblem(work.getSnapshot().problems, key) !== undefined,
   )
   const nested = useMemo(() => {
-    const whole = { type: field.type, value: field.value ?? emptyOf(field.type) }
+    const whole = { type: field.type, value: field.value ?? getEmptyValue(field.type) }
     const change = (path: JsonPath, next: (value: JsonValue) => JsonValue) =>
       act(
         (document, draft) => correctField(document, draft, field.name, { value: next(whole.value) }),
@@ -45,11 +45,11 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
       whole,
       isDisabled,
       hasProblem,
-      put: (path: JsonPath, part: JsonValue) => change(path, (value) => withPart(value, path, part)),
+      put: (path: JsonPath, part: JsonValue) => change(path, (value) => setAtPath(value, path, part)),
       remove: (path: JsonPath) => {
-        work.settle()
-        change(path, (value) => withoutPart(value, path))
-        work.settle()
+        work.endEditGroup()
+        change(path, (value) => removeAtPath(value, path))
+        work.endEditGroup()
       },
       field,
       Part: PartEditor,
@@ -58,13 +58,13 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   return (
     <div className="nested-editor">
       {isJson ? (
-        <JsonText field={field} isDisabled={isDisabled} />
+        <JsonTextArea field={field} isDisabled={isDisabled} />
       ) : (
-        <NestedContext value={nested}>
+        <NestedValueContext value={nested}>
           <PartEditor path={[]} label={t('editors.parts')} />
-        </NestedContext>
+        </NestedValueContext>
       )}
-      <Button size="small" look="quiet" disabled={hasProblem} onClick={() => setJson(!isJson)}>
+      <Button size="small" variant="quiet" disabled={hasProblem} onClick={() => setJson(!isJson)}>
         {isJson ? t('editors.asParts') : t('editors.asJson')}
       </Button>
     </div>
@@ -72,15 +72,19 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
 }
 
 /** The editor of any part: of its parts, or of what it says. */
-function PartEditor({ path, label }: PartProps) {
+function PartEditor({ path, label }: PartEditorProps) {
   const { i18n } = useTranslation()
-  const { whole } = useNested()
-  const part = partAt(whole.value, path)
-  if (isEntry(part)) return <EntryParts path={path} label={label} entry={part} />
-  if (partKind(whole, path, languageOf(i18n.language)) !== 'parts')
+  const { whole } = useNestedValue()
+  const part = getAtPath(whole.value, path)
+  if (isFieldEntry(part)) return <EntryEditor path={path} label={label} entry={part} />
+  if (getPartKind(whole, path, toLanguage(i18n.language)) !== 'parts')
     return <LeafInput path={path} label={label} />
-  return isList(part) ? <ListParts path={path} label={label} /> : <ObjectParts path={path} label={label} />
+  return isJsonArray(part) ? (
+    <ListEditor path={path} label={label} />
+  ) : (
+    <ObjectEditor path={path} label={label} />
+  )
 }
 
 /** What a Value with nothing in it is edited as. */
-const emptyOf = (type: string | undefined): JsonValue => (type === 'Dictionary' ? {} : [])
+const getEmptyValue = (type: string | undefined): JsonValue => (type === 'Dictionary' ? {} : [])

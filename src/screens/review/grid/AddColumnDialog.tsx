@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldTypes, type FieldType } from '#src/contract/field-types.ts'
-import { readableName } from '#src/review/readable-name.ts'
-import { addColumn, columnProblem } from '#src/review/table-paste.ts'
-import type { Table } from '#src/review/table-fields.ts'
+import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { addColumn, findColumnNameProblem } from '#src/review/tables/paste-block.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
-import { useDesk } from '../desk.ts'
-import { useModelOf } from './use-model-of.ts'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDocumentModel } from './use-document-model.ts'
 
 interface AddColumnDialogProps {
   /** The table's name. */
@@ -22,27 +22,27 @@ interface AddColumnDialogProps {
 /** Adds a column to a table: one that the model knows, with its Type, or any other. */
 export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDialogProps) {
   const { t } = useTranslation()
-  const desk = useDesk()
-  const known = useModelOf()?.tables.find((each) => each.name === name)?.columns ?? []
-  const missing = known.filter((column) => columnProblem(column.name, table.columns) === undefined)
+  const desk = useReviewSession()
+  const known = useDocumentModel()?.tables.find((each) => each.name === name)?.columns ?? []
+  const missing = known.filter((column) => findColumnNameProblem(column.name, table.columns) === undefined)
   const { register, handleSubmit, setValue, formState } = useForm<{ column: string; type: FieldType }>({
     defaultValues: { column: '', type: 'String' },
   })
   const submit = handleSubmit(({ column, type }) => {
-    desk.act((document, draft) => addColumn(document, draft, name, { name: column, type }))
+    desk.apply((document, draft) => addColumn(document, draft, name, { name: column, type }))
     onClose()
     // The closing dialog gives the focus back to its button first.
     setTimeout(onAdded)
   })
   return (
     <Dialog
-      title={t('tables.newColumn.title', { table: readableName(name) })}
+      title={t('tables.newColumn.title', { table: toReadableName(name) })}
       closeLabel={t('action.close')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button look="primary" type="submit" form="add-column">
+          <Button variant="primary" type="submit" form="add-column">
             {t('review.add.confirm')}
           </Button>
         </>
@@ -58,12 +58,12 @@ export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDial
           label={t('review.add.name')}
           hint={t('tables.newColumn.hint')}
           error={formState.errors.column?.message}
-          suggestions={missing.map((column) => ({ value: column.name, label: readableName(column.name) }))}
+          suggestions={missing.map((column) => ({ value: column.name, label: toReadableName(column.name) }))}
           autoComplete="off"
           spellCheck={false}
           {...register('column', {
             validate: (column) => {
-              const problem = columnProblem(column, table.columns)
+              const problem = findColumnNameProblem(column, table.columns)
               return problem === undefined || t(`tables.newColumn.problem.${problem}`)
             },
             onChange: ({ target }: { target: { value: string } }) => {

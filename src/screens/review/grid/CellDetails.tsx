@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { readableName } from '#src/review/readable-name.ts'
-import type { ReviewField } from '#src/review/review-field.ts'
-import type { Table } from '#src/review/table-fields.ts'
-import { pageOfRow } from '#src/review/table-rows.ts'
-import { FieldRow } from '../FieldRow.tsx'
-import { placeOf } from './place.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
+import { getRowPage } from '#src/review/tables/edit-rows.ts'
+import { FieldRow } from '../fields/FieldRow.tsx'
+import { findFieldPosition } from './cell-position.ts'
 import type { Grid } from './use-grid.ts'
 
 interface CellDetailsProps {
@@ -18,11 +18,11 @@ export function CellDetails({ table, grid: { head, active }, selected }: CellDet
   const { t } = useTranslation()
   const column = table.columns[head.column]
   if (active === undefined && column !== undefined) {
-    const page = pageOfRow(table, head.row)
+    const page = getRowPage(table, head.row)
     return (
       <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
         {t('tables.holeNote', {
-          column: readableName(column.name),
+          column: toReadableName(column.name),
           row: head.row + 1,
           type: column.type ?? 'String',
         })}
@@ -30,14 +30,14 @@ export function CellDetails({ table, grid: { head, active }, selected }: CellDet
       </p>
     )
   }
-  const place = selected && placeOf(table, selected)
+  const place = selected && findFieldPosition(table, selected)
   if (!selected || !place) return null
   return (
     <div className="fields-pane mt-2 border-t border-line">
       <FieldRow
         key={selected.name}
         field={selected}
-        label={t('tables.cell', { column: readableName(selected.cell?.column ?? ''), row: place.row + 1 })}
+        label={t('tables.cell', { column: toReadableName(selected.cell?.column ?? ''), row: place.row + 1 })}
         isSelected
       />
     </div>

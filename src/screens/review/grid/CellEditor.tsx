@@ -1,20 +1,20 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { Editing } from './use-grid.ts'
+import type { CellEditing } from './use-grid.ts'
 
 /** Where one goes from the editor: by Enter, Tab or an arrow, or nowhere because another place was clicked. */
-export type Leaving = 'down' | 'up' | 'next' | 'previous' | 'cancel' | 'stay'
+export type CellExit = 'down' | 'up' | 'next' | 'previous' | 'cancel' | 'stay'
 
 interface CellEditorProps {
   label: string
   /** What stands in the cell now. */
   text: string
-  editing: Editing
+  editing: CellEditing
   onText: (text: string) => void
-  onLeave: (leaving: Leaving, isChanged: boolean) => void
+  onLeave: (leaving: CellExit, isChanged: boolean) => void
 }
 
 /** Stays the same function, so that the editor is focused once, when it appears. */
-const focusWhenShown = (control: HTMLTextAreaElement | null) => {
+const focusOnMount = (control: HTMLTextAreaElement | null) => {
   control?.focus()
   control?.setSelectionRange(control.value.length, control.value.length)
 }
@@ -27,7 +27,7 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
     isChanged.current = true
     onText(typed)
   }
-  const leave = (leaving: Leaving) => {
+  const leave = (leaving: CellExit) => {
     // Taking the editor away blurs it once more.
     if (isLeft.current) return
     isLeft.current = true
@@ -35,7 +35,7 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
-    const leaving = leavingOf(event, editing.isTypedOver)
+    const leaving = getCellExit(event, editing.isTypedOver)
     if (leaving === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -46,7 +46,7 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
   }
   return (
     <textarea
-      ref={focusWhenShown}
+      ref={focusOnMount}
       rows={1}
       aria-label={label}
       className="field-control -mx-1 -my-1 block min-h-7! w-[calc(100%+0.5rem)]! px-1! py-0.5!"
@@ -60,7 +60,7 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
   )
 }
 
-function leavingOf(event: KeyboardEvent, isTypedOver: boolean): Leaving | 'break' | undefined {
+function getCellExit(event: KeyboardEvent, isTypedOver: boolean): CellExit | 'break' | undefined {
   const { key, shiftKey, altKey } = event
   if (event.ctrlKey || event.metaKey) return undefined
   if (key === 'Enter') return altKey ? 'break' : shiftKey ? 'up' : 'down'

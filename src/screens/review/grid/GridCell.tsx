@@ -2,12 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readableName } from '#src/review/readable-name.ts'
-import type { ReviewField } from '#src/review/review-field.ts'
-import { isNumeric } from '#src/review/table-sums.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { CellEditor, type Leaving } from './CellEditor.tsx'
-import type { Editing } from './use-grid.ts'
+import { CellEditor, type CellExit } from './CellEditor.tsx'
+import type { CellEditing } from './use-grid.ts'
 
 interface GridCellProps {
   /** Undefined where the table has a hole; it becomes a field once something is typed. */
@@ -17,23 +17,23 @@ interface GridCellProps {
   type: string | undefined
   /** Place in the grid, from 0. */
   row: number
-  place: number
+  columnIndex: number
   /** The one cell of the grid that Tab goes to. */
   isActive: boolean
   isSelected: boolean
   /** Given while this cell is edited. */
-  editing: Editing | undefined
+  editing: CellEditing | undefined
   onText: (text: string) => void
-  onLeave: (leaving: Leaving, isChanged: boolean) => void
+  onLeave: (leaving: CellExit, isChanged: boolean) => void
 }
 
 /** A cell of a table's grid: its Text, and whether it asks for attention. Its own Type decides how it stands. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { field, column, row, place, isActive, isSelected, editing } = props
+  const { field, column, row, columnIndex: place, isActive, isSelected, editing } = props
   const { t } = useTranslation()
   const isAbsent = field?.state === 'absent'
   const text = field?.text ?? ''
-  const label = t('tables.cell', { column: readableName(column), row: row + 1 })
+  const label = t('tables.cell', { column: toReadableName(column), row: row + 1 })
   const type = field?.type ?? props.type
   const isUnread = field?.valueProblem !== undefined && !isAbsent
   const states = [
@@ -57,7 +57,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-label={
         editing ? undefined : [`${label}: ${text === '' ? t('tables.empty') : text}`, ...states].join(', ')
       }
-      className={classNames('grid-cell', isNumeric(type) && 'text-right tabular-nums')}
+      className={classNames('grid-cell', isNumericType(type) && 'text-right tabular-nums')}
     >
       {editing ? (
         <CellEditor
@@ -68,7 +68,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           onLeave={props.onLeave}
         />
       ) : (
-        <span className={classNames('flex items-start gap-1', isNumeric(type) && 'justify-end')}>
+        <span className={classNames('flex items-start gap-1', isNumericType(type) && 'justify-end')}>
           {field?.state === 'to-check' && (
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-attention" />
           )}
@@ -76,7 +76,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           <span
             className={classNames(
               'grid-text min-w-0 whitespace-pre-wrap wrap-anywhere',
-              !isNumeric(type) && 'flex-1',
+              !isNumericType(type) && 'flex-1',
               isAbsent && 'line-through',
             )}
           >

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { readableName } from '#src/review/readable-name.ts'
-import type { Table, TableColumn } from '#src/review/table-fields.ts'
-import { isNumeric } from '#src/review/table-sums.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { Table, TableColumn } from '#src/review/tables/group-tables.ts'
+import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { longTable } from './use-grid-rows.ts'
+import { minVirtualRows } from './use-grid-rows.ts'
 
 interface GridHeadProps {
   columns: readonly TableColumn[]
@@ -14,14 +14,14 @@ interface GridHeadProps {
 /** The names of the columns. In a long table they have fixed widths, or the columns would move as rows come and go. */
 export function GridHead({ columns, table, hasPages }: GridHeadProps) {
   const { t } = useTranslation()
-  const isLong = table.rows.length >= longTable
+  const isLong = table.rows.length >= minVirtualRows
   return (
     <>
       {isLong && (
         <colgroup>
           <col style={{ width: '4.5rem' }} />
           {columns.map((column) => (
-            <col key={column.name} style={{ width: `${widthOf(table, column)}ch` }} />
+            <col key={column.name} style={{ width: `${estimateWidth(table, column)}ch` }} />
           ))}
           {hasPages && <col style={{ width: '5ch' }} />}
         </colgroup>
@@ -41,10 +41,10 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
               title={[column.name, column.type].filter(Boolean).join(' · ')}
               className={classNames(
                 'cursor-pointer whitespace-nowrap',
-                isNumeric(column.type) && 'text-right',
+                isNumericType(column.type) && 'text-right',
               )}
             >
-              {readableName(column.name)}
+              {toReadableName(column.name)}
             </th>
           ))}
           {hasPages && (
@@ -59,8 +59,8 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
 }
 
 /** Room for most texts of a column, in characters. */
-function widthOf(table: Table, { name }: TableColumn): number {
+function estimateWidth(table: Table, { name }: TableColumn): number {
   const lengths = table.rows.map(({ cells }) => cells.get(name)?.text.length ?? 0)
-  const longest = Math.max(readableName(name).length, ...lengths)
+  const longest = Math.max(toReadableName(name).length, ...lengths)
   return Math.min(36, longest + 4)
 }

@@ -1,17 +1,17 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import type { TableColumn, TableRow } from '#src/review/table-fields.ts'
-import type { Leaving } from './CellEditor.tsx'
+import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
+import type { CellExit } from './CellEditor.tsx'
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'
-import { isIn, pagesOf, type Range } from './place.ts'
-import type { Editing } from './use-grid.ts'
+import { isInRange, listRowPages, type CellRange } from './cell-position.ts'
+import type { CellEditing } from './use-grid.ts'
 
-export interface RowActs {
+export interface RowHandlers {
   readonly onText: (text: string) => void
-  readonly onLeave: (leaving: Leaving, isChanged: boolean) => void
+  readonly onLeave: (leaving: CellExit, isChanged: boolean) => void
   readonly onPage: (row: number, page: number) => void
-  readonly onPageLeft: () => void
+  readonly onPageBlur: () => void
   readonly onAcceptRow: (row: number) => void
 }
 
@@ -24,13 +24,22 @@ interface GridRowProps {
   /** Place of the column that Tab goes to; -1 in every other row. */
   active: number
   /** Undefined while nothing of this table is selected. */
-  range: Range | undefined
-  editing: Editing | undefined
-  acts: RowActs
+  range: CellRange | undefined
+  editing: CellEditing | undefined
+  handlers: RowHandlers
 }
 
 /** A row of a table's grid, with its number in front. */
-export function GridRow({ row, columns, hasPages, index, active, range, editing, acts }: GridRowProps) {
+export function GridRow({
+  row,
+  columns,
+  hasPages,
+  index,
+  active,
+  range,
+  editing,
+  handlers: acts,
+}: GridRowProps) {
   const { t } = useTranslation()
   const isFlagged = [...row.cells.values()].some(({ state }) => state === 'to-check')
   const pagePlace = columns.length
@@ -66,24 +75,24 @@ export function GridRow({ row, columns, hasPages, index, active, range, editing,
           column={column.name}
           type={column.type}
           row={index}
-          place={place}
+          columnIndex={place}
           isActive={active === place}
-          isSelected={range !== undefined && isIn(range, index, place)}
-          editing={editing?.place.column === place ? editing : undefined}
+          isSelected={range !== undefined && isInRange(range, index, place)}
+          editing={editing?.position.column === place ? editing : undefined}
           onText={acts.onText}
           onLeave={acts.onLeave}
         />
       ))}
       {hasPages && (
         <PageCell
-          pages={pagesOf(row.cells)}
+          pages={listRowPages(row.cells)}
           row={index}
-          place={pagePlace}
+          columnIndex={pagePlace}
           isActive={active === pagePlace}
-          isSelected={range !== undefined && isIn(range, index, pagePlace)}
-          isEdited={editing?.place.column === pagePlace}
+          isSelected={range !== undefined && isInRange(range, index, pagePlace)}
+          isEdited={editing?.position.column === pagePlace}
           onPage={(page) => acts.onPage(index, page)}
-          onLeave={acts.onPageLeft}
+          onLeave={acts.onPageBlur}
         />
       )}
     </tr>

@@ -5,7 +5,7 @@ interface PageCellProps {
   pages: readonly number[]
   row: number
   /** Place of the column in the grid, from 0. */
-  place: number
+  columnIndex: number
   isActive: boolean
   isSelected: boolean
   isEdited: boolean
@@ -17,7 +17,7 @@ interface PageCellProps {
 export function PageCell({
   pages,
   row,
-  place,
+  columnIndex: place,
   isActive,
   isSelected,
   isEdited,
@@ -46,7 +46,7 @@ export function PageCell({
 }
 
 /** Stays the same function, so that the input is focused once, when it appears. */
-const focusWhenShown = (input: HTMLInputElement | null) => input?.select()
+const selectOnMount = (input: HTMLInputElement | null) => input?.select()
 
 interface PageInputProps extends Pick<PageCellProps, 'onPage' | 'onLeave'> {
   label: string
@@ -56,7 +56,7 @@ interface PageInputProps extends Pick<PageCellProps, 'onPage' | 'onLeave'> {
 function PageInput({ label, shown, onPage, onLeave }: PageInputProps) {
   return (
     <input
-      ref={focusWhenShown}
+      ref={selectOnMount}
       type="text"
       inputMode="numeric"
       aria-label={label}

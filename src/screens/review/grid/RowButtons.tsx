@@ -10,10 +10,10 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#src/review/table-fields.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AddColumnDialog } from './AddColumnDialog.tsx'
-import type { GridActs } from './use-grid-acts.ts'
+import type { GridCommands } from './use-grid-commands.ts'
 import type { Grid } from './use-grid.ts'
 
 interface RowButtonsProps {
@@ -22,11 +22,11 @@ interface RowButtonsProps {
   label: string
   table: Table
   grid: Grid
-  acts: GridActs
+  commands: GridCommands
 }
 
 /** What can be done with the selected rows of a table, and with all its cells. */
-export function RowButtons({ name, label, table, grid, acts }: RowButtonsProps) {
+export function RowButtons({ name, label, table, grid, commands: acts }: RowButtonsProps) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const { range } = grid
@@ -73,7 +73,7 @@ export function RowButtons({ name, label, table, grid, acts }: RowButtonsProps) 
       {icons.map(({ icon, words, keys, isOff, act }) => (
         <Button
           key={words}
-          look="quiet"
+          variant="quiet"
           icon={icon}
           iconOnly
           {...(keys !== undefined && { keys })}

@@ -1,15 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import type { TableColumn } from '#src/review/table-fields.ts'
-import type { ColumnSum, SumHint } from '#src/review/table-sums.ts'
+import type { TableColumn } from '#src/review/tables/group-tables.ts'
+import type { ColumnSum, SumComparison } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { sumLines, sumNotes } from './sum-words.ts'
+import { formatSums, describeSums } from './describe-sums.ts'
 
 export interface ShownSum {
   readonly column: TableColumn
   readonly sum: ColumnSum | undefined
-  readonly hint: SumHint | undefined
+  readonly hint: SumComparison | undefined
 }
 
 interface SumRowProps {
@@ -30,13 +30,13 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
         {sums.map(({ column, sum, hint }) => (
           <td key={column.name} className="px-2 py-1 text-right align-top tabular-nums">
             {sum &&
-              sumLines(sum, column, i18n.language).map((line) => (
+              formatSums(sum, column, i18n.language).map((line) => (
                 <div key={line} className="font-medium whitespace-nowrap">
                   {line}
                 </div>
               ))}
             {sum &&
-              sumNotes(t, sum, hint, i18n.language).map((note) => (
+              describeSums(t, sum, hint, i18n.language).map((note) => (
                 <div
                   key={note}
                   className={classNames(
@@ -61,13 +61,13 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
 }
 
 /** The sums in words, for those who do not see the row; the grid's description. */
-export function SumWords({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
+export function SumDescription({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
   const { t, i18n } = useTranslation()
   const words = sums.flatMap(({ column, sum, hint }) =>
-    sum && (sum.sums.length > 0 || sum.unread > 0)
+    sum && (sum.sums.length > 0 || sum.unreadCount > 0)
       ? `${t('tables.sum.of', { column: column.name })}: ${[
-          ...sumLines(sum, column, i18n.language),
-          ...sumNotes(t, sum, hint, i18n.language),
+          ...formatSums(sum, column, i18n.language),
+          ...describeSums(t, sum, hint, i18n.language),
         ].join(', ')}.`
       : [],
   )

@@ -1,19 +1,19 @@
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readableName } from '#src/review/readable-name.ts'
-import type { ReviewField } from '#src/review/review-field.ts'
-import type { Table } from '#src/review/table-fields.ts'
-import { columnSum, sumHint } from '#src/review/table-sums.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
+import { sumColumn, compareSum } from '#src/review/tables/sum-column.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { CellDetails } from './CellDetails.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { hasSeveralPages } from './place.ts'
+import { hasSeveralPages } from './cell-position.ts'
 import { RowButtons } from './RowButtons.tsx'
-import { SumRow, SumWords, type ShownSum } from './SumRow.tsx'
-import { longTable, useGridRows } from './use-grid-rows.ts'
+import { SumRow, SumDescription, type ShownSum } from './SumRow.tsx'
+import { minVirtualRows, useGridRows } from './use-grid-rows.ts'
 import { useGrid } from './use-grid.ts'
-import { useGridActs } from './use-grid-acts.ts'
+import { useGridCommands } from './use-grid-commands.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import './grid.css'
 
@@ -35,11 +35,11 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
   const columns = table.columns.length + (hasPages ? 1 : 0)
   const grid = useGrid(table, columns, selected)
   const { frame, head, range, editing } = grid
-  const acts = useGridActs(name, table, columns, grid)
+  const acts = useGridCommands(name, table, columns, grid)
   const { rowActs, listeners } = useGridEvents(table, columns, grid, acts)
   const { drawn, after } = useGridRows(frame, table.rows.length, head.row)
-  const label = readableName(name)
-  const sums = sumsOf(table, amounts)
+  const label = toReadableName(name)
+  const sums = buildSums(table, amounts)
   const hasSums = sums.some(({ sum }) => sum !== undefined)
   const isHere = isOn || selected !== undefined
   const spacer = columns + 1
@@ -55,7 +55,7 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
             {t('tables.rows', { count: table.rows.length })}
           </span>
         </h2>
-        <RowButtons name={name} label={label} table={table} acts={acts} grid={grid} />
+        <RowButtons name={name} label={label} table={table} commands={acts} grid={grid} />
       </div>
       <div ref={frame} className="grid-frame">
         <table
@@ -68,7 +68,7 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
           aria-colcount={columns + 1}
           aria-describedby={`${id}-sums ${id}-hint`}
           {...listeners}
-          className={table.rows.length >= longTable ? 'grid-table grid-table-long' : 'grid-table'}
+          className={table.rows.length >= minVirtualRows ? 'grid-table grid-table-long' : 'grid-table'}
         >
           <GridHead columns={table.columns} table={table} hasPages={hasPages} />
           <tbody>
@@ -84,8 +84,8 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
                       index={index}
                       active={index === head.row ? head.column : -1}
                       range={isHere ? range : undefined}
-                      editing={editing?.place.row === index ? editing : undefined}
-                      acts={rowActs}
+                      editing={editing?.position.row === index ? editing : undefined}
+                      handlers={rowActs}
                     />
                   </GapAndRow>
                 )
@@ -96,7 +96,7 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
           {hasSums && <SumRow sums={sums} hasPages={hasPages} />}
         </table>
       </div>
-      <SumWords id={`${id}-sums`} sums={sums} />
+      <SumDescription id={`${id}-sums`} sums={sums} />
       <div
         className={isHere ? 'flex flex-wrap items-baseline gap-x-3 px-3 pt-1 text-2xs text-ink-2' : 'sr-only'}
       >
@@ -107,12 +107,12 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
       {isHere && <CellDetails table={table} grid={grid} selected={selected} />}
     </div>
   )
-}, isSame)
+}, areSameProps)
 
-const sumsOf = (table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
+const buildSums = (table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
   table.columns.map((column) => {
-    const sum = columnSum(table, column)
-    return { column, sum, hint: sum && sumHint(column, sum, amounts) }
+    const sum = sumColumn(table, column)
+    return { column, sum, hint: sum && compareSum(column, sum, amounts) }
   })
 
 interface GapProps {
@@ -142,7 +142,7 @@ function GapAndRow({ gap, columns, children }: { gap: number; columns: number; c
 }
 
 /** Tables are grouped anew with every edit; what counts is whether a cell of this one changed. */
-function isSame(before: TableGridProps, now: TableGridProps): boolean {
+function areSameProps(before: TableGridProps, now: TableGridProps): boolean {
   const cells = ({ table }: TableGridProps) =>
     table.rows.flatMap((row) => [row.number, ...row.cells.values()])
   const same = (one: readonly unknown[], other: readonly unknown[]) =>

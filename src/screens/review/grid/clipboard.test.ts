@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTabbed, tabbed } from './clipboard.ts'
+import { parseTabSeparated, formatTabSeparated } from './clipboard.ts'
 
 test('what a spreadsheet copies is read: quotes, line breaks in a cell, empty cells, the break at the end', () => {
-  expect(readTabbed('Warmtepomp\t"1.034,56"\r\n"twee\nregels"\t\r\n"zei ""ja"""\t5" buis\r\n')).toEqual([
+  expect(
+    parseTabSeparated('Warmtepomp\t"1.034,56"\r\n"twee\nregels"\t\r\n"zei ""ja"""\t5" buis\r\n'),
+  ).toEqual([
     ['Warmtepomp', '1.034,56'],
     ['twee\nregels', ''],
     ['zei "ja"', '5" buis'],
@@ -11,14 +13,14 @@ test('what a spreadsheet copies is read: quotes, line breaks in a cell, empty ce
 })
 
 test('a quote that does not close belongs to the text', () => {
-  expect(readTabbed('"open\tb\nc\td')).toEqual([
+  expect(parseTabSeparated('"open\tb\nc\td')).toEqual([
     ['"open', 'b'],
     ['c', 'd'],
   ])
 })
 
 test('a text that a spreadsheet would run is made text; a negative amount stays a number', () => {
-  expect(tabbed([['=HYPERLINK("x")', '-12,50', '@x']])).toBe(`"'=HYPERLINK(""x"")"\t-12,50\t'@x`)
+  expect(formatTabSeparated([['=HYPERLINK("x")', '-12,50', '@x']])).toBe(`"'=HYPERLINK(""x"")"\t-12,50\t'@x`)
 })
 
 test('texts that are written and read again are the same, whatever stands in them', () => {
@@ -32,7 +34,7 @@ test('texts that are written and read again are the same, whatever stands in the
     )
   fc.assert(
     fc.property(block, (texts) => {
-      expect(readTabbed(tabbed(texts))).toEqual(texts)
+      expect(parseTabSeparated(formatTabSeparated(texts))).toEqual(texts)
     }),
   )
 })

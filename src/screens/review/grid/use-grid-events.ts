@@ -6,11 +6,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import type { Table } from '#src/review/table-fields.ts'
-import type { RowActs } from './GridRow.tsx'
-import { gridAct } from './grid-keys.ts'
-import { placeIn } from './place.ts'
-import type { GridActs } from './use-grid-acts.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
+import type { RowHandlers } from './GridRow.tsx'
+import { getGridCommand } from './grid-keys.ts'
+import { getElementPosition } from './cell-position.ts'
+import type { GridCommands } from './use-grid-commands.ts'
 import type { Grid } from './use-grid.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -18,7 +18,7 @@ import { useLatest } from './use-latest.ts'
  * The listeners of a table's grid: keys, pointer and clipboard. A grid has thousands of cells, so the table listens
  * for all of them, and what the rows are given stays the same.
  */
-export function useGridEvents(table: Table, columns: number, grid: Grid, acts: GridActs) {
+export function useGridEvents(table: Table, columns: number, grid: Grid, acts: GridCommands) {
   const latest = useLatest({ grid, acts })
   /** Where the pointer went down and has not come up since. */
   const dragged = useRef(false)
@@ -29,11 +29,11 @@ export function useGridEvents(table: Table, columns: number, grid: Grid, acts: G
     event.target instanceof HTMLElement && event.target.matches('td[data-row]')
 
   const rowActs = useMemo(
-    (): RowActs => ({
+    (): RowHandlers => ({
       onText: (text) => latest.current.acts.type(text),
       onLeave: (leaving, isChanged) => latest.current.acts.leave(leaving, isChanged),
       onPage: (row, page) => latest.current.acts.setPage(row, page),
-      onPageLeft: () => latest.current.grid.go(latest.current.grid.head),
+      onPageBlur: () => latest.current.grid.go(latest.current.grid.head),
       onAcceptRow: (row) => latest.current.acts.acceptRow(row),
     }),
     [latest],
@@ -41,32 +41,32 @@ export function useGridEvents(table: Table, columns: number, grid: Grid, acts: G
   const listeners = {
     onKeyDown(event: KeyboardEvent) {
       if (!isCell(event)) return
-      const act = gridAct(event, {
-        acts,
+      const act = getGridCommand(event, {
+        commands: acts,
         head: grid.head,
         last,
-        cells: table.columns.length,
+        cellColumnCount: table.columns.length,
         hasRange: range.top !== range.bottom || range.left !== range.right,
-        tabLeaves: tabLeaves.current,
+        isTabReleased: tabLeaves.current,
         go: grid.go,
         select: grid.select,
-        setTabLeaves: (leaves) => (tabLeaves.current = leaves),
+        setTabReleased: (leaves) => (tabLeaves.current = leaves),
       })
       if (act === undefined) return
       event.preventDefault()
       act()
     },
-    onKeyUp: (event: KeyboardEvent) => isCell(event) && grid.tell(true),
+    onKeyUp: (event: KeyboardEvent) => isCell(event) && grid.reportSelection(true),
     onFocus(event: FocusEvent) {
-      const place = isCell(event) ? placeIn(event.target) : undefined
+      const place = isCell(event) ? getElementPosition(event.target) : undefined
       if (!place) return
-      if (place.row === grid.head.row && place.column === grid.head.column) grid.tell()
+      if (place.row === grid.head.row && place.column === grid.head.column) grid.reportSelection()
       else if (!dragged.current) grid.go(place)
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return
       tabLeaves.current = false
-      grid.forget()
+      grid.clearPendingSelection()
     },
     onMouseDown(event: MouseEvent) {
       if (
@@ -76,7 +76,7 @@ export function useGridEvents(table: Table, columns: number, grid: Grid, acts: G
       )
         return
       tabLeaves.current = false
-      const heads = headOf(event.target)
+      const heads = findHeader(event.target)
       if (heads?.row !== undefined)
         return grid.select(
           { row: heads.row, column: 0 },
@@ -84,19 +84,19 @@ export function useGridEvents(table: Table, columns: number, grid: Grid, acts: G
         )
       if (heads?.column !== undefined)
         return grid.select({ row: 0, column: heads.column }, { row: last.row, column: heads.column })
-      const place = placeIn(event.target)
+      const place = getElementPosition(event.target)
       if (!place) return
       dragged.current = true
       document.addEventListener('mouseup', () => (dragged.current = false), { once: true })
       grid.go(place, { extend: event.shiftKey })
     },
     onMouseOver({ target }: MouseEvent) {
-      const place = dragged.current ? placeIn(target) : undefined
+      const place = dragged.current ? getElementPosition(target) : undefined
       if (place && (place.row !== grid.head.row || place.column !== grid.head.column))
         grid.go(place, { extend: true })
     },
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (placeIn(target) && !(target instanceof HTMLTextAreaElement)) acts.edit()
+      if (getElementPosition(target) && !(target instanceof HTMLTextAreaElement)) acts.edit()
     },
     onCopy: (event: ClipboardEvent) => withClipboard(event, acts.copy),
     onCut: (event: ClipboardEvent) =>
@@ -116,7 +116,7 @@ export function useGridEvents(table: Table, columns: number, grid: Grid, acts: G
 }
 
 /** The row or column whose head an element is in. */
-function headOf(element: Element): { readonly row?: number; readonly column?: number } | undefined {
+function findHeader(element: Element): { readonly row?: number; readonly column?: number } | undefined {
   const { rowHead, columnHead } = element.closest('th')?.dataset ?? {}
   if (rowHead !== undefined) return { row: Number(rowHead) }
   return columnHead === undefined ? undefined : { column: Number(columnHead) }

@@ -2,13 +2,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
 /** Tables of as many rows and more are drawn only where they are looked at. */
-export const longTable = 100
+export const minVirtualRows = 100
 
 /** Height of every row of a long table, in pixels: that of grid.css. */
 const rowHeight = 33
 
 /** A row to draw, with the empty height before it, in pixels. */
-export interface DrawnRow {
+export interface RenderedRow {
   readonly index: number
   readonly gap: number
 }
@@ -18,7 +18,7 @@ export interface DrawnRow {
  * that has the focus, so that the keys find it wherever one has scrolled.
  */
 export function useGridRows(frame: RefObject<HTMLElement | null>, count: number, head: number) {
-  const isLong = count >= longTable
+  const isLong = count >= minVirtualRows
   // Its functions are called anew with each rendering, and given to nothing that is memoised.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -34,11 +34,11 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, count: number,
   })
   if (!isLong)
     return {
-      drawn: Array.from({ length: count }, (_, index): DrawnRow => ({ index, gap: 0 })),
+      drawn: Array.from({ length: count }, (_, index): RenderedRow => ({ index, gap: 0 })),
       after: 0,
     }
   const items = rows.getVirtualItems().filter(({ index }) => index < count)
-  const drawn = items.map(({ index, start }, place): DrawnRow => ({
+  const drawn = items.map(({ index, start }, place): RenderedRow => ({
     index,
     gap: Math.max(0, start - (items[place - 1]?.end ?? 0)),
   }))

@@ -1,27 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { ReviewField } from '#src/review/review-field.ts'
-import type { Table } from '#src/review/table-fields.ts'
-import { useDesk, type Desk } from '../desk.ts'
-import { fieldAt, placeOf, rangeOf, within, type Place } from './place.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { Table } from '#src/review/tables/group-tables.ts'
+import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+import {
+  getFieldAt,
+  findFieldPosition,
+  toCellRange,
+  clampPosition,
+  type CellPosition,
+} from './cell-position.ts'
 
 /** How a cell is being edited. */
-export interface Editing {
-  readonly place: Place
+export interface CellEditing {
+  readonly position: CellPosition
   /** Begun by typing over the cell: the arrow keys then leave it. */
   readonly isTypedOver: boolean
 }
 
 interface GridState {
   /** The cell that the keys act on; Tab goes to it. */
-  readonly head: Place
+  readonly head: CellPosition
   /** The other corner of the selected range. */
-  readonly anchor: Place
-  readonly editing: Editing | undefined
+  readonly anchor: CellPosition
+  readonly editing: CellEditing | undefined
   /** Counts the times that the focus has to go to the head. */
   readonly focuses: number
 }
 
-const first: Place = { row: 0, column: 0 }
+const firstPosition: CellPosition = { row: 0, column: 0 }
 
 export type Grid = ReturnType<typeof useGrid>
 
@@ -33,19 +39,19 @@ export type Grid = ReturnType<typeof useGrid>
  * @param selected the selected field when it is of this table.
  */
 export function useGrid(table: Table, columns: number, selected: ReviewField | undefined) {
-  const desk = useDesk()
+  const desk = useReviewSession()
   const frame = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<GridState>(() => {
-    const place = (selected && placeOf(table, selected)) ?? first
+    const place = (selected && findFieldPosition(table, selected)) ?? firstPosition
     return { head: place, anchor: place, editing: undefined, focuses: 0 }
   })
   const rows = table.rows.length
-  const head = within(state.head, rows, columns)
-  const anchor = within(state.anchor, rows, columns)
-  const active = fieldAt(table, head)
+  const head = clampPosition(state.head, rows, columns)
+  const anchor = clampPosition(state.anchor, rows, columns)
+  const active = getFieldAt(table, head)
   /** The field that this grid asked to select and that the address does not name yet. */
   const asked = useRef<string>(undefined)
-  const latest = useRef<Shown>({ desk, table, head, selected })
+  const latest = useRef<GridSnapshot>({ desk, table, head, selected })
   useLayoutEffect(() => {
     latest.current = { desk, table, head, selected }
   })
@@ -54,8 +60,8 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
     function focusHead() {
       const now = latest.current
       if (state.focuses === 0) return
-      cellElement(frame.current, now.head)?.focus()
-      if (!isQuiet.current) tellOf(now, asked)
+      findCellElement(frame.current, now.head)?.focus()
+      if (!isQuiet.current) selectActiveField(now, asked)
     },
     [state.focuses],
   )
@@ -67,7 +73,7 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
         if (asked.current === selectedName) asked.current = undefined
         return
       }
-      const place = now.selected && placeOf(now.table, now.selected)
+      const place = now.selected && findFieldPosition(now.table, now.selected)
       if (place === undefined || (place.row === now.head.row && place.column === now.head.column)) return
       setState((before) => ({ ...before, head: place, anchor: place, editing: undefined }))
     },
@@ -77,65 +83,68 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
     function scrollToHead() {
       // Without the focus the browser does not bring the cell in sight.
       if (selectedName !== undefined)
-        bringInSight(frame.current, cellElement(frame.current, latest.current.head))
+        scrollCellIntoView(frame.current, findCellElement(frame.current, latest.current.head))
     },
     [selectedName, head.row, head.column],
   )
   return {
     frame,
     head,
-    range: rangeOf(anchor, head),
+    range: toCellRange(anchor, head),
     active,
     editing: state.editing,
     /** Goes to a cell, with the focus. With `extend` the range grows to it; `quietly` the screen is not told yet. */
-    go(place: Place, { extend = false, quietly = false } = {}) {
+    go(place: CellPosition, { extend = false, quietly = false } = {}) {
       isQuiet.current = quietly
       setState((before) => ({
         head: place,
-        anchor: extend ? within(before.anchor, rows, columns) : place,
+        anchor: extend ? clampPosition(before.anchor, rows, columns) : place,
         editing: undefined,
         focuses: before.focuses + 1,
       }))
     },
     /** Selects a range; the focus goes to its second corner. */
-    select(one: Place, other: Place) {
+    select(one: CellPosition, other: CellPosition) {
       isQuiet.current = false
       setState((before) => ({ head: other, anchor: one, editing: undefined, focuses: before.focuses + 1 }))
     },
-    edit: (editing: Editing) =>
-      setState((before) => ({ ...before, head: editing.place, anchor: editing.place, editing })),
+    edit: (editing: CellEditing) =>
+      setState((before) => ({ ...before, head: editing.position, anchor: editing.position, editing })),
     /** Ends editing; the focus stays where it is now. */
     leave: () => setState((before) => ({ ...before, editing: undefined })),
     /** Tells the screen which cell one is in; while a key is held down only once it is let go. */
-    tell(isKeyUp = false) {
+    reportSelection(isKeyUp = false) {
       if (isKeyUp) isQuiet.current = false
-      if (!isQuiet.current) tellOf(latest.current, asked)
+      if (!isQuiet.current) selectActiveField(latest.current, asked)
     },
     /** The grid was left: what it asked for no longer matters. */
-    forget: () => (asked.current = undefined),
+    clearPendingSelection: () => (asked.current = undefined),
   }
 }
 
-interface Shown {
-  readonly desk: Desk
+interface GridSnapshot {
+  readonly desk: ReviewSession
   readonly table: Table
-  readonly head: Place
+  readonly head: CellPosition
   readonly selected: ReviewField | undefined
 }
 
 /** Selects the cell that one is in; one that is not there cannot be selected. */
-function tellOf({ desk, table, head, selected }: Shown, asked: RefObject<string | undefined>): void {
-  const field = fieldAt(table, head)
+function selectActiveField(
+  { desk, table, head, selected }: GridSnapshot,
+  asked: RefObject<string | undefined>,
+): void {
+  const field = getFieldAt(table, head)
   if (!field || field.name === selected?.name) return
   asked.current = field.name
   desk.select(field.name)
 }
 
-const cellElement = (frame: HTMLElement | null, { row, column }: Place) =>
+const findCellElement = (frame: HTMLElement | null, { row, column }: CellPosition) =>
   frame?.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`)
 
 /** Scrolls a cell into sight of its own grid only: the pane around it stays. */
-function bringInSight(frame: HTMLElement | null, cell: HTMLElement | null | undefined): void {
+function scrollCellIntoView(frame: HTMLElement | null, cell: HTMLElement | null | undefined): void {
   if (!frame || !cell) return
   const [around, box] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()]
   const edge = 40

@@ -9,7 +9,7 @@ export const isShielded = (address: Address): boolean => address.indAfgeschermd 
  * Of a shielded one only its type, and that it is shielded. Geographic data only when it was asked for
  * and is known (spec 4.1).
  */
-export function answeredAddresses(
+export function toResponseAddresses(
   addresses: readonly Address[] | undefined,
   geoData: boolean,
 ): Address[] | undefined {
@@ -21,13 +21,13 @@ export function answeredAddresses(
 }
 
 /** The address to show when there is room for one: where to visit, else where to write; shielded ones never. */
-export function bestAddress(addresses: readonly Address[] = []): Address | undefined {
+export function chooseAddress(addresses: readonly Address[] = []): Address | undefined {
   const open = addresses.filter((address) => !isShielded(address))
   return open.find(({ type }) => type === 'bezoekadres') ?? open[0]
 }
 
 /** An address in one line: as KVK wrote it, else its known parts in KVK's order. Undefined when none is known. */
-export function fullAddress(address: Address): string | undefined {
+export function formatAddress(address: Address): string | undefined {
   const { straatnaam, huisnummer, huisletter, huisnummerToevoeging, postbusnummer, postcode, plaats } =
     address
   const parts = [straatnaam, postbusnummer, huisnummer, huisletter, huisnummerToevoeging, postcode, plaats]

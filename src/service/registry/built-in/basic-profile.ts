@@ -1,33 +1,33 @@
 import { registryPaths } from '#src/contract/paths.ts'
 import type { Company } from '../companies/company.ts'
-import { answeredAddresses } from './addresses.ts'
-import { linksTo } from './links.ts'
-import { embeddedMainBranchOf } from './main-branch.ts'
+import { toResponseAddresses } from './addresses.ts'
+import { buildLinks } from './links.ts'
+import { buildEmbeddedMainBranch } from './main-branch.ts'
 
 /**
  * The basic profile (`Basisprofiel`, kvk.md 1.2) with main branch and owner inside, without geographic data.
  *
  * Without branches there is no main branch inside, and no link to branches (kvk.md 0.2).
  */
-export function basicProfileOf(company: Company): object {
+export function buildBasicProfile(company: Company): object {
   const { kvkNummer, profile, branches = [] } = company
   return {
     kvkNummer,
     ...profile,
-    _links: linksTo({
+    _links: buildLinks({
       self: registryPaths.basicProfile(kvkNummer),
       vestigingen: branches.length > 0 ? registryPaths.branches(kvkNummer) : undefined,
     }),
-    _embedded: { hoofdvestiging: embeddedMainBranchOf(company), eigenaar: ownerOf(company, false) },
+    _embedded: { hoofdvestiging: buildEmbeddedMainBranch(company), eigenaar: buildOwner(company, false) },
   }
 }
 
 /** The owner (`Eigenaar`, kvk.md 1.3). Addresses stand here only of a registration without branches. */
-export function ownerOf({ kvkNummer, owner }: Company, geoData: boolean): object {
+export function buildOwner({ kvkNummer, owner }: Company, geoData: boolean): object {
   return {
     ...owner,
-    adressen: answeredAddresses(owner.adressen, geoData),
-    _links: linksTo({
+    adressen: toResponseAddresses(owner.adressen, geoData),
+    _links: buildLinks({
       self: registryPaths.owner(kvkNummer),
       basisprofiel: registryPaths.basicProfile(kvkNummer),
     }),

@@ -9,7 +9,7 @@ export interface Link {
  * The addresses are paths below base_url, our own and not KVK's: they work for whoever got the answer,
  * behind any proxy and without a key of KVK. A link whose address is undefined is left out.
  */
-export function linksTo(addresses: Readonly<Record<string, string | undefined>>): Record<string, Link> {
+export function buildLinks(addresses: Readonly<Record<string, string | undefined>>): Record<string, Link> {
   const known = Object.entries(addresses).flatMap(([rel, href]) =>
     href === undefined ? [] : [[rel, { href }]],
   )

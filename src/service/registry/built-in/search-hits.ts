@@ -1,8 +1,8 @@
 import { registryPaths } from '#src/contract/paths.ts'
 import type { Address, Branch, Company } from '../companies/company.ts'
-import type { HitType } from '../question.ts'
-import { bestAddress } from './addresses.ts'
-import { linksTo } from './links.ts'
+import type { HitType } from '../registry-query.ts'
+import { chooseAddress } from './addresses.ts'
+import { buildLinks } from './links.ts'
 
 /** One hit of a search (`ResultaatItem`, kvk.md 1.1). What is not known is undefined. */
 export interface SearchHit {
@@ -20,16 +20,16 @@ export interface SearchHit {
  * Nothing of a registration that has ended, as KVK does unless asked for such ones, and no RSIN, which
  * KVK shows only in a search by RSIN (kvk.md 1.1).
  */
-export function hitsOf(company: Company): SearchHit[] {
+export function buildSearchHits(company: Company): SearchHit[] {
   const { branches = [], legalEntity, ended } = company
   if (ended) return []
   const main = branches.filter(({ indHoofdvestiging }) => indHoofdvestiging === 'Ja')
   const others = branches.filter(({ indHoofdvestiging }) => indHoofdvestiging === 'Nee')
-  const found = [...main, ...others].map((branch) => branchHit(company, branch))
-  return legalEntity ? [...found, legalEntityHit(company)] : found
+  const found = [...main, ...others].map((branch) => buildBranchHit(company, branch))
+  return legalEntity ? [...found, buildLegalEntityHit(company)] : found
 }
 
-function branchHit({ kvkNummer, profile }: Company, branch: Branch): SearchHit {
+function buildBranchHit({ kvkNummer, profile }: Company, branch: Branch): SearchHit {
   const type = branch.indHoofdvestiging === 'Ja' ? 'hoofdvestiging' : 'nevenvestiging'
   // A secondary branch may trade under a name of its own: the company's would be a guess.
   const fallback = type === 'hoofdvestiging' ? profile.naam : undefined
@@ -37,25 +37,25 @@ function branchHit({ kvkNummer, profile }: Company, branch: Branch): SearchHit {
     kvkNummer,
     vestigingsnummer: branch.vestigingsnummer,
     naam: branch.eersteHandelsnaam ?? fallback,
-    adres: hitAddress(bestAddress(branch.adressen)),
+    adres: buildHitAddress(chooseAddress(branch.adressen)),
     type,
-    _links: linksTo({ basisprofiel: registryPaths.basicProfile(kvkNummer) }),
+    _links: buildLinks({ basisprofiel: registryPaths.basicProfile(kvkNummer) }),
   }
 }
 
 /** The legal entity: without a branch number, and with an address only when it has no branches (kvk.md 1.1). */
-function legalEntityHit({ kvkNummer, profile, owner }: Company): SearchHit {
+function buildLegalEntityHit({ kvkNummer, profile, owner }: Company): SearchHit {
   return {
     kvkNummer,
     naam: profile.statutaireNaam ?? profile.naam,
-    adres: hitAddress(bestAddress(owner.adressen)),
+    adres: buildHitAddress(chooseAddress(owner.adressen)),
     type: 'rechtspersoon',
-    _links: linksTo({ basisprofiel: registryPaths.basicProfile(kvkNummer) }),
+    _links: buildLinks({ basisprofiel: registryPaths.basicProfile(kvkNummer) }),
   }
 }
 
 /** Street and place, but of a PO box the place only: the rest is shown when it was searched on (kvk.md 1.1). */
-function hitAddress(address: Address | undefined): object | undefined {
+function buildHitAddress(address: Address | undefined): object | undefined {
   if (!address) return undefined
   const { type, straatnaam, plaats } = address
   const shown = type === 'bezoekadres' ? { type, straatnaam, plaats } : { type: 'postadres', plaats }

@@ -1,8 +1,8 @@
-import type { RegistrySource } from '../question.ts'
+import type { RegistrySource } from '../registry-query.ts'
 import { registryErrorResponse, technicalFailure } from '../registry-errors.ts'
 import { maskKey } from '../registry-key.ts'
-import { kvkApiAddress } from './kvk-api-address.ts'
-import { passOn } from './pass-on.ts'
+import { buildKvkApiUrl } from './build-kvk-api-url.ts'
+import { toRegistryResponse } from './to-registry-response.ts'
 
 /** How to reach the official KVK API. */
 export interface KvkApiOptions {
@@ -26,7 +26,7 @@ const officialApiUrl = 'https://api.kvk.nl/api'
  *
  * @throws Error when the address is no web address or the key cannot stand in a header; without the key.
  */
-export function kvkApiSource(options: KvkApiOptions): RegistrySource {
+export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
   const { apiKey, apiUrl = officialApiUrl, timeout = 10_000, onError = () => {} } = options
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new Error('The KVK API key has characters that no header can carry')
@@ -36,22 +36,27 @@ export function kvkApiSource(options: KvkApiOptions): RegistrySource {
 
   return async (question, signal) => {
     try {
-      const answer = await fetch(kvkApiAddress(apiUrl, question), {
+      const answer = await fetch(buildKvkApiUrl(apiUrl, question), {
         headers: { apikey: apiKey, Accept: 'application/json' },
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
       })
       const text = (await answer.text()).replaceAll(apiKey, () => maskedKey)
-      return passOn({ status: answer.status, text, retryAfter: answer.headers.get('Retry-After'), maskedKey })
+      return toRegistryResponse({
+        status: answer.status,
+        text,
+        retryAfter: answer.headers.get('Retry-After'),
+        maskedKey,
+      })
     } catch (error) {
       // A caller who has gone is no failure of the API.
       if (!signal.aborted) onError(error)
-      return registryErrorResponse(failureOf(error))
+      return registryErrorResponse(toFailure(error))
     }
   }
 }
 
-const failureOf = (error: unknown) =>
+const toFailure = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? technicalFailure(504, 'De KVK API antwoordde niet op tijd.')
     : technicalFailure(502, 'De KVK API is niet bereikbaar.')

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import {
+  correctField,
+  documentsPage,
+  getField,
+  expectSaved,
+  sendCorrections,
+} from '../support/review-page.ts'
+import { startServer } from '../support/servers/server.ts'
+
+/** What axe finds on the page as it stands, as short lines. */
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any screen or dialog, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await documentsPage.visit(page)
+    expect(await findViolations(page), 'empty documents screen').toEqual([])
+    await documentsPage.upload(page, [
+      await createInvoice(),
+      { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') },
+    ])
+    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review')
+    expect(await findViolations(page), 'documents screen').toEqual([])
+
+    await documentsPage.review(page, 'factuur.pdf')
+    await getField(page, 'Total amount').click()
+    await expect(page.getByRole('button', { name: /^Found: / }).first()).toBeVisible()
+    expect(await findViolations(page), 'review screen').toEqual([])
+    for (const [button, dialog] of [
+      ['Send corrections', 'Send corrections'],
+      ['Add field', 'Add field'],
+      ['Keyboard help', 'Keys'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      expect(await findViolations(page), dialog).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await findViolations(page), 'review screen, narrow').toEqual([])
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await findViolations(page), 'settings').toEqual([])
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await findViolations(page), 'unknown address').toEqual([])
+  })
+}
+
+test('axe finds nothing on the dialogs that come by themselves, nor on a phone in the dark', async ({
+  page,
+  browser,
+  baseURL,
+  noise,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  // Another browser: windows of one browser take over from each other what is saved.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+  await other.goto(page.url())
+  await correctField(other, 'Invoice number', 'VW-1')
+  await expectSaved(other)
+  await correctField(page, 'Invoice number', 'VW-2')
+  const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect(conflict).toBeVisible()
+  expect(await findViolations(page), 'conflict').toEqual([])
+  await conflict.getByRole('button', { name: 'Go on with these' }).click()
+  await expectSaved(page)
+  await other.context().close()
+  noise.length = 0 // the answer 409
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(getField(page, 'Invoice number')).toBeVisible()
+  expect(await findViolations(page), 'review screen, phone').toEqual([])
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+  expect(await findViolations(page), 'receipt').toEqual([])
+})
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('axe finds nothing on the two screens', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Model' }).fill('invoice')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bestanden kiezen' }).click()
+    await (await chooser).setFiles(await createInvoice())
+    const link = page.getByRole('link', { name: 'factuur.pdf' })
+    await expect(page.getByRole('row', { name: /factuur\.pdf.*Na te kijken/ })).toBeVisible({
+      timeout: 120_000,
+    })
+    expect(await findViolations(page), 'documents screen').toEqual([])
+    await link.click()
+    await expect(page.getByRole('group', { name: 'Invoice number', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Gevonden: / }).first()).toBeVisible()
+    expect(await findViolations(page), 'review screen').toEqual([])
+  })
+})
+
+test('axe finds nothing on the sign-in page', async ({ page, noise }) => {
+  const server = await startServer({ ACCESS_TOKEN: 'een-lang-en-geheim-woord-0001' })
+  try {
+    await page.goto(server.url)
+    await expect(page.getByLabel('Access token')).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+    noise.length = 0 // the answers 401
+  } finally {
+    await server.dispose()
+  }
+})

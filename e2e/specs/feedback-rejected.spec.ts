@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createResult, withHostedReview } from '../support/hosted-review.ts'
+import { documentsPage, closePage } from '../support/review-page.ts'
+import { startServer } from '../support/servers/server.ts'
+
+// The five refusals of spec 4.4. What can be known before is said before; the rest is what a service answers.
+
+test.use({ baseURL: '' })
+const createLetter = (id: string) =>
+  createTextFile(`${id}.txt`, `Datum: 14 maart 2025\nOns kenmerk: ${id}\nTotaal € 121,00\n`)
+
+test('the real service: a provider that takes none, and a model without a document type, are said before sending', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-config-'))
+  const file = join(folder, 'service.json')
+  const model = { label: 'No type', provider: 'A', documentType: null, extends: 'invoice' }
+  const letters = { id: 'letter', label: 'Letter', provider: 'B', documentType: 'letter', extends: 'letter' }
+  await writeFile(
+    file,
+    JSON.stringify({ organisations: [{ name: 'Een BV', models: [{ id: 'typeless', ...model }, letters] }] }),
+  )
+  const server = await startServer({ SERVICE_CONFIG: file })
+  try {
+    await page.goto(`${server.url}/`)
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    const cases = [
+      { id: 'letter', says: 'provider gives no pages and takes no corrections' },
+      { id: 'typeless', says: 'No document type is set up for this model' },
+    ]
+    for (const { id, says } of cases) {
+      await documentsPage.upload(page, createLetter(id), id)
+      await documentsPage.review(page, `${id}.txt`)
+      await page.getByRole('button', { name: 'Send corrections' }).click()
+      await expect(dialog).toContainText(says)
+      await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+      if (id === 'typeless') {
+        // What was checked can be kept, and work goes on with the next document.
+        await expect(dialog.getByRole('button', { name: 'Download JSON' })).toBeVisible()
+        await dialog.getByRole('button', { name: 'Next document' }).click()
+        await expect(page.getByRole('heading', { name: 'letter.txt' })).toBeVisible()
+      } else {
+        await page.keyboard.press('Escape')
+        await page.getByRole('link', { name: 'Documents' }).first().click()
+      }
+    }
+  } finally {
+    await closePage(page)
+    await server.dispose()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('what only the service can say has its own words and ways out, and a field that lacks something is gone to', async ({
+  page,
+  noise,
+}) => {
+  const result = createResult(['Reference', 'Supplier'], ['Reference'])
+  const fields: Record<string, Record<string, unknown>> = result.Documents[0]?.Fields ?? {}
+  delete fields['Supplier']?.['Page']
+  await withHostedReview(
+    page,
+    result,
+    [createTextFile('a.txt', 'Reference text\nSupplier text\n')],
+    async (standIn) => {
+      await documentsPage.open(page, 'a.txt')
+      const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+      await page.getByRole('button', { name: 'Send corrections' }).click()
+      await expect(dialog).toContainText('Supplier has no Page.')
+      await dialog.getByRole('button', { name: 'Go to Supplier' }).click()
+      const supplier = page.getByRole('group', { name: 'Supplier', exact: true })
+      await expect(supplier.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+      await supplier.getByRole('button', { name: 'Use page 1' }).click()
+
+      const refusals = [
+        { said: 'The request has not finished yet.', words: 'has not finished reading', way: 'Cancel' },
+        {
+          said: 'There is no result for this request.',
+          words: 'no result of this document any more',
+          way: 'Download JSON',
+        },
+        { said: 'The model has no document type.', words: 'no document type set up', way: 'Download JSON' },
+        {
+          said: 'This provider supports no feedback.',
+          words: 'of this provider take no corrections',
+          way: 'Download JSON',
+        },
+        {
+          said: 'Page is missing for field Supplier.',
+          words: 'lacks something the service needs',
+          way: 'Download JSON',
+        },
+      ]
+      await page.getByRole('button', { name: 'Send corrections' }).click()
+      for (const { said, words, way } of refusals) {
+        standIn.answerFeedback = { status: 400, body: JSON.stringify({ message: said }) }
+        await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+        await dialog.getByRole('button', { name: 'Send now' }).click()
+        await expect(dialog.getByRole('alert')).toContainText(said)
+        await expect(dialog.getByRole('alert')).toContainText(words)
+        await expect(dialog.getByRole('button', { name: way })).toBeVisible()
+      }
+      noise.length = 0 // the browser prints a line for each 400
+      expect(standIn.feedback).toHaveLength(refusals.length)
+      expect(new Set(standIn.feedback).size).toBe(1)
+    },
+  )
+})

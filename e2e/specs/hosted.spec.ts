@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { registryPage } from '../support/registry-page.ts'
+import {
+  correctField,
+  documentsPage,
+  closePage,
+  expectSaved,
+  sendCorrections,
+} from '../support/review-page.ts'
+import { startServer, type RunningServer } from '../support/servers/server.ts'
+import { startFakeService } from '../support/servers/fake-service.ts'
+
+// The app before a hosted service: a second server of ours, or one that fails as ours never would. What the browser
+// writes about each 4xx and 5xx is no matter here.
+
+const token = 'een-lang-en-geheim-woord-0002'
+
+/** Starts a server for one test, and ends it after the test. */
+type StartServer = (environment: Record<string, string>) => Promise<RunningServer>
+
+const test = base.extend<{ serve: StartServer }>({
+  serve: async ({ page }, use) => {
+    const servers: RunningServer[] = []
+    await use(async (environment) => {
+      const server = await startServer({ LOG_LEVEL: 'silent', ...environment })
+      servers.push(server)
+      return server
+    })
+    await closePage(page)
+    for (const server of servers) await server.dispose()
+  },
+})
+
+/** A hosted service, and a server of ours that has it behind it. */
+async function startPair(serve: StartServer) {
+  const hosted = await serve({ ACCESS_TOKEN: token })
+  const server = await serve({ SERVICE_URL: hosted.url, SERVICE_AUTHORIZATION: `Bearer ${token}` })
+  return { hosted, server }
+}
+
+const createBrief = () => createTextFile('brief.txt', 'Kenmerk 1\n')
+const getUploads = (page: Page) => page.getByRole('region', { name: 'Upload' })
+
+async function signIn(page: Page, word: string) {
+  await page.getByLabel('Access token').fill(word)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  // It lies over the screen: what is typed before it has gone does not reach the screen.
+  await expect(page.getByLabel('Access token')).toHaveCount(0)
+  await expect(getUploads(page)).toBeVisible()
+}
+
+test('a document is read, corrected and sent through a hosted service, whose token the browser never sees', async ({
+  page,
+  serve,
+}) => {
+  const { hosted, server } = await startPair(serve)
+  const texts: string[] = []
+  page.on('response', async (response) => {
+    texts.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''))
+  })
+  page.on('request', async (request) => texts.push(JSON.stringify(await request.allHeaders())))
+  await page.goto(server.url)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await correctField(page, 'Invoice number', 'VW-2025-0999')
+  await expectSaved(page)
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+  const list = await fetch(`${hosted.url}/workspace/submissions`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect((await list.json()).submissions).toMatchObject([{ state: 'sent', fileName: 'factuur.pdf' }])
+  expect(texts.join()).not.toContain(token)
+})
+
+test('while the hosted service is away the app says so, keeps the file, and sends it again when it is back', async ({
+  page,
+  serve,
+}) => {
+  const { hosted, server } = await startPair(serve)
+  await page.goto(server.url)
+  await expect(getUploads(page)).toBeVisible()
+  await hosted.kill()
+  expect((await fetch(`${server.url}/health`)).status).toBe(503)
+  await documentsPage.upload(page, createBrief())
+  await expect(getUploads(page).getByRole('alert')).toContainText('cannot be reached')
+  const row = documentsPage.row(page, 'brief.txt')
+  await expect(row).toContainText('Outcome unknown')
+  await expect(row).toContainText('sending it again is safe')
+  await hosted.start()
+  await row.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
+  await expect(row).toContainText('To review')
+})
+
+test('a hosted service that broke the connection is not sent a file twice without a person’s word', async ({
+  page,
+  serve,
+}) => {
+  const standIn = await startFakeService('{"Documents":[{"Fields":{}}]}')
+  try {
+    const server = await serve({ SERVICE_URL: standIn.url })
+    standIn.answerSubmission = 'broken'
+    await page.goto(server.url)
+    await documentsPage.upload(page, createBrief())
+    const row = documentsPage.row(page, 'brief.txt')
+    await expect(row).toContainText('may be charged a second time')
+    await expect(getUploads(page).getByRole('alert')).toContainText(
+      'It is not known whether the service got this file',
+    )
+    await expect(getUploads(page)).not.toContainText('Somebody else')
+    expect(standIn.submissions).toBe(1)
+    await row.getByRole('link', { name: 'brief.txt' }).click()
+    // The list has such a button too.
+    await expect(page.getByRole('heading', { name: 'brief.txt' })).toBeVisible()
+    await page.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
+    await expect(page.getByRole('alert')).toContainText('was lost before it answered')
+    expect(standIn.submissions).toBe(2)
+    standIn.answerSubmission = 'taken'
+    await page.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
+    await expect(page.getByText('The result holds no fields', { exact: false }).first()).toBeVisible()
+    expect(standIn.submissions).toBe(3)
+  } finally {
+    await standIn.close()
+  }
+})
+
+test('a hosted service that does not let the server in is told from a person who is not signed in', async ({
+  page,
+  serve,
+}) => {
+  const standIn = await startFakeService('{}')
+  try {
+    standIn.answerSubmission = 401
+    const word = 'een-lang-en-geheim-woord-0004'
+    const server = await serve({ SERVICE_URL: standIn.url, ACCESS_TOKEN: word })
+    await page.goto(server.url)
+    await signIn(page, word)
+    await documentsPage.upload(page, createBrief())
+    const row = documentsPage.row(page, 'brief.txt')
+    await expect(row).toContainText('does not let this server in')
+    await expect(row).toContainText('Refused')
+    await expect(page.getByLabel('Access token')).toHaveCount(0)
+  } finally {
+    await standIn.close()
+  }
+})
+
+test('a member who is not linked, and a registry key that is wrong, are told in their own words and lead to no sign-in', async ({
+  page,
+  serve,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'veldwerk-config-'))
+  const file = join(folder, 'service-config.json')
+  const word = 'een-lang-en-geheim-woord-0005'
+  const piet = { name: 'piet', kind: 'user', token: word, documentIntelligence: false }
+  const registryApiKey = 'de-sleutel-van-een-bv'
+  await writeFile(
+    file,
+    JSON.stringify({ organisations: [{ name: 'Een BV', registryApiKey, members: [piet] }] }),
+  )
+  const server = await serve({ SERVICE_CONFIG: file })
+  await rm(folder, { recursive: true })
+  await page.goto(server.url)
+  await signIn(page, word)
+  await documentsPage.upload(page, createBrief())
+  await expect(documentsPage.row(page, 'brief.txt')).toContainText('not linked to document intelligence')
+  await expect(documentsPage.row(page, 'brief.txt')).toContainText('Refused')
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await registryPage.lookUp(page, '68750110')
+  await expect(page.getByText('APIKEY01').first()).toBeVisible()
+  await expect(page.getByLabel('Access token')).toHaveCount(0)
+})

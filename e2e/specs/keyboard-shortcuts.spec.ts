@@ -1,0 +1,115 @@
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { documentsPage, getField, expectSaved } from '../support/review-page.ts'
+
+test('Enter accepts and goes on, undo takes it back, all without a mouse', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice('factuur.pdf', '1.351,82'))
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review')
+  await page.getByRole('link', { name: 'factuur.pdf' }).focus()
+  await page.keyboard.press('Enter')
+  const flagged = page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('group')
+    .filter({ hasText: 'to check' })
+  await expect(flagged.nth(1)).toBeVisible()
+  const count = await flagged.count()
+  const first = getField(page, (await flagged.first().getAttribute('aria-label')) ?? '')
+
+  const text = first.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText(/accepted/)
+  await expect(flagged).toHaveCount(count - 1)
+  await expect(flagged.first().getByRole('textbox', { name: 'Text' })).toBeFocused()
+
+  await page.keyboard.press('Control+z')
+  await expect(first).toContainText(/to check/)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(first).toContainText(/accepted/)
+
+  await text.focus()
+  await page.keyboard.press('Control+Delete')
+  await expect(first).toContainText(/not in the document/)
+  await expectSaved(page)
+})
+
+test('a single letter or ? never acts while something is typed', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await getField(page, 'Order number').getByRole('textbox', { name: 'Text' }).focus()
+  await page.keyboard.type('?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(getField(page, 'Order number').getByRole('textbox', { name: 'Text' })).toBeFocused()
+})
+
+test('a field is edited with F2, pages turn from within it, and Ctrl+Delete while typing takes a word, not the field', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const order = getField(page, 'Order number')
+  const text = order.getByRole('textbox', { name: 'Text', exact: true })
+  const shown = page.getByRole('region', { name: 'Page', exact: true }).getByRole('status')
+  // Before the document is open there are no pages to turn.
+  await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
+  await text.focus()
+  await page.keyboard.press('PageDown')
+  await expect(shown.filter({ hasText: 'Page 2 of 2' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
+
+  // F2 selects what stands there, so that typing goes over it.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('one two')
+  await expect(text).toHaveValue('one two')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Delete')
+  await expect(text).toHaveValue(/^ ?two$/)
+  await expect(order).toContainText('corrected')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Delete')
+  await expect(order).toContainText('not in the document')
+})
+
+test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  const order = getField(page, 'Order number').getByRole('textbox', { name: 'Text', exact: true })
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('order numb')
+  await expect(palette.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(order).toBeFocused()
+
+  // Single keys act from the page, and no longer once they are off.
+  const pages = page.getByRole('region', { name: 'Pages of factuur.pdf' })
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await pages.focus()
+  await page.keyboard.press('?')
+  await expect(help).toContainText('Alt+Shift+PageDown')
+  await expect(help).toContainText('Alt+K')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('single keys off')
+  await expect(palette.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await pages.focus()
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(help).toBeHidden()
+  await expect(pages).toBeFocused()
+  // Those with Ctrl and Alt still do, and so does Enter: it accepts the field that is shown.
+  await page.keyboard.press('Enter')
+  await expect(getField(page, 'Order number')).toContainText('accepted')
+})

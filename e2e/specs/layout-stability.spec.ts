@@ -1,0 +1,65 @@
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { documentsPage, getField } from '../support/review-page.ts'
+
+test('a clicked row stays under the pointer while another one closes above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 520 })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const names = await page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('group')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''))
+  const [first = '', eighth = '', tenth = ''] = [names[0], names[7], names[9]]
+  await getField(page, first).getByRole('textbox', { name: 'Text' }).click()
+  for (const [name, before] of [
+    [eighth, first],
+    [tenth, eighth],
+  ] as const) {
+    const row = getField(page, name)
+    // Far enough down that the row can be kept in place.
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(row.getByRole('textbox', { name: 'Text' })).toBeInViewport()
+    const top = (await row.boundingBox())?.y ?? 0
+    await row.getByRole('textbox', { name: 'Text' }).click()
+    await expect(page).toHaveURL(new RegExp(`field=${name.replaceAll(' ', '')}`, 'i'))
+    await expect(row.getByRole('combobox', { name: 'Type' })).toBeVisible()
+    await expect(getField(page, before).getByRole('combobox', { name: 'Type' })).toHaveCount(0)
+    expect((await row.boundingBox())?.y, name).toBeCloseTo(top, 0)
+  }
+})
+
+test('the window is named once, after its screen, in the language in use', async ({ page }) => {
+  await documentsPage.visit(page)
+  await expect(page).toHaveTitle('Documents – Veldwerk')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings – Veldwerk')
+  await page.getByRole('radio', { name: 'Nederlands' }).check()
+  await expect(page).toHaveTitle('Instellingen – Veldwerk')
+  expect(await page.locator('head title').count()).toBe(1)
+})
+
+test('a window that grows narrow keeps the document open as it is, and the focus where it was', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const viewer = page.getByRole('region', { name: 'Page', exact: true })
+  const zoom = viewer.getByTitle('Zoom', { exact: true })
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  const percent = (await zoom.textContent()) ?? ''
+  const text = getField(page, 'Order number').getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('half a wor')
+  await page.setViewportSize({ width: 600, height: 900 })
+  await expect(page.getByRole('separator')).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await page.keyboard.type('d')
+  await expect(text).toHaveValue('half a word')
+  await expect(zoom).toHaveText(percent)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByRole('separator')).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(zoom).toHaveText(percent)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { documentsPage } from '../support/review-page.ts'
+
+test('who leaves during the seconds of undo has sent; Escape takes it back', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeFocused()
+  await page.goBack()
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import {
+  correctField,
+  documentsPage,
+  getField,
+  expectSaved,
+  sendCorrections,
+} from '../support/review-page.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a document is sent in, corrected and sent back, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, await createInvoice())
+    await documentsPage.review(page, 'factuur.pdf')
+    expect(await isTooWide()).toBe(false)
+    await correctField(page, 'Invoice number', 'VW-2025-0418')
+    const marked = page.getByRole('region', { name: 'Page', exact: true })
+    await getField(page, 'Total amount').click()
+    await expect(marked.getByRole('button', { name: /^Found: .*1\.251,82/ }).first()).toBeInViewport()
+    await expectSaved(page)
+    await sendCorrections(page)
+    await expect(page.getByText(/Corrections (were )?sent/)).toBeVisible()
+    expect(await isTooWide()).toBe(false)
+  })
+})
+
+/** Words that no Dutch text has, and no name that is shown in this test either. */
+const english = /\b(the|and|with|your|this|that|were|are|not|from|which|will|shown?|choose|field)\b/i
+
+/** No text or accessible name on the screen is English; what documents and payloads say is left out. */
+async function expectDutch(page: Page) {
+  const found = await page.evaluate((source) => {
+    const pattern = new RegExp(source, 'i')
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (element === null || element.closest('pre, code, datalist, script, style') !== null) continue
+      if (node instanceof Element)
+        texts.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))
+      else texts.push(node.textContent ?? '')
+    }
+    return texts.filter((text) => pattern.test(text))
+  }, english.source)
+  expect(found).toEqual([])
+}
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('a document is sent in, corrected and sent back', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Documenten – Veldwerk')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await page.getByRole('combobox', { name: 'Model' }).fill('invoice')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bestanden kiezen' }).click()
+    await (await chooser).setFiles(await createInvoice())
+    const row = page.getByRole('table', { name: 'Documenten' }).getByRole('row', { name: /factuur\.pdf/ })
+    await expect(row).toContainText('Na te kijken')
+    await row.getByRole('link', { name: 'factuur.pdf' }).click()
+    const number = page.getByRole('group', { name: 'Invoice number', exact: true })
+    await number.getByRole('textbox', { name: 'Tekst' }).fill('VW-2025-0418')
+    await expect(number).toContainText('verbeterd')
+    // A field that was missed, in the editor of its Type.
+    await page.getByRole('button', { name: 'Veld toevoegen' }).click()
+    const added = page.getByRole('dialog', { name: 'Veld toevoegen' })
+    await added.getByLabel('Naam').fill('LineItems.9.Amount')
+    await expect(added.getByLabel('Type')).toHaveValue('Currency')
+    await added.getByLabel('Naam').fill('Leverdatum')
+    await added.getByLabel('Type').selectOption('Date')
+    await added.getByLabel('Tekst').fill('3 april 2025')
+    await expect(added).toContainText('"2025-04-03"')
+    await expectDutch(page)
+    await added.getByRole('button', { name: 'Toevoegen', exact: true }).click()
+    const delivery = page.getByRole('group', { name: 'Leverdatum', exact: true })
+    await expect(delivery).toContainText('toegevoegd')
+    await expect(page.getByText('Bewaard', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(delivery).toContainText('toegevoegd')
+    await expectDutch(page)
+    await page.getByRole('button', { name: 'Correcties versturen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correcties versturen' })
+    await expect(dialog).toContainText('"Leverdatum"')
+    await expectDutch(page)
+    await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+    await page.getByRole('button', { name: 'Nu versturen' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('verstuurd')
+    await expectDutch(page)
+    for (const [link, title] of [
+      ['Register', 'Register'],
+      ['Instellingen', 'Instellingen'],
+      ['Documenten', 'Documenten'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('navigation').getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectDutch(page)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
+
+/** What axe finds on the page as it stands, as short lines. */
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => {
+    const content = document.querySelector('#content')
+    return content !== null && content.scrollWidth > content.clientWidth
+  })
+
+const lookups = [
+  ['69599084', 'Basic profile'],
+  ['90001354', 'Basic profile'],
+  ['90006623', 'Basic profile, main branch'],
+  ['90006577', 'Basic profile, branches'],
+  ['90006577', 'Search all'],
+  ['12345678', 'Basic profile'],
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the registry screens, ${colorScheme}`, async ({ page, noise }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await registryPage.visit(page)
+    expect(await findViolations(page), 'before the first').toEqual([])
+    for (const [number, operation] of lookups) {
+      await registryPage.lookUp(page, number, operation)
+      await expect(registryPage.result(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(registryPage.result(page).getByText(/Fetched at/)).toBeVisible()
+      expect(await findViolations(page), `${operation} of ${number}`).toEqual([])
+    }
+    await registryPage.lookUp(page, '69599084')
+    await registryPage.result(page).getByRole('tab', { name: 'JSON' }).click()
+    expect(await findViolations(page), 'JSON').toEqual([])
+    await registryPage.lookUp(page, '1234567')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await findViolations(page), 'a number that is explained').toEqual([])
+    await page.goto('/registry/many')
+    await page.getByRole('textbox', { name: 'Numbers' }).fill('69599084\n12345678\n1234567')
+    await expect(page.getByText('One line is not a KvK number')).toBeVisible()
+    expect(await findViolations(page), 'a list').toEqual([])
+    await page.getByRole('button', { name: 'Look up 2 numbers' }).click()
+    await expect(page.locator('span', { hasText: 'Done. 1 of 2 found.' })).toBeVisible()
+    expect(await findViolations(page), 'a list looked up').toEqual([])
+    dropHttpErrors(noise)
+  })
+
+test.describe('on a phone, in Dutch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'nl-NL' })
+
+  test('a company is looked up and nothing is wider than the screen', async ({ page, noise }) => {
+    await page.goto('/registry')
+    await expect(page).toHaveTitle('Register – Veldwerk')
+    const box = page.getByRole('searchbox', { name: 'KvK-nummer' })
+    const result = page.getByRole('region', { name: 'Resultaat' })
+    await box.fill('KvK 69599084')
+    await page.getByRole('button', { name: 'Opzoeken' }).click()
+    await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
+    await expect(result).toContainText('8 januari 2017')
+    expect(await isTooWide(page)).toBe(false)
+    for (const address of [
+      '/registry?number=90006577&operation=branches',
+      '/registry?number=90006623&operation=main-branch&geo=true',
+      '/registry?number=90006577&operation=search-all',
+      '/registry?number=12345678&operation=basic-profile',
+    ]) {
+      await page.goto(address)
+      await expect(result.getByText(/Opgehaald om/)).toBeVisible()
+      expect(await isTooWide(page), address).toBe(false)
+    }
+    expect(await findViolations(page)).toEqual([])
+    dropHttpErrors(noise)
+  })
+})

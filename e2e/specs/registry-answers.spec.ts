@@ -1,0 +1,300 @@
+import { expect, test as base } from '../support/fixtures.ts'
+import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
+import {
+  createRegistryError,
+  startFakeRegistry,
+  type FakeRegistry,
+  type FakeRegistryResponse,
+} from '../support/servers/fake-registry.ts'
+import { startServer } from '../support/servers/server.ts'
+
+const test = base.extend<{ standIn: FakeRegistry }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  standIn: async ({}, use) => {
+    const standIn = await startFakeRegistry()
+    await use(standIn)
+    await standIn.close()
+  },
+  server: async ({ standIn }, use) => {
+    const server = await startServer({ SERVICE_URL: standIn.url })
+    await use(server)
+    await server.dispose()
+  },
+})
+
+const createProfile = (links: object) => ({
+  kvkNummer: '01234567',
+  naam: 'De Snep B.V.',
+  materieleRegistratie: { datumAanvang: '20150600', datumEinde: '20200131' },
+  handelsnamen: [
+    { naam: 'Snepperij', volgorde: 1 },
+    { naam: 'De Snep', volgorde: 0 },
+  ],
+  nieuwVeld: { iets: 'onbekends' },
+  ...links,
+})
+const hal = {
+  _links: { self: { href: 'https://api.kvk.example/01234567' } },
+  _embedded: { eigenaar: { rsin: '857587973', rechtsvorm: 'Besloten vennootschap' } },
+}
+const listed = {
+  links: [{ rel: 'self', href: 'https://api.kvk.example/01234567' }],
+  embedded: { eigenaar: { rsin: '857587973', rechtsvorm: 'Besloten vennootschap' } },
+}
+const pascal = JSON.parse(
+  JSON.stringify(createProfile(hal)).replace(
+    /"_?([a-z])(\w*)":/g,
+    (_, first: string, rest: string) => `"${first.toUpperCase()}${rest}":`,
+  ),
+) as object
+
+const shapes = [
+  ['_links and _embedded', createProfile(hal)],
+  ['links as a list and embedded', createProfile(listed)],
+  ['PascalCase', pascal],
+  ['wrapped in another object', { data: createProfile(hal) }],
+] as const
+
+test('every shape of an answer is the same profile', async ({ page, standIn }) => {
+  const state = page.waitForResponse('**/workspace/backend')
+  await registryPage.visit(page)
+  await state
+  await expect(page.getByText('No number yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Try one of the test companies' })).toHaveCount(0)
+  const result = registryPage.result(page)
+  for (const [name, body] of shapes)
+    await test.step(name, async () => {
+      standIn.setResponse('01234567', { body })
+      standIn.requestedPaths.length = 0
+      // The address is opened anew, so that nothing is remembered: its leading zero stands in it too.
+      await page.goto('/registry?number=01234567&operation=basic-profile')
+      await expect(registryPage.box(page)).toHaveValue('01234567')
+      await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
+      await expect(result).toContainText('Deregistered since 31 January 2020')
+      await expect(registryPage.fact(page, 'Started')).toHaveText('June 2015')
+      await expect(registryPage.fact(page, 'RSIN')).toHaveText(/857587973/)
+      await expect(result.getByRole('listitem').filter({ hasText: /^(De Snep|Snepperij)$/ })).toHaveText([
+        'De Snep',
+        'Snepperij',
+      ])
+      await expect(result).toContainText('Other data')
+      await expect(result).toContainText('onbekends')
+      await expect(result).not.toContainText('api.kvk.example')
+      expect(standIn.requestedPaths).toEqual(['/v2/chamber-of-commerce/basic-profile/01234567'])
+    })
+})
+
+test('an answer of another form is shown as a tree, with every number as it came', async ({
+  page,
+  standIn,
+}) => {
+  standIn.setResponse('01234567', {
+    type: 'application/json',
+    body: '{"iets":{"diep":[{"groot":12345678901234567890}]}}',
+  })
+  await registryPage.visit(page)
+  await registryPage.lookUp(page, '01234567')
+  const result = registryPage.result(page)
+  await expect(result).toContainText('All of it is shown')
+  await result.getByText('1 (1)', { exact: true }).click()
+  await expect(result).toContainText('12345678901234567890')
+  await result.getByRole('tab', { name: 'JSON' }).click()
+  await expect(result.locator('pre')).toContainText('12345678901234567890')
+})
+
+const invalidKey = [
+  'APIKEY01: de opgegeven API-sleutel is ongeldig.',
+  'API-sleutel: l7xx0123456789abcdef',
+  'Component: gateway',
+  'Transactie-id: 0f8fad5b-d9cb-469f-a165-70867728950e',
+].join('\n')
+
+const errors: [string, FakeRegistryResponse, RegExp[]][] = [
+  [
+    'IPD0004 with 200',
+    { body: createRegistryError(['IPD0004', 'Het KvK nummer 01234567 is niet valide.']) },
+    [/01234567 is not in the register/, /niet valide/],
+  ],
+  [
+    'IPD5200 with 500',
+    { status: 500, body: createRegistryError(['IPD5200', 'Geen gegevens.']) },
+    [/Nothing found for 01234567/, /Geen gegevens/],
+  ],
+  [
+    'IPD0005 with 418',
+    { status: 418, body: createRegistryError(['IPD0005', 'Kan niet worden geleverd.']) },
+    [/Nothing found for 01234567/],
+  ],
+  [
+    'IPD1003 with 404',
+    { status: 404, body: createRegistryError(['IPD1003', 'Probeer het later.']) },
+    [/cannot give this just now/, /in five minutes/],
+  ],
+  [
+    'IPD9999 with 200',
+    { body: createRegistryError(['IPD9999', 'Algemene technische fout.']) },
+    [/cannot give this just now/],
+  ],
+  [
+    'IPD1999 with 400',
+    { status: 400, body: createRegistryError(['IPD1999', 'Ongeldig: type']) },
+    [/did not understand the question/, /Ongeldig: type/],
+  ],
+  [
+    'an unknown code',
+    { status: 400, body: createRegistryError(['IPD4711', 'Iets geheel nieuws.']) },
+    [/answered with an error/, /Iets geheel nieuws\./, /IPD4711/],
+  ],
+  [
+    'several entries',
+    { status: 400, body: createRegistryError(['IPD5200', 'De eerste.'], ['IPD0004', 'De tweede.']) },
+    [/is not in the register/, /De eerste\./, /De tweede\./],
+  ],
+  [
+    'too many calls',
+    { status: 429, headers: { 'retry-after': '7' }, body: '' },
+    [/Too many look-ups/, /in 7 seconds/],
+  ],
+  [
+    'a web page in place of JSON',
+    { status: 200, type: 'text/html', body: '<h1>Onderhoud</h1><script>document.title="gekaapt"</script>' },
+    [/cannot be read/, /HTTP 200/, /The answer as it came/],
+  ],
+  ['an empty 500', { status: 500, body: '' }, [/answered with an error/, /HTTP 500/, /The answer was empty/]],
+]
+
+test('every error is explained by its code whatever the status, and none is a dead end', async ({
+  page,
+  standIn,
+  noise,
+}) => {
+  await registryPage.visit(page)
+  const result = registryPage.result(page)
+  for (const [name, answer, words] of errors)
+    await test.step(name, async () => {
+      standIn.setResponse('01234567', answer)
+      await page.goto('/registry?number=01234567&operation=basic-profile')
+      for (const word of words) await expect(result).toContainText(word)
+      await expect(page).toHaveTitle('Registry – Veldwerk')
+      await expect(result.getByRole('link', { name: 'Search all' })).toBeVisible()
+      if (typeof answer.body !== 'string') {
+        await result.getByRole('tab', { name: 'JSON' }).click()
+        await expect(result.locator('pre')).toHaveText(JSON.stringify(answer.body, null, 2))
+      }
+      standIn.setResponse('01234567', { body: createProfile(hal) })
+      await registryPage.box(page).press('Enter')
+      if (typeof answer.body !== 'string') await result.getByRole('tab', { name: 'Readable' }).click()
+      await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
+    })
+  dropHttpErrors(noise)
+})
+
+test('an invalid key says what to do, is masked, and sends nobody to the sign-in page', async ({
+  page,
+  standIn,
+  noise,
+}) => {
+  const result = registryPage.result(page)
+  for (const status of [401, 403, 200])
+    await test.step(String(status), async () => {
+      standIn.setResponse('01234567', { status, body: createRegistryError([null, invalidKey]) })
+      await page.goto('/registry?number=01234567&operation=owner')
+      await expect(result).toContainText('The register refuses the key')
+      await expect(result).toContainText('Pass the text below on')
+      await expect(result).toContainText('l7xx…cdef')
+      await expect(result).toContainText('0f8fad5b-d9cb-469f-a165-70867728950e')
+      await result.getByRole('tab', { name: 'JSON' }).click()
+      await expect(result.locator('pre')).toContainText('l7xx…cdef')
+      await expect(result.locator('pre')).toContainText('0f8fad5b-d9cb-469f-a165-70867728950e')
+      await expect(page.locator('body')).not.toContainText('l7xx0123456789abcdef')
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(0)
+      await expect(page).toHaveTitle('Registry – Veldwerk')
+    })
+  dropHttpErrors(noise)
+})
+
+test('a list is looked up two at a time, can be stopped and goes on, and is exported', async ({
+  page,
+  standIn,
+  noise,
+}) => {
+  const numbers = Array.from({ length: 7 }, (_, at) => `0123456${at}`)
+  for (const number of numbers.slice(0, 5))
+    standIn.setResponse(number, { body: { ...createProfile(hal), kvkNummer: number } })
+  standIn.setResponse('01234565', { status: 404, body: createRegistryError(['IPD1002', 'In behandeling.']) })
+  standIn.hold(true)
+  await page.goto('/registry/many')
+  await page
+    .getByRole('textbox', { name: 'Numbers' })
+    .fill(`KvK-nummer\n${numbers.join('\n')}\n01234560\n1234567\n000038509504`)
+  await expect(page.getByText('7 numbers to look up, one double left out')).toBeVisible()
+  await expect(page.getByText('2 lines are not KvK numbers')).toBeVisible()
+  expect(standIn.requestedPaths).toEqual([])
+  await page.getByRole('button', { name: 'Look up 7 numbers' }).click()
+  const rows = page.getByRole('table', { name: 'Looked up numbers' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'looking up' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows.filter({ hasText: 'waiting' })).toHaveCount(7)
+  expect(standIn.hold(false)).toBe(2)
+  expect(standIn.requestedPaths).toHaveLength(2)
+  await page.getByRole('button', { name: 'Look up the other 7' }).click()
+  await expect(page.locator('span', { hasText: 'Done. 5 of 7 found.' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'De Snep B.V.' })).toHaveCount(5)
+  await expect(rows.filter({ hasText: 'not now' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'not found' })).toHaveCount(1)
+  standIn.setResponse('01234565', { body: createProfile(hal) })
+  await page.getByRole('button', { name: 'Try the failed one again' }).click()
+  await expect(page.locator('span', { hasText: 'Done. 6 of 7 found.' })).toBeVisible()
+  expect(standIn.requestedPaths).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk))
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines[1]).toContain('"01234560\t","found","De Snep B.V."')
+  // What was looked up is not asked again for its own screen.
+  await rows.filter({ hasText: '01234560' }).getByRole('link').click()
+  await expect(registryPage.result(page).getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
+  expect(standIn.requestedPaths).toHaveLength(10)
+  dropHttpErrors(noise)
+})
+
+test('a refused key stops a list after the first answers', async ({ page, standIn, noise }) => {
+  const numbers = Array.from({ length: 9 }, (_, at) => `0123456${at}`)
+  for (const number of numbers)
+    standIn.setResponse(number, { status: 401, body: createRegistryError([null, invalidKey]) })
+  await page.goto('/registry/many')
+  await page.getByRole('textbox', { name: 'Numbers' }).fill(numbers.join('\n'))
+  await page.getByRole('button', { name: 'Look up 9 numbers' }).click()
+  await expect(page.getByRole('alert')).toContainText('refuses the key')
+  expect(standIn.requestedPaths.length).toBeLessThan(4)
+  dropHttpErrors(noise)
+})
+
+test('a service that is away, and a server that is away, can be tried again', async ({
+  page,
+  server,
+  standIn,
+  noise,
+}) => {
+  await registryPage.visit(page)
+  await registryPage.lookUp(page, '09999991')
+  await expect(registryPage.result(page)).toContainText('Nothing found')
+  await standIn.close()
+  await registryPage.lookUp(page, '09999992')
+  await expect(registryPage.result(page)).toContainText(
+    'The service that knows the register cannot be reached',
+  )
+  await server.kill()
+  await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(registryPage.result(page)).toContainText('No answer came')
+  await server.start()
+  await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(registryPage.result(page)).toContainText(
+    'The service that knows the register cannot be reached',
+  )
+  const rest = noise.filter((line) => !/Failed to load resource/.test(line))
+  noise.length = 0
+  expect(rest).toEqual([])
+})

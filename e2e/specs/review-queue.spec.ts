@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { correctField, documentsPage, expectSaved } from '../support/review-page.ts'
+
+const createInvoiceText = (number: string) =>
+  createTextFile(
+    `${number}.txt`,
+    `Factuur\nFactuurnummer: ${number}\nFactuurdatum: 14-03-2025\nTotaal incl. btw: € 121,00\n`,
+  )
+const files = ['a-2025-001', 'b-2025-002', 'c-2025-003', 'd-2025-004']
+
+async function uploadAll(page: Page) {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, files.map(createInvoiceText))
+  for (const name of files) await expect(documentsPage.row(page, name)).toContainText('To review')
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+}
+
+test('sending goes on in the order of the list one came from, and back leads to that list', async ({
+  page,
+}) => {
+  await uploadAll(page)
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('2025')
+  await documentsPage.open(page, 'b-2025-002')
+  const list = page.getByRole('navigation', { name: 'The list that is worked through' })
+  await expect(list).toContainText('2 of 4')
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
+  await expect(list).toContainText('3 of 4')
+  await list.getByRole('button', { name: 'Document before' }).click()
+  await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
+  // The same with keys, from within a field too.
+  await page.getByRole('textbox', { name: 'Text', exact: true }).first().focus()
+  await page.keyboard.press('Alt+Shift+PageDown')
+  await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
+  await page.keyboard.press('Alt+Shift+PageUp')
+  await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Documents' }).last().click()
+  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('2025')
+})
+
+test('several documents are chosen and only they are gone through', async ({ page }) => {
+  await uploadAll(page)
+  await page.getByRole('checkbox', { name: 'Choose b-2025-002.txt' }).check()
+  await page.getByRole('checkbox', { name: 'Choose d-2025-004.txt' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Chosen documents' })
+  await expect(bar).toContainText('3 documents chosen')
+  await bar.getByRole('button', { name: 'Review these' }).click()
+  await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'The list that is worked through' })).toContainText(
+    '1 of 3',
+  )
+})
+
+test('several documents are sent at once, and what was not looked at is held back', async ({ page }) => {
+  await documentsPage.visit(page)
+  // Its total does not add up, so its amounts ask for a look that they do not get.
+  await documentsPage.upload(page, [
+    await createInvoice('looked-at.pdf'),
+    await createInvoice('not.pdf', '1.351,82'),
+  ])
+  await documentsPage.review(page, 'looked-at.pdf')
+  for (const accept of await page.getByRole('button', { name: 'Accept', exact: true }).all())
+    if (await accept.isVisible()) await accept.click()
+  await expect(page.getByRole('group').filter({ hasText: 'to check' })).toHaveCount(0)
+  await correctField(page, 'Order number', 'PO-7')
+  await expectSaved(page)
+  await page.getByRole('link', { name: 'Documents' }).first().click()
+  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')
+  await page.getByRole('checkbox', { name: 'Choose all documents' }).check()
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText('still to check')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Send 1 document' }).click()
+  await expect(dialog.getByText('1 sent')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'On the way to better reading' })).toContainText(
+    'Order number: 1 of about 3 corrections',
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(documentsPage.row(page, 'looked-at.pdf')).toContainText('Sent')
+  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')
+})

@@ -1,0 +1,301 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { createTextFile, type UploadFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { documentsPage, getField, closePage, sendCorrections } from '../support/review-page.ts'
+import { dropHttpErrors } from '../support/registry-page.ts'
+import { createRegistryError } from '../support/servers/fake-registry.ts'
+import { startServer } from '../support/servers/server.ts'
+import { startFakeService, type FakeService } from '../support/servers/fake-service.ts'
+
+// A KvK number of a document beside the register: the official test companies of the local one.
+
+// Reading and reviewing a document, and then the register.
+
+/** An invoice of a company, as it stands on paper. */
+const createTextInvoice = (name: string, lines: readonly string[], kvk: string): UploadFile =>
+  createTextFile(
+    'factuur.txt',
+    [name, ...lines, `KvK-nummer: ${kvk}`, '', 'FACTUUR', 'Factuurnummer: 2025-17', 'Totaal: € 12,10'].join(
+      '\n',
+    ),
+  )
+
+/** Opens the review of a document and goes to its KvK number. */
+async function openAtNumber(page: Page, given: UploadFile): Promise<Locator> {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, given)
+  await documentsPage.review(page, given.name)
+  const group = getField(page, 'Supplier KvK number')
+  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  return group
+}
+
+const getLookUpButton = (group: Locator) => group.getByRole('button', { name: /in the register$/ })
+const getRow = (group: Locator, name: string) =>
+  group.getByRole('list', { name: 'Compared with the document' }).getByRole('listitem', { name, exact: true })
+
+/** Every call to the register that the browser makes from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/chamber-of-commerce/')) calls.push(pathname)
+  })
+  return calls
+}
+
+interface Sent {
+  readonly Documents: readonly {
+    readonly Fields: Record<string, { Text: string; Value: unknown; Type: string; Page: number }>
+  }[]
+}
+
+async function fetchSent(page: Page) {
+  const id = /review\/([^/?]+)/.exec(page.url())?.[1] ?? ''
+  const answer = await page.request.get(`/workspace/submissions/${id}/feedback`)
+  const { feedback } = (await answer.json()) as { feedback: { payload: string }[] }
+  return (JSON.parse(feedback[0]?.payload ?? '') as Sent).Documents[0]?.Fields ?? {}
+}
+
+test('a company that is who it says agrees, as a person would compare, and costs one call', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  const given = createTextInvoice('TEST B.V. DONALD', ['Hizzaarderln. 3-A', '8823 SJ  LOLLUM'], '68750110')
+  const group = await openAtNumber(page, given)
+  await expect(getLookUpButton(group)).toBeVisible()
+  expect(calls).toEqual([])
+  await page.keyboard.press('Alt+K')
+  await expect(group).toContainText('Test BV Donald')
+  await expect(group).toContainText('Active')
+  await expect(getRow(group, 'Supplier address')).toContainText('Agrees')
+  await expect(getRow(group, 'Supplier address')).toContainText('Hizzaarderlaan 3 A, 8823 SJ Lollum')
+  // Nothing differs, so Enter accepts the number at once.
+  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  // What was answered is shown again without asking, here and on the register's own screen.
+  await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await expect(group).toContainText('Fetched at')
+  await page.keyboard.press('Alt+K')
+  await group.getByRole('link', { name: 'Open in Registry' }).click()
+  await expect(page.getByRole('heading', { name: 'Test BV Donald' })).toBeVisible()
+  expect(calls).toEqual(['/v2/chamber-of-commerce/basic-profile/68750110'])
+})
+
+test('what differs is said, taken over with one key, undone, and sent with the Text as it is printed', async ({
+  page,
+}) => {
+  const group = await openAtNumber(page, await createInvoice())
+  await getLookUpButton(group).click()
+  const name = getRow(group, 'Supplier name')
+  await expect(name).toContainText('Differs')
+  await expect(name).toContainText('Test EMZ Dagobert')
+  const address = getRow(group, 'Supplier address')
+  await expect(address).toContainText('Differs: street, house number, postal code, town')
+  // The first that differs has the focus: one key takes it over, and the next has it.
+  await expect(name.getByRole('button', { name: 'Take over: Supplier name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toContainText('Agrees')
+  await expect(getField(page, 'Supplier name').getByRole('textbox', { name: 'Value' })).toHaveValue(
+    'Test EMZ Dagobert',
+  )
+  await expect(address.getByRole('button', { name: 'Take over: Supplier address' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(address).toContainText('Agrees')
+  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(address).toContainText('Differs: street, house number, postal code, town')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(address).toContainText('Agrees')
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog')).toContainText('Sent')
+  const fields = await fetchSent(page)
+  expect(fields['SupplierName']).toMatchObject({
+    Text: 'Zeewind Installaties B.V.',
+    Value: 'Test EMZ Dagobert',
+    Type: 'String',
+  })
+  expect(fields['SupplierAddress']).toMatchObject({
+    Text: expect.stringContaining('Havenkade 12'),
+    Value: { Street: 'Abebe Bikilalaan', HouseNumber: '17 M', PostalCode: '1034 WL', City: 'Amsterdam' },
+    Type: 'Address',
+  })
+})
+
+test('a wrong reading is taken over with its Text, and a field that is not there is added', async ({
+  page,
+}) => {
+  const group = await openAtNumber(page, await createInvoice())
+  await getField(page, 'Supplier address').getByRole('button', { name: 'Not in the document' }).click()
+  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await page.keyboard.press('Alt+K')
+  const name = getRow(group, 'Supplier name')
+  await name.getByRole('button', { name: 'Text too: Supplier name' }).click()
+  await expect(
+    getField(page, 'Supplier name').getByRole('textbox', { name: 'Text', exact: true }),
+  ).toHaveValue('Test EMZ Dagobert')
+  const address = getRow(group, 'Supplier address')
+  await expect(address).toContainText('Not in the document')
+  await address.getByRole('button', { name: 'Take over, Text too: Supplier address' }).click()
+  await expect(
+    getField(page, 'Supplier address').getByRole('textbox', { name: 'Text', exact: true }),
+  ).toHaveValue('Abebe Bikilalaan 17 M, 1034 WL Amsterdam')
+})
+
+test('a number that the register does not know asks for attention, and can be sent all the same', async ({
+  page,
+  noise,
+}) => {
+  const group = await openAtNumber(
+    page,
+    createTextInvoice('De Halm', ['Dorpsweg 1', '1234 AB Rommeldam'], '12345678'),
+  )
+  const words = /The register does not know 12345678/
+  const calls = recordCalls(page)
+  const checked = page.getByRole('status').filter({ hasText: /\d checked|Nothing was flagged/ })
+  const before = await checked.textContent()
+  const notes = page.getByRole('button', { name: 'Go to the field: Supplier KvK number' })
+  await expect(notes).toHaveCount(0)
+  // The palette does what Alt+K does.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('kvk number')
+  const act = palette.getByRole('menuitem').filter({ hasText: 'Look the KvK number up' })
+  await expect(act).toContainText('Alt+K')
+  await act.click()
+  await expect(notes).toBeVisible()
+  // Beside its value, whichever field is selected.
+  await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await expect(group).toContainText(words)
+  await notes.click()
+  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  // It counts as a field to check, keeps what was said over a reload, and costs no second call.
+  const counted = await checked.textContent()
+  expect(counted).not.toBe(before)
+  await page.reload()
+  await expect(notes).toBeVisible()
+  await expect(checked).toHaveText(counted ?? '')
+  await expect(group).toContainText(words)
+  await notes.click()
+  await expect(group.getByRole('region', { name: 'Register: 12345678' })).toContainText('Fetched at')
+  await group.getByRole('textbox', { name: 'Text', exact: true }).press('Enter')
+  await expect(group.getByText('Accepted')).toBeVisible()
+  await expect(checked).not.toHaveText(counted ?? '')
+  expect(calls).toHaveLength(1)
+  // Another day, in another tab, it is still said; only what was compared is asked for again.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(notes).toBeVisible()
+  await notes.click()
+  await expect(getLookUpButton(group)).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await expect(dialog).toContainText(words)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog')).toContainText('Sent')
+  expect(Object.keys(await fetchSent(page))).toContain('SupplierKvkNumber')
+  dropHttpErrors(noise)
+})
+
+/** What a hosted service reads of an invoice, in names of its own. */
+const hosted = {
+  Documents: [
+    {
+      Fields: Object.fromEntries(
+        [
+          ['VendorName', 'De Snep N.V.'],
+          ['vendor_kvk', 'KvK 01234567'],
+          ['VendorCity', 'Rommeldam'],
+          ['CustomerName', 'Bakkerij De Korenaar'],
+        ].map(([name, Text]) => [
+          name,
+          { Text, Value: Text, Type: 'String', Confidence: 97, Page: 0, NeedsReview: false },
+        ]),
+      ),
+    },
+  ],
+}
+const snep = {
+  kvkNummer: '01234567',
+  naam: 'De Snep B.V.',
+  materieleRegistratie: { datumAanvang: '20150600', datumEinde: '20200131' },
+}
+
+/** The review of that, by a server before the hosted service. */
+async function withHostedReview(page: Page, act: (standIn: FakeService) => Promise<void>) {
+  const standIn = await startFakeService(JSON.stringify(hosted))
+  const server = await startServer({ SERVICE_URL: standIn.url })
+  try {
+    await page.goto(`${server.url}/`)
+    await documentsPage.upload(page, createTextFile('a.txt', 'De Snep'))
+    await act(standIn)
+  } finally {
+    await closePage(page)
+    await server.dispose()
+    await standIn.close()
+  }
+}
+
+test('an error is told by its code and tried again, and a company that is deregistered asks for attention', async ({
+  page,
+  noise,
+}) => {
+  const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
+  await withHostedReview(page, async ({ registry, feedback }) => {
+    registry.push(
+      json(404, createRegistryError(['IPD1003', 'Probeer het over 5 minuten nog een keer.'])),
+      json(200, createRegistryError([null, 'APIKEY01: sleutel l7xx0123456789abcdef is ongeldig.'])),
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+      json(200, snep),
+    )
+    await documentsPage.open(page, 'a.txt')
+    const group = getField(page, 'Vendor KvK')
+    await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+    await group.getByRole('button', { name: 'Look up 01234567 in the register' }).click()
+    await expect(group).toContainText('The register cannot give this just now')
+    await expect(group).toContainText('IPD1003')
+    await expect(page.getByRole('button', { name: /^Go to the field/ })).toHaveCount(0)
+    const again = group.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect(group).toContainText('The register refuses the key')
+    await expect(group).toContainText('l7xx…cdef')
+    await again.click()
+    await expect(group).toContainText('HTTP 502')
+    await again.click()
+    await expect(getRow(group, 'Vendor name')).toContainText('Differs: another legal form')
+    await expect(getRow(group, 'Vendor city')).toContainText('Not in the register')
+    await expect(group).not.toContainText('Customer name')
+    const words = '01234567 is deregistered since 31 January 2020.'
+    await expect(group).toContainText(words)
+    await expect(page.getByRole('button', { name: 'Go to the field: Vendor KvK' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await expect(dialog).toContainText(words)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog')).toContainText('Sent')
+    expect(feedback).toHaveLength(1)
+  })
+  dropHttpErrors(noise)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the register beside a field can be used by everyone: ${colorScheme}, and on a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const group = await openAtNumber(page, await createInvoice())
+    await page.keyboard.press('Alt+K')
+    await expect(getRow(group, 'Supplier name')).toContainText('Differs')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await group.scrollIntoViewIfNeeded()
+    const isTooWide = await group.evaluate((element) => element.scrollWidth > element.clientWidth + 1)
+    expect(isTooWide).toBe(false)
+  })

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { loadLabelledDocument } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { countDifferingPixels } from '../support/screenshots/count-differing-pixels.ts'
+import { registryPage } from '../support/registry-page.ts'
+import { documentsPage, getField, expectSaved, sendCorrections } from '../support/review-page.ts'
+import { normalizeRendering } from '../support/screenshots/normalize-rendering.ts'
+
+// How the main screens look, held against the pictures in `look`. One server for all of them: starting one costs
+// more than a screen.
+
+test.skip(process.platform !== 'linux', 'The pictures show the controls that Chromium draws on Linux.')
+test.use({ trace: 'off' })
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]
+const twoDaysMs = 48 * 3600 * 1000
+const screenshotOptions = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
+
+/** Compares what is shown at every size, light and dark; the whole screen, or a part of it. */
+async function compareScreenshots(page: Page, name: string, part: Page | Locator = page) {
+  // Nothing lies under the pointer, wherever the last click was.
+  await page.mouse.move(0, 0)
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const picture = `${name}-${width}-${colorScheme}.png`
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => document.fonts.ready)
+      if (part === page) await expect.soft(page).toHaveScreenshot(picture, screenshotOptions)
+      else await expect.soft(part as Locator).toHaveScreenshot(picture, screenshotOptions)
+      const kept = readFileSync(test.info().snapshotPath(picture))
+      expect
+        .soft(
+          await countDifferingPixels(kept, await part.screenshot(screenshotOptions)),
+          `surfaces of ${picture}`,
+        )
+        .toBeLessThan(50)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('the main screens look as they did, at three sizes, light and dark', async ({ page, noise }) => {
+  const [flagged, right, sent] = ['bouwbedrijf-terpstra.pdf', 'larkspur.pdf', 'kwarts-ontwerp.pdf']
+  const byFile = '/?sort=file&dir=asc'
+  await normalizeRendering(page)
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, [
+    ...[flagged, right, sent].map(loadLabelledDocument),
+    { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  for (const name of [flagged, right, sent])
+    await expect(documentsPage.row(page, name)).toContainText('To review')
+  await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed')
+  noise.length = 0 // the browser prints a line for the 400 of a document that cannot be read
+
+  await test.step('review and what is said before sending', async () => {
+    // The order in which files arrive is not always the same.
+    await page.goto(byFile)
+    await documentsPage.review(page, flagged)
+    await expect(getField(page, 'Supplier address').getByRole('textbox', { name: 'Text' })).toBeFocused()
+    await expect(
+      getField(page, 'Supplier address').getByRole('textbox', { name: 'Postal code' }),
+    ).toBeVisible()
+    const marks = page
+      .getByRole('region', { name: 'Page', exact: true })
+      .getByRole('button', { name: /^Found: / })
+    await expect(marks.nth(20)).toBeVisible()
+    await compareScreenshots(page, 'review')
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await dialog.getByText('As JSON').click()
+    await compareScreenshots(page, 'send', dialog)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('documents in several states, and a file that was held back', async () => {
+    await page.goto('/')
+    await documentsPage.review(page, right)
+    await expect(getField(page, 'Customer name')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 of 1 checked')).toBeVisible()
+    await expectSaved(page)
+    await page.goto('/')
+    await documentsPage.review(page, sent)
+    await sendCorrections(page)
+    await expect(page.getByRole('region', { name: 'Corrections on their way' })).toContainText('were sent')
+    // The times are those of the server; the words for them are the browser's.
+    await page.clock.setFixedTime(Date.now() + twoDaysMs)
+    await page.goto(byFile)
+    await documentsPage.upload(page, { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') })
+    await expect(documentsPage.row(page, sent)).toContainText('Sent')
+    await expect(page.getByText('program.exe', { exact: true })).toBeVisible()
+    await compareScreenshots(page, 'documents')
+  })
+
+  await test.step('registry with a result', async () => {
+    await page.clock.setFixedTime('2030-05-17T10:00:00Z')
+    await registryPage.visit(page)
+    await registryPage.lookUp(page, '68750110')
+    await expect(registryPage.result(page).getByRole('heading', { name: 'Test BV Donald' })).toBeVisible()
+    await compareScreenshots(page, 'registry')
+  })
+
+  await test.step('settings', async () => {
+    await page.goto('/settings')
+    await expect(page.getByRole('button', { name: 'Hide Letter' })).toBeVisible()
+    await compareScreenshots(page, 'settings')
+  })
+})

@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { correctField, documentsPage, expectSaved } from '../support/review-page.ts'
+import { startServer } from '../support/servers/server.ts'
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+const getModel = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Known models' }).getByRole('listitem').filter({ hasText: name })
+const openSettings = async (page: Page) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('list', { name: 'Known models' })).toBeVisible()
+}
+
+test('a model is added, named and removed by keyboard alone, and the focus is never lost', async ({
+  page,
+}) => {
+  await openSettings(page)
+  const id = page.getByRole('textbox', { name: 'Model id' })
+  await id.focus()
+  await page.keyboard.press('Enter')
+  await expect(id).toHaveAccessibleDescription('Type the id of the model.')
+  await expect(id).toBeFocused()
+  await page.keyboard.type('a/b')
+  await page.keyboard.press('Enter')
+  await expect(id).toHaveAccessibleDescription(/without slashes/)
+  await id.fill('invoice')
+  await page.keyboard.press('Enter')
+  await expect(id).toHaveAccessibleDescription('This model is in the list already.')
+  await id.fill('contract-2026')
+  await page.keyboard.press('Enter')
+  await expect(getModel(page, 'contract-2026')).toBeVisible()
+  await expect(id).toHaveValue('')
+  await expect(id).toBeFocused()
+
+  const rename = page.getByRole('button', { name: 'Name contract-2026' })
+  await rename.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name of contract-2026' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Never kept')
+  await page.keyboard.press('Escape')
+  await expect(rename).toBeFocused()
+  await rename.press('Enter')
+  await page.keyboard.type('Contracts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Name Contracts' })).toBeFocused()
+  await page.reload()
+  await expect(getModel(page, 'Contracts')).toContainText('contract-2026')
+
+  await page.getByRole('button', { name: 'Remove Contracts' }).press('Enter')
+  await expect(getModel(page, 'Contracts')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove Invoice' })).toHaveCount(0)
+})
+
+test('a hidden model is not offered, one that is named is offered under its name, in another window too', async ({
+  page,
+  context,
+}) => {
+  await openSettings(page)
+  const other = await context.newPage()
+  await openSettings(other)
+  await page.getByRole('button', { name: 'Hide Receipt' }).click()
+  await expect(getModel(page, 'Receipt')).toContainText('Hidden')
+  // The other window has not heard of it: it says something else of the same model.
+  await other.getByRole('button', { name: 'Name Receipt' }).click()
+  await other.getByRole('textbox', { name: 'Name of receipt' }).fill('Till slips')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(getModel(other, 'Till slips')).toContainText('Hidden')
+  await other.getByRole('button', { name: 'Name Invoice' }).click()
+  await other.getByRole('textbox', { name: 'Name of invoice' }).fill('Bills')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(getModel(other, 'Bills')).toBeVisible()
+
+  await documentsPage.visit(page)
+  const box = page.getByRole('combobox', { name: 'Model' })
+  await expect(box).toHaveAccessibleDescription('Bills')
+  const offered = () =>
+    box.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value, text }) => [value, text]),
+    )
+  expect(await offered()).toContainEqual(['invoice', 'Bills'])
+  expect((await offered()).map(([id]) => id)).not.toContain('receipt')
+})
+
+test('says how far corrections are: in the receipt, and in the settings', async ({ page }) => {
+  const guide = page.getByRole('region', { name: 'On the way to better reading' })
+  const said: (string | null)[] = []
+  for (const [name, number] of [
+    ['one.txt', 1],
+    ['same.txt', 1],
+    ['two.txt', 2],
+    ['three.txt', 3],
+  ] as const) {
+    const text = `Factuur\nFactuurnummer: 2025-004${number}\nFactuurdatum: 14-03-2025\nTotaal: € 12,50\n`
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, createTextFile(name, text))
+    if (name === 'same.txt') await page.getByRole('button', { name: 'Send again anyway' }).click()
+    await documentsPage.review(page, name)
+    await correctField(page, 'Invoice number', `VW-${number}`)
+    await expectSaved(page)
+    said.push(await sendAndAwaitReceipt(page).then(() => guide.getByRole('listitem').textContent()))
+    expect(await findViolations(page), 'receipt').toEqual([])
+  }
+  expect(said).toEqual([
+    'Invoice number: 1 of about 3',
+    'Invoice number: 1 of about 3 · this document had counted already',
+    'Invoice number: 2 of about 3',
+    'Invoice number: 3 of about 3, enough for improvement to show',
+  ])
+  await openSettings(page)
+  const invoice = getModel(page, 'Invoice')
+  await invoice.getByText('1 field corrected so far').click()
+  await expect(invoice.getByRole('listitem')).toHaveText(
+    'Invoice number: 3 of about 3, enough for improvement to show',
+  )
+  await expect(getModel(page, 'Letter')).toContainText('takes no corrections')
+})
+
+/** Sends what was corrected and waits for the receipt. */
+async function sendAndAwaitReceipt(page: Page) {
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+}
+
+test('says that a hosted service cannot be reached, and shows no secret whole', async ({ page }) => {
+  const secret = 'abcd-0123456789-geheim-wxyz'
+  const server = await startServer({
+    // The port of discard: nothing listens there.
+    SERVICE_URL: 'http://127.0.0.1:9/base',
+    SERVICE_AUTHORIZATION: `Bearer ${secret}`,
+    REGISTRY_API_KEY: `key-${secret}`,
+  })
+  try {
+    await page.goto(`${server.url}/settings`)
+    await expect(
+      page.getByText('Documents go to a hosted service: http://127.0.0.1:9', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Cannot be reached')).toBeVisible()
+    await expect(page.getByText('since', { exact: false })).toBeVisible()
+    await expect(page.getByText('abcd…wxyz')).toBeVisible()
+    await expect(page.getByText('key-…wxyz')).toBeVisible()
+    await expect(page.getByText('No model is known yet')).toBeVisible()
+    expect(await page.content()).not.toContain('0123456789')
+    expect(await findViolations(page)).toEqual([])
+  } finally {
+    await server.dispose()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the settings on a phone, and nothing is wider than it, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openSettings(page)
+    await page.getByRole('textbox', { name: 'Model id' }).fill('x'.repeat(120))
+    await page.getByRole('button', { name: 'Add model' }).click()
+    await page.getByRole('button', { name: 'Hide Receipt' }).click()
+    await page.getByRole('button', { name: 'Name Invoice' }).click()
+    await expect(getModel(page, 'Receipt')).toContainText('Hidden')
+    await expect(getModel(page, 'x'.repeat(120))).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  })
+
+test('“/” goes to the search of the documents, not while something is typed, and not when single keys are off', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('a.txt', 'Factuur\n'))
+  const search = page.getByRole('searchbox', { name: 'Search documents' })
+  await expect(search).toHaveAttribute('title', 'Search documents (/)')
+  await page.getByRole('checkbox', { name: 'Choose a.txt' }).focus()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search).toHaveValue('/')
+  const box = page.getByRole('combobox', { name: 'Model' })
+  await box.fill('')
+  await page.keyboard.press('/')
+  await expect(box).toHaveValue('/')
+  await search.fill('')
+
+  await page.goto('/settings')
+  await page.getByRole('checkbox', { name: 'Single keys' }).uncheck()
+  await documentsPage.visit(page)
+  await expect(search).not.toHaveAttribute('title')
+  await page.getByRole('link', { name: 'Documents' }).focus()
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+})

@@ -1,0 +1,239 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createField, createTableFields, withTableReview, getSentFields } from '../support/table-review.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { documentsPage, expectSaved, sendCorrections } from '../support/review-page.ts'
+
+const getGrid = (page: Page) => page.getByRole('grid', { name: 'Lines' })
+const getCell = (page: Page, name: string) => getGrid(page).getByRole('gridcell', { name })
+const getFocused = (page: Page) => page.locator(':focus')
+const getStatus = (page: Page) => page.getByRole('region', { name: 'Tables' }).getByRole('status')
+
+/** Puts what a spreadsheet copies on the clipboard of the page and pastes it where the focus is. */
+const pasteText = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
+test('a table is worked through with the keys alone, from the first flag to what is sent', async ({
+  page,
+}) => {
+  await withTableReview(page, [{ Fields: createTableFields(4) }], async (standIn) => {
+    await getCell(page, 'Name, row 1').click()
+    await page.keyboard.press('ArrowDown')
+    await expect(getFocused(page)).toHaveAccessibleName('Name, row 2: name 2, to check')
+    // Nothing else is flagged: Enter accepts and goes down.
+    await page.keyboard.press('Enter')
+    await expect(getFocused(page)).toHaveAccessibleName('Name, row 3: name 3')
+    await expect(page.getByText('1 of 1 checked')).toBeVisible()
+    // Typing writes over, Tab goes on, F2 goes on writing, Escape takes back.
+    await page.keyboard.type('three')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('s')
+    await page.keyboard.press('Enter')
+    await expect(getCell(page, 'Name, row 3')).toHaveText('three')
+    await expect(getCell(page, 'Unit, row 3')).toHaveText('pieces')
+    await expect(getFocused(page)).toHaveAccessibleName('Unit, row 4: piece')
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Escape')
+    await expect(getFocused(page)).toHaveText('piece')
+    // Rows: move, delete, and the focus stays with the row.
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect(getFocused(page)).toHaveAccessibleName('Unit, row 3: piece')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Alt+Delete')
+    await expect(getFocused(page)).toHaveAccessibleName('Name, row 1: name 2')
+    await expect(getGrid(page).getByRole('row')).toHaveCount(4)
+    // Escape and Tab leave the table.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await getFocused(page).evaluate((element) => element.closest('[role=grid]') === null)).toBe(true)
+    await expectSaved(page)
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    const sent = getSentFields(standIn)
+    expect([0, 1, 2, 3].map((row) => sent[`Lines.${row}.Name`]?.Text)).toEqual([
+      'name 2',
+      'name 4',
+      'three',
+      undefined,
+    ])
+    // What no spec names goes along with its row.
+    expect([0, 1, 2].map((row) => sent[`Lines.${row}.Name`]?.Mark)).toEqual([1, 3, 2])
+  })
+})
+
+test('a block from a spreadsheet is pasted, rows grow, and what does not fit is said; one undo takes it back', async ({
+  page,
+}) => {
+  await withTableReview(page, [{ Fields: createTableFields(2) }], async () => {
+    await getCell(page, 'Unit, row 2').click()
+    await pasteText(page, '"two\nlines"\t"1.034,56"\textra\r\nbox\t5,00\t\r\n\t7,00\t\r\n')
+    await expect(getStatus(page).filter({ hasText: 'Pasted' })).toContainText(
+      'Pasted 3 rows, 2 columns. 2 rows added. 1 column did not fit',
+    )
+    await expect(getCell(page, 'Unit, row 2')).toHaveText('two\nlines')
+    await expect(getCell(page, 'Amount, row 4')).toHaveText('7,00')
+    await expect(getCell(page, 'Unit, row 4')).toHaveAccessibleName('Unit, row 4: empty, not there')
+    await expect(page.getByRole('grid')).toHaveAccessibleDescription(/Sum of Amount: EUR 1,046\.66\./)
+    await page.keyboard.press('Control+z')
+    await expect(getGrid(page).getByRole('row')).toHaveCount(3)
+    await expect(getCell(page, 'Unit, row 2')).toHaveText('piece')
+  })
+})
+
+test('cells are copied as a spreadsheet takes them, cut, emptied and filled down', async ({ page }) => {
+  await withTableReview(
+    page,
+    [{ Fields: { ...createTableFields(3), 'Lines.0.Unit': createField('=1+1') } }],
+    async () => {
+      await getCell(page, 'Name, row 1').click()
+      await page.keyboard.press('Shift+ArrowRight')
+      const copied = await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        const event = new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+        return clipboardData.getData('text/plain')
+      })
+      expect(copied).toBe("name 1\t'=1+1")
+      await expect(getCell(page, 'Name, row 1')).toHaveText('')
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+Shift+Enter')
+      await expect(getCell(page, 'Name, row 3')).toHaveText('name 1')
+      await expect(getCell(page, 'Unit, row 3')).toHaveText('=1+1')
+      await page.keyboard.press('Delete')
+      for (const row of [1, 2, 3]) await expect(getCell(page, `Name, row ${row}`)).toHaveText('')
+    },
+  )
+})
+
+test('of five hundred rows only those in sight are drawn, and the keys reach every one', async ({ page }) => {
+  await withTableReview(
+    page,
+    [{ Fields: createTableFields(500, (row) => Math.floor(row / 40)) }],
+    async (standIn) => {
+      await expect(getGrid(page)).toHaveAttribute('aria-rowcount', '501')
+      expect(await getGrid(page).getByRole('row').count()).toBeLessThan(60)
+      await getCell(page, 'Name, row 1:').click()
+      await page.keyboard.press('Control+End')
+      await expect(getFocused(page)).toHaveAccessibleName('Page of row 500: 13')
+      await expect(getFocused(page)).toBeInViewport()
+      await expect(getGrid(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '501')
+      // The page of a row is that of all its cells.
+      await page.keyboard.press('F2')
+      await page.keyboard.type('14')
+      await page.keyboard.press('Enter')
+      await expect(getFocused(page)).toHaveAccessibleName('Page of row 500: 14')
+      await page.keyboard.press('Control+ArrowUp')
+      await page.keyboard.press('Home')
+      await expect(getFocused(page)).toHaveAccessibleName('Name, row 1: name 1')
+      await expect(getFocused(page)).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(getFocused(page)).toHaveAccessibleName('Name, row 2: name 2, to check')
+      await sendCorrections(page)
+      await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+      const sent = getSentFields(standIn)
+      expect(['Name', 'Unit', 'Amount'].map((column) => sent[`Lines.499.${column}`]?.Page)).toEqual([
+        13, 13, 13,
+      ])
+      expect(sent['Lines.498.Name']?.Page).toBe(12)
+    },
+  )
+})
+
+test('a column of another name is added with its Type; what stays empty is not sent', async ({ page }) => {
+  await withTableReview(page, [{ Fields: createTableFields(2) }], async (standIn) => {
+    await page.getByRole('button', { name: 'Add a column' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a column to Lines' })
+    await dialog.getByLabel('Name').fill('Discount')
+    await dialog.getByLabel('Type').selectOption('Double')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(getFocused(page)).toHaveAccessibleName('Discount, row 1: empty, added')
+    await page.keyboard.type('12,5')
+    await page.keyboard.press('Enter')
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    const sent = getSentFields(standIn)
+    expect(sent['Lines.0.Discount']).toEqual({ Text: '12,5', Value: 12.5, Type: 'Double', Page: 0 })
+    expect(sent['Lines.1.Discount']).toBeUndefined()
+  })
+})
+
+test('rows selected on the page become rows of a table', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const text = (words: string) =>
+    page.getByRole('region', { name: 'Page' }).getByText(words, { exact: true }).first()
+  const [from, to] = [await text('Warmtepomp onderhoud').boundingBox(), await text('240,00').boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 1, (from?.y ?? 0) + 4)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) - 1, (to?.y ?? 0) + 4, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a table of the selection' })
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await dialog.getByLabel('Table', { exact: true }).fill('Extra')
+  for (const [index, name] of ['Work', 'Count', 'Price', 'Total'].entries()) {
+    await dialog.getByLabel(`Name of column ${index + 1}`).fill(name)
+  }
+  await dialog.getByRole('button', { name: 'Add the rows' }).click()
+  await expect(page.getByRole('button', { name: 'As a table' })).toBeHidden()
+  const extra = page.getByRole('grid', { name: 'Extra' })
+  await expect(extra.getByRole('gridcell', { name: 'Work, row 1' })).toHaveText('Warmtepomp onderhoud')
+  await expect(extra.getByRole('gridcell', { name: 'Total, row 2' })).toHaveText('240,00')
+  await expect(extra).toHaveAccessibleDescription(/Sum of Total: 1,034\.56/)
+})
+
+test('each document of a result keeps its own work, and all but the first say what becomes of it', async ({
+  page,
+}) => {
+  const documents = [
+    { FileName: 'a.pdf', Fields: createTableFields(2) },
+    { FileName: 'b.pdf', Fields: createTableFields(3) },
+  ]
+  await withTableReview(page, documents, async (standIn) => {
+    const choice = page.getByRole('combobox', { name: 'Document' })
+    await expect(choice.locator('option')).toHaveText([/0 of 1 checked/, /0 of 1 checked/])
+    await getCell(page, 'Name, row 2').click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Alt+PageDown')
+    await expect(getGrid(page).getByRole('row')).toHaveCount(4)
+    await expect(page.getByText('the service passes on only the first document')).toBeVisible()
+    await expect(choice.locator('option')).toHaveText([/1 of 1 checked/, /0 of 1 checked/])
+    await getCell(page, 'Unit, row 1').click()
+    await page.keyboard.type('box')
+    await page.keyboard.press('Alt+PageUp')
+    await expect(getCell(page, 'Unit, row 1')).toHaveText('piece')
+    await page.getByRole('button', { name: 'Next document' }).click()
+    await expect(getCell(page, 'Unit, row 1')).toHaveText('box')
+    await expectSaved(page)
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    expect(getSentFields(standIn, 1)['Lines.0.Unit']?.Text).toBe('box')
+  })
+})
+
+test.describe('on a telephone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('a table is used without a fault that axe finds', async ({ page }) => {
+    await withTableReview(
+      page,
+      [{ Fields: { ...createTableFields(120), 'Lines.0.Unit': createField('x', 'Long') } }],
+      async () => {
+        await getCell(page, 'Name, row 1:').click()
+        await expect(page.getByRole('group', { name: 'Name, row 1' })).toBeVisible()
+        await page.keyboard.press('F2')
+        await expect(getFocused(page)).toHaveValue('name 1')
+        const found = await new AxeBuilder({ page }).analyze()
+        expect(found.violations).toEqual([])
+      },
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { correctField, documentsPage, getField, expectSaved } from '../support/review-page.ts'
+
+// Several windows, each with its own loading and saving.
+test('what two windows did to different fields of one document is put together without asking, and nothing is lost', async ({
+  page,
+  context,
+  noise,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(getField(other, 'Invoice number')).toBeVisible()
+
+  await correctField(page, 'Invoice number', 'VW-1')
+  await expectSaved(page)
+  await correctField(other, 'Order number', 'PO-2')
+  await expectSaved(other)
+  for (const window of [other, page]) {
+    await window.reload()
+    const text = (name: string) => getField(window, name).getByRole('textbox', { name: 'Text' })
+    await expect(text('Invoice number')).toHaveValue('VW-1')
+    await expect(text('Order number')).toHaveValue('PO-2')
+  }
+  // What the browser writes of the answer 409.
+  const unexpected = noise.filter((line) => !line.includes('409'))
+  noise.length = 0
+  expect(unexpected).toEqual([])
+})
+
+const getText = (page: Page, name: string) =>
+  getField(page, name).getByRole('textbox', { name: 'Text', exact: true })
+
+test('two windows of one browser know of each other, and each shows what the other did', async ({
+  page,
+  context,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const note = page.getByText('Open in another window too')
+  await expect(note).toBeHidden()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(getField(other, 'Invoice number')).toBeVisible()
+  await expect(note).toBeVisible()
+  await expect(other.getByText('Open in another window too')).toBeVisible()
+
+  await correctField(other, 'Invoice number', 'VW-1')
+  await expect(getText(page, 'Invoice number')).toHaveValue('VW-1')
+  await expect(getField(page, 'Invoice number')).toContainText('corrected')
+  // Made on what the other one saved, so nothing stands in the way.
+  await correctField(page, 'Invoice number', 'VW-2')
+  await expectSaved(page)
+  await expect(getText(other, 'Invoice number')).toHaveValue('VW-2')
+  await other.close()
+  await expect(note).toBeHidden()
+})
+
+for (const { language, say } of [
+  {
+    language: 'en-GB',
+    say: {
+      title: 'Changed in two places',
+      later: 'Decide later',
+      choose: 'Choose',
+      mine: 'All mine',
+      theirs: 'All theirs',
+      goOn: 'Go on with these',
+      saved: 'Saved',
+      text: 'Text',
+    },
+  },
+  {
+    language: 'nl-NL',
+    say: {
+      title: 'Op twee plekken gewijzigd',
+      later: 'Later beslissen',
+      choose: 'Kiezen',
+      mine: 'Alles van mij',
+      theirs: 'Alles van de ander',
+      goOn: 'Hiermee verder',
+      saved: 'Bewaard',
+      text: 'Tekst',
+    },
+  },
+])
+  test.describe(`another browser, in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('what two people did to the same fields is chosen field by field with the keys, and can wait', async ({
+      page,
+      browser,
+      baseURL,
+      noise,
+    }) => {
+      const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
+      await documentsPage.visit(other)
+      await documentsPage.upload(other, await createInvoice())
+      await documentsPage.review(other, 'factuur.pdf')
+      await page.goto(other.url())
+      const box = (name: string) =>
+        page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: say.text, exact: true })
+      await expect(box('Invoice number')).toBeVisible()
+      for (const name of ['Invoice number', 'Order number']) await correctField(other, name, `theirs ${name}`)
+      await expectSaved(other)
+      // Saving waits until both are typed: else the first alone might be met.
+      const typed = Promise.withResolvers<void>()
+      await page.route('**/draft', async (route) => {
+        await typed.promise
+        await route.continue()
+      })
+      for (const name of ['Invoice number', 'Order number']) await box(name).fill(`mine ${name}`)
+      // The conflict is met in the middle of a word: the rest of it belongs to mine, and is no key of the dialog.
+      const met = page.waitForResponse((response) => response.status() === 409)
+      await page.keyboard.type(' and')
+      typed.resolve()
+      await met
+      await page.keyboard.type(' more')
+
+      const dialog = page.getByRole('dialog', { name: say.title })
+      await expect(dialog).toContainText('theirs Invoice number')
+      await expect(dialog).toContainText('mine Order number and more')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: say.choose, exact: true }).click()
+      // From the button that the dialog opens with, backwards to the choice of the second field.
+      await dialog.getByRole('group', { name: 'Order number' }).getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await dialog.getByRole('button', { name: say.goOn }).press('Enter')
+      await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
+      await expect(box('Invoice number')).toHaveValue('mine Invoice number')
+      await expect(box('Order number')).toHaveValue('theirs Order number')
+      await other.reload()
+      await expect(getText(other, 'Invoice number')).toHaveValue('mine Invoice number')
+      await expect(getText(other, 'Order number')).toHaveValue('theirs Order number')
+      await other.context().close()
+      noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('409')))
+    })
+  })

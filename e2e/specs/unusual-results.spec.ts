@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/fixtures.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { correctField, documentsPage, getField, closePage, sendCorrections } from '../support/review-page.ts'
+import { startServer } from '../support/servers/server.ts'
+import { startFakeService, type FakeService } from '../support/servers/fake-service.ts'
+import type { Page } from '@playwright/test'
+
+// Results that the local service never gives, from a hosted service that does.
+
+const letter = createTextFile('brief.txt', 'Kenmerk 12345678901234567890\nTotaal 12,50\n')
+
+/** A server whose backend is a hosted service that answers `result` to everything; the review of one document is open. */
+async function withReview(page: Page, result: string, act: (standIn: FakeService) => Promise<void>) {
+  const standIn = await startFakeService(result)
+  const server = await startServer({ SERVICE_URL: standIn.url })
+  try {
+    await page.goto(`${server.url}/`)
+    await documentsPage.upload(page, letter)
+    await documentsPage.open(page, 'brief.txt')
+    await act(standIn)
+  } finally {
+    await closePage(page)
+    await server.dispose()
+    await standIn.close()
+  }
+}
+
+test('a result with no Documents says so and stays open', async ({ page }) => {
+  await withReview(page, '{}', async () => {
+    await expect(page.getByText('The result holds no document', { exact: false })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }),
+    ).toBeVisible()
+  })
+})
+
+test('a document to check of which no field is flagged says so in the list and in its review, and is not sent unseen', async ({
+  page,
+}) => {
+  const aField = { Text: 'a', Value: 'a', Type: 'String', Page: 0, Confidence: 99, NeedsReview: false }
+  const result = JSON.stringify({ Documents: [{ NeedsReview: true, Fields: { Kind: aField } }] })
+  await withReview(page, result, async (standIn) => {
+    await expect(page.getByText('flagged none of its fields')).toBeVisible()
+    await expect(page.getByText('The document itself is to check')).toBeVisible()
+    await page.getByRole('link', { name: 'Documents' }).first().click()
+    await expect(documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Choose brief.txt' }).check()
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const chosen = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
+    await expect(chosen.getByRole('listitem')).toContainText('the document itself looked at')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    // Who has looked sends it from its review.
+    await documentsPage.open(page, 'brief.txt')
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    expect(standIn.feedback).toHaveLength(1)
+  })
+})
+
+test('unknown types, missing properties and odd names are shown, edited and sent without loss', async ({
+  page,
+}) => {
+  const result = `{"Documents":[{"Trace":"t-1","Fields":{
+    "Odd":{"Text":"a","Value":{"x":12345678901234567890},"Type":"Hologram","Page":0},
+    "Bare":{"Text":"Kenmerk"},
+    "__proto__":{"Text":"p","Value":"p","Type":"String","Page":0,"Confidence":99},
+    "Number":{"Text":"12345678901234567890","Value":12345678901234567890,"Type":"Long","Page":0,"BoundingBox":[1.50,2]},
+    "Empty":null}}]}`
+  await withReview(page, result, async (standIn) => {
+    for (const name of ['Odd', 'Bare', 'Number', 'Empty']) await expect(getField(page, name)).toBeVisible()
+    // What the service would refuse is refused here first, with the field's name.
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await expect(dialog).toContainText('Bare')
+    await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    for (const name of ['Odd', 'Bare', 'Empty'])
+      await getField(page, name).getByRole('button', { name: 'Not in the document' }).click()
+    await sendCorrections(page)
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    const sent = standIn.feedback[0] ?? ''
+    expect(sent).toContain('"Value":12345678901234567890')
+    expect(sent).toContain('"BoundingBox":[1.50,2]')
+    expect(sent).toContain('"__proto__":{"Text":"p"')
+    expect(sent).toContain('"Trace":"t-1"')
+    expect(sent).not.toContain('Hologram')
+  })
+})
+
+test('a refused feedback keeps everything and can be sent again', async ({ page, noise }) => {
+  const result =
+    '{"Documents":[{"Fields":{"Reference":{"Text":"Kenmerk","Value":"Kenmerk","Type":"String","Page":0,"NeedsReview":true}}}]}'
+  await withReview(page, result, async (standIn) => {
+    standIn.answerFeedback = { status: 400, body: '{"message":"The model has no document type."}' }
+    await correctField(page, 'Reference', 'Kenmerk 1')
+    await sendCorrections(page)
+    await expect(page.getByText('The model has no document type.').first()).toBeVisible()
+    noise.length = 0 // the browser prints a line for a 400
+    standIn.answerFeedback = { status: 202, body: '' }
+    // This time without hurry: the seconds for undo go by themselves.
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    expect(standIn.feedback).toHaveLength(2)
+    expect(standIn.feedback[1]).toBe(standIn.feedback[0])
+  })
+})

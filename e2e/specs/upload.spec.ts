@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { documentsPage } from '../support/review-page.ts'
+
+/** Hands files to the page as a drop or a paste would. */
+const dropOrPaste = (page: Page, way: 'drop' | 'paste', name: string) =>
+  page.evaluate(
+    ([kind, fileName]) => {
+      const files = new DataTransfer()
+      files.items.add(new File([`Factuur ${fileName}`], fileName, { type: 'text/plain' }))
+      const bubbles = { bubbles: true, cancelable: true }
+      document.body.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...bubbles, dataTransfer: files })
+          : new ClipboardEvent('paste', { ...bubbles, clipboardData: files }),
+      )
+    },
+    [way, name] as const,
+  )
+
+test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
+  await documentsPage.visit(page)
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue(/./)
+  await dropOrPaste(page, 'drop', 'gesleept.txt')
+  await dropOrPaste(page, 'paste', 'geplakt.txt')
+  for (const name of ['gesleept.txt', 'geplakt.txt'])
+    await expect(documentsPage.row(page, name)).toContainText('To review')
+})
+
+test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
+  await documentsPage.visit(page)
+  // A line so slow that there is time to change one's mind.
+  const network = await page.context().newCDPSession(page)
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await speed(50_000)
+  await documentsPage.upload(page, createTextFile('groot.txt', `${'Factuur '.repeat(9)}\n`.repeat(45_000)))
+  await page.getByRole('button', { name: 'Cancel the upload of groot.txt' }).click()
+  await expect(page.getByText('Cancelled; nothing was kept')).toBeVisible()
+  await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(0)
+  await speed(-1)
+  await page.getByRole('button', { name: 'Try groot.txt again' }).click()
+  await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(1)
+})
+
+test('a model that the service does not know is refused in words, and the file can go to another', async ({
+  page,
+  noise,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'), 'no-such-model')
+  await expect(page.getByRole('alert').filter({ hasText: 'does not know this model' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try brief.txt again' })).toBeVisible()
+  await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'))
+  await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'To review' })).toHaveCount(1)
+  // What the browser writes of the answer 400.
+  const unexpected = noise.filter((line) => !line.includes('400'))
+  noise.length = 0
+  expect(unexpected).toEqual([])
+})

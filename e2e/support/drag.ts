@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Where something stands in the window. Throws when nothing is there. */
+export async function getBox(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('Nothing is there.')
+  return box
+}
+
+/** Selects from the beginning of one piece of text to the end of another, as one does with a mouse. */
+export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await getBox(from), await getBox(to)]
+  await page.mouse.move(start.x - 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, start.y + start.height / 2, { steps: 3 })
+  await page.mouse.move(end.x + end.width + 2, end.y + end.height / 2, { steps: 8 })
+  await page.mouse.up()
+}

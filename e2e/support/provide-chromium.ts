@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The path of a Chromium to test with: the one named by CHROMIUM_PATH, one of the system, Playwright's own;
+ * else one is installed (Debian's package as root, otherwise Playwright's download).
+ * @throws Error that says what to do when there is none to be had.
+ */
+export function provideChromium(): string {
+  return findInstalled() ?? installFromDebian() ?? installFromPlaywright() ?? throwMissing()
+}
+
+function findInstalled(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+  return named ?? [...systemPaths, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('No Chromium here: installing the Debian package (chromium).')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const words of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ])
+    spawnSync('apt-get', ['-q', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+  return findInstalled()
+}
+
+function installFromPlaywright(): string | undefined {
+  console.log("No Chromium here: fetching Playwright's own.")
+  try {
+    execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  } catch {
+    // Said by giveUp, with what to do.
+  }
+  return findInstalled()
+}
+
+function throwMissing(): never {
+  throw new Error(
+    'The browser tests need Chromium and none could be installed.\n' +
+      '  Debian or Ubuntu: sudo apt-get install chromium\n' +
+      '  elsewhere: npx playwright install chromium\n' +
+      '  or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+  )
+}

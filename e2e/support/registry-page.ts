@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person does on the registry screen, in its own words. */
+export const registryPage = {
+  async visit(page: Page) {
+    await page.goto('/registry')
+    await expect(registryPage.box(page)).toBeVisible()
+  },
+
+  box: (page: Page): Locator => page.getByRole('searchbox', { name: 'KvK number' }),
+
+  result: (page: Page): Locator => page.getByRole('region', { name: 'Result' }),
+
+  /** Chooses an operation by its name, types a number and presses Enter. */
+  async lookUp(page: Page, text: string, operation = 'Basic profile') {
+    await page
+      .getByRole('radiogroup', { name: 'Look up' })
+      .getByRole('radio', { name: operation, exact: true })
+      .check()
+    await registryPage.box(page).fill(text)
+    await registryPage.box(page).press('Enter')
+  },
+
+  /** The value beside a label in the result. */
+  fact: (page: Page, label: string): Locator =>
+    registryPage
+      .result(page)
+      .getByRole('definition')
+      .and(page.locator(`dt:text-is("${label}") + dd`))
+      .first(),
+}
+
+/** Takes what the browser writes of answers that are no success off the noise; everything else stays. */
+export function dropHttpErrors(noise: string[]) {
+  const rest = noise.filter(
+    (line) => !/Failed to load resource: the server responded with a status/.test(line),
+  )
+  noise.splice(0, noise.length, ...rest)
+}

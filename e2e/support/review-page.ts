@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { UploadFile } from './files/upload-file.ts'
+
+/** What a reviewer does, in the words of the screens. */
+export const documentsPage = {
+  /** Goes to the documents screen and waits until it can be used. */
+  async visit(page: Page) {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
+  },
+
+  /** Chooses the model and one or more files. */
+  async upload(page: Page, files: UploadFile | UploadFile[], model = 'invoice') {
+    await page.getByRole('combobox', { name: 'Model' }).fill(model)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles(files)
+  },
+
+  row: (page: Page, fileName: string): Locator =>
+    page.getByRole('table', { name: 'Documents' }).getByRole('row').filter({ hasText: fileName }),
+
+  /** Waits until a document is read and opens it. */
+  async open(page: Page, fileName: string) {
+    const row = documentsPage.row(page, fileName)
+    await expect(row).toContainText('To review')
+    await row.getByRole('link', { name: fileName }).click()
+  },
+
+  /** Opens a document and waits for its fields. */
+  async review(page: Page, fileName: string) {
+    await documentsPage.open(page, fileName)
+    await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+  },
+}
+
+/** A field's group on the review screen, by its readable name. */
+export const getField = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
+
+/** Changes the Text of a field as one does: click, select all, type. */
+export async function correctField(page: Page, name: string, text: string) {
+  const group = getField(page, name)
+  await group.click()
+  await group.getByRole('textbox', { name: 'Text' }).fill(text)
+}
+
+/** Waits until the draft is on the server. */
+export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+/** Sends without waiting for the seconds in which it can be undone. */
+export async function sendCorrections(page: Page) {
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+}
+
+/** Leaves the app before its server ends: the page would go on asking, and what it says of that counts as noise. */
+export const closePage = (page: Page) => page.close()

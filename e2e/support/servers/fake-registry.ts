@@ -1,0 +1,87 @@
+import { createServer, type ServerResponse } from 'node:http'
+
+/** What the stand-in answers to one path; a text goes out as it is, anything else as JSON. */
+export interface FakeRegistryResponse {
+  readonly status?: number
+  readonly type?: string
+  readonly headers?: Record<string, string>
+  readonly body: unknown
+}
+
+/**
+ * A hosted registry that answers what the local one never would: other shapes, errors with any status, no JSON.
+ */
+export interface FakeRegistry {
+  readonly url: string
+  /** Every path that was asked, with its query. */
+  readonly requestedPaths: string[]
+  /** Answers a number from now on, whatever the operation. */
+  setResponse(number: string, answer: FakeRegistryResponse): void
+  /** Lets the answers wait until it is called again with false; tells the most that waited at a time. */
+  hold(isHeld: boolean): number
+  close(): Promise<void>
+}
+
+/** Starts one on a free port; a number without an answer is IPD5200. */
+export async function startFakeRegistry(): Promise<FakeRegistry> {
+  const answers = new Map<string, FakeRegistryResponse>()
+  const asked: string[] = []
+  const waiting = new Set<() => void>()
+  let isHeld = false
+  let most = 0
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    if (!path.includes('/chamber-of-commerce/')) return void response.writeHead(404).end()
+    asked.push(path)
+    const answer = answers.get(/(\d{8})/.exec(path)?.[1] ?? '') ?? notFoundResponse
+    const go = () => writeResponse(response, answer)
+    if (!isHeld) return go()
+    waiting.add(go)
+    most = Math.max(most, waiting.size)
+    request.on('close', () => waiting.delete(go))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The stand-in does not listen.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requestedPaths: asked,
+    setResponse: (number, answer) => void answers.set(number, answer),
+    hold(held) {
+      isHeld = held
+      if (!held) for (const go of waiting) go()
+      if (!held) waiting.clear()
+      return most
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** An error body of the registry (spec 2.1). */
+export const createRegistryError = (
+  ...entries: (readonly [code: string | null, omschrijving: string])[]
+) => ({
+  fout: entries.map(([code, omschrijving]) => ({ code, omschrijving })),
+})
+
+const notFoundResponse: FakeRegistryResponse = {
+  status: 404,
+  body: createRegistryError([
+    'IPD5200',
+    'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.',
+  ]),
+}
+
+function writeResponse(
+  response: ServerResponse,
+  { status = 200, type, headers = {}, body }: FakeRegistryResponse,
+) {
+  const isText = typeof body === 'string'
+  response
+    .writeHead(status, { 'content-type': type ?? (isText ? 'text/plain' : 'application/json'), ...headers })
+    .end(isText ? body : JSON.stringify(body))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { enRegistry } from './en-registry.ts'
+import { enSettings } from './en-settings.ts'
+import { enReview } from './en-review.ts'
+import { en } from './en.ts'
+import { nlRegistry } from './nl-registry.ts'
+import { nlSettings } from './nl-settings.ts'
+import { nlReview } from './nl-review.ts'
+import { nl } from './nl.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** Every text by its whole key. */
+const flattenTexts = (texts: Texts, before = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[before + key, text] as [string, string]]
+      : flattenTexts(text, `${before}${key}.`),
+  )
+
+const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+const pairs: [string, Texts, Texts][] = [
+  ['first', en, nl],
+  ['review', enReview, nlReview],
+  ['registry', enRegistry, nlRegistry],
+  ['settings', enSettings, nlSettings],
+]
+
+test.each(pairs)(
+  'the Dutch texts (%s) have the English keys and fill in the same things',
+  (_, english, dutch) => {
+    const translated = new Map(flattenTexts(dutch))
+    const originals = flattenTexts(english)
+    expect([...translated.keys()].toSorted()).toEqual(originals.map(([key]) => key).toSorted())
+    for (const [key, text] of originals)
+      expect(listPlaceholders(translated.get(key) ?? ''), key).toEqual(listPlaceholders(text))
+  },
+)
+
+test.each(pairs)('no text (%s) is empty in either language', (_, english, dutch) => {
+  for (const [key, text] of [...flattenTexts(english), ...flattenTexts(dutch)])
+    expect(text.trim(), key).not.toBe('')
+})

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  attachmentListSchema,
+  attachmentMailSchema,
+  attachmentPaths,
+  ocrWordsSchema,
+  type OcrPage,
+} from '#src/contract/workspace/attachments.ts'
+import { ApiError } from '../http/api-error.ts'
+import { getJson } from '../http/send-request.ts'
+
+/**
+ * The documents in a submitted file, in the order of the result of the local service.
+ *
+ * @throws ApiError 422 with a code and words when the file cannot be taken apart, 503 when the server is busy.
+ */
+export const attachmentsQuery = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['parts', submissionId],
+    queryFn: async ({ signal }) =>
+      (await getJson(attachmentListSchema, attachmentPaths.attachments(submissionId), signal)).parts,
+    // A file never changes.
+    staleTime: Infinity,
+  })
+
+/** The head and the HTML of a mail. */
+export const attachmentMailQuery = (submissionId: string, part: number) =>
+  queryOptions({
+    queryKey: ['parts', submissionId, part, 'mail'],
+    queryFn: ({ signal }) => getJson(attachmentMailSchema, attachmentPaths.mail(submissionId, part), signal),
+    staleTime: Infinity,
+  })
+
+/** The words that the service read on the pictures of a part, by page; none where it read none or cannot say. */
+export async function fetchAttachmentWords(submissionId: string, part: number): Promise<readonly OcrPage[]> {
+  try {
+    return (await getJson(ocrWordsSchema, attachmentPaths.words(submissionId, part))).pages
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { draftSaveSchema, draftSchema, type Draft, type DraftSave } from '#src/contract/workspace/drafts.ts'
+import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { ApiError } from '../http/api-error.ts'
+import { sendRequest, toJsonBody } from '../http/send-request.ts'
+
+/** The saved draft of a submission; revision 0 with content null when nothing was saved. Values as they were written. */
+export const draftQuery = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['drafts', submissionId],
+    queryFn: async ({ signal }) =>
+      parseDraft(await (await sendRequest(workspacePaths.draft(submissionId), { signal })).text()),
+    structuralSharing: false,
+    // The screen holds the draft from then on; fetching it again would only tell what it saved itself.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export type SaveDraftResult = { ok: true; draft: Draft } | { ok: false; serverDraft: Draft }
+
+/**
+ * Saves a draft that was made on `revision`.
+ *
+ * @param keepalive lets the browser finish the request after the page is left (at most 64 kB).
+ * @returns the saved draft, or the one that somebody else saved meanwhile (409).
+ * @throws as `ask` for anything else.
+ */
+export async function saveDraft(
+  submissionId: string,
+  save: DraftSave,
+  keepalive = false,
+): Promise<SaveDraftResult> {
+  try {
+    const response = await sendRequest(workspacePaths.draft(submissionId), {
+      method: 'PUT',
+      keepalive,
+      ...toJsonBody(serialiseDraft(save)),
+    })
+    return { ok: true, draft: parseDraft(await response.text()) }
+  } catch (error) {
+    const present =
+      error instanceof ApiError && error.status === 409 ? parseConflictingDraft(error.body) : undefined
+    if (present === undefined) throw error
+    return { ok: false, serverDraft: present }
+  }
+}
+
+/** A draft as JSON text, values as they were written. */
+export function serialiseDraft({ revision, content }: DraftSave): string {
+  const documents = content.documents.map(({ edits }) => ({
+    edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
+  }))
+  return stringifyJson({ revision, content: { checked: content.checked, documents } })
+}
+
+/** Reads what `draftText` wrote; undefined when it is anything else. */
+export function parseDraftSave(text: string): DraftSave | undefined {
+  try {
+    return draftSaveSchema.parse(parseJson(text))
+  } catch {
+    return undefined
+  }
+}
+
+const parseDraft = (text: string): Draft => draftSchema.parse(parseJson(text))
+
+function parseConflictingDraft(body: string): Draft | undefined {
+  try {
+    const problem = parseJson(body)
+    const draft =
+      typeof problem === 'object' && problem !== null && 'draft' in problem ? problem.draft : undefined
+    return draftSchema.parse(draft)
+  } catch {
+    return undefined
+  }
+}

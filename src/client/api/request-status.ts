@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { documentPaths } from '#src/contract/paths.ts'
+import { ApiError } from '../http/api-error.ts'
+import { sendRequest } from '../http/send-request.ts'
+import { computeBackoff } from '../http/retry.ts'
+import { submissionsQuery } from './submissions.ts'
+
+/** What a request that is being read is seen as (spec 3); `unreachable`: there was no usable answer this time. */
+export type RequestStatus = 'processing' | 'completed' | 'failed' | 'unreachable'
+
+/**
+ * What the status of GET request means: 204 is still being read, 200 has a result, any 4xx ends it. A failing
+ * server or a lost network says nothing about the request.
+ */
+export function toRequestStatus(httpStatus: number): RequestStatus {
+  if (httpStatus === 204) return 'processing'
+  if (httpStatus >= 200 && httpStatus < 300) return 'completed'
+  return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 ? 'failed' : 'unreachable'
+}
+
+/**
+ * Follows a request until it has ended, asking ever more slowly (from 0.4 s up to every 10 s), and at once when the
+ * window gets the focus or the network comes back. When it has ended, the list of submissions is fetched again.
+ */
+export const requestStatusQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['requests', requestId],
+    queryFn: async ({ signal, client }) => {
+      const status = await fetchStatus(requestId, signal)
+      if (status === 'completed' || status === 'failed')
+        await client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+      return status
+    },
+    refetchInterval: ({ state }) => computeBackoff(state.dataUpdateCount),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+async function fetchStatus(requestId: string, signal: AbortSignal): Promise<RequestStatus> {
+  try {
+    const response = await sendRequest(documentPaths.request(requestId), { signal })
+    await response.body?.cancel()
+    return toRequestStatus(response.status)
+  } catch (error) {
+    if (error instanceof ApiError) return toRequestStatus(error.status)
+    if (error instanceof TypeError) return 'unreachable'
+    throw error
+  }
+}

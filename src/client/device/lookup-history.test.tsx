@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearLookupHistory,
+  removeLookup,
+  maxRecentLookups,
+  subscribeToLookupHistory,
+  setLookupPinned,
+  getLookupHistory,
+  recordLookup,
+} from './lookup-history.ts'
+
+const listNumbers = () => getLookupHistory().map(({ number }) => number)
+const buildNumber = (at: number) => String(at).padStart(8, '0')
+
+beforeEach(clearLookupHistory)
+
+test('the latest comes first, a number once, pinned ones before all', () => {
+  recordLookup('00000001', 'De Snep', 1)
+  recordLookup('00000002', 'Kwarts', 2)
+  recordLookup('00000001', 'De Snep', 3)
+  expect(listNumbers()).toEqual(['00000001', '00000002'])
+  setLookupPinned('00000002', true)
+  expect(listNumbers()).toEqual(['00000002', '00000001'])
+  removeLookup('00000002')
+  expect(listNumbers()).toEqual(['00000001'])
+})
+
+test('an answer without a name takes no earlier name away, nor a pin', () => {
+  recordLookup('00000001', 'De Snep', 1)
+  setLookupPinned('00000001', true)
+  recordLookup('00000001', null, 2)
+  expect(getLookupHistory()).toEqual([{ number: '00000001', name: 'De Snep', at: 2, pinned: true }])
+})
+
+test('only so many are kept, but every pinned one', () => {
+  recordLookup(buildNumber(0), null, 0)
+  setLookupPinned(buildNumber(0), true)
+  for (let at = 1; at <= maxRecentLookups + 5; at += 1) recordLookup(buildNumber(at), null, at)
+  expect(listNumbers()).toHaveLength(maxRecentLookups + 1)
+  expect(listNumbers()[0]).toBe(buildNumber(0))
+  expect(listNumbers()[1]).toBe(buildNumber(maxRecentLookups + 5))
+})
+
+test('nothing is left on the device once it is cleared, and what is unreadable there does no harm', () => {
+  recordLookup('00000001', 'De Snep', 1)
+  expect(JSON.stringify({ ...localStorage })).toContain('De Snep')
+  clearLookupHistory()
+  expect(localStorage).toHaveLength(0)
+  const heard = vi.fn<() => void>()
+  const stop = subscribeToLookupHistory(heard)
+  localStorage.setItem(
+    'veldwerk.registry-history',
+    '[{"number":"x"},{"number":"00000003","name":null,"at":1,"pinned":false},7]',
+  )
+  dispatchEvent(new StorageEvent('storage', { key: 'veldwerk.registry-history' }))
+  expect(heard).toHaveBeenCalledOnce()
+  expect(listNumbers()).toEqual(['00000003'])
+  stop()
+})

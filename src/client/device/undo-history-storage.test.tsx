@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDraftStorage } from './draft-storage.ts'
+import { createUndoHistoryStorage } from './undo-history-storage.ts'
+
+const content = { documents: [{ edits: [] }], checked: 0 }
+let clock = 0
+const advanceClock = () => (clock += 1)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+/** Fills the storage of the browser (jsdom's has a limit as every browser's) until only about `left` characters fit. */
+function fillStorage(left: number) {
+  let size = 4_000_000
+  for (let part = 0; size >= 16; part += 1)
+    try {
+      localStorage.setItem(`filler.${part}`, 'x'.repeat(size))
+    } catch {
+      size = Math.floor(size / 2)
+    }
+  const fillers = Object.keys(localStorage).filter((place) => place.startsWith('filler.'))
+  const fit = fillers.find((place) => (localStorage.getItem(place)?.length ?? 0) >= left)
+  if (fit !== undefined) localStorage.setItem(fit, (localStorage.getItem(fit) ?? '').slice(left))
+}
+
+test('what was kept is there again', () => {
+  createUndoHistoryStorage('a', advanceClock).write('{"a b":1}')
+  expect([createUndoHistoryStorage('a').read(), createUndoHistoryStorage('b').read()]).toEqual([
+    '{"a b":1}',
+    undefined,
+  ])
+})
+
+test('only the histories of the submissions worked on last are kept', () => {
+  for (let index = 0; index < 30; index += 1) createUndoHistoryStorage(`s${index}`, advanceClock).write('x')
+  expect([createUndoHistoryStorage('s0').read(), createUndoHistoryStorage('s29').read()]).toEqual([
+    undefined,
+    'x',
+  ])
+  expect(Object.keys(localStorage).length).toBeLessThanOrEqual(21)
+})
+
+test('full storage: histories make room for a draft, the oldest first', () => {
+  createUndoHistoryStorage('old', advanceClock).write('o'.repeat(100_000))
+  createUndoHistoryStorage('new', advanceClock).write('n'.repeat(1000))
+  fillStorage(10)
+  createDraftStorage('a').write({ revision: 1, content })
+  expect(createDraftStorage('a').read()).toEqual({ revision: 1, content })
+  expect([createUndoHistoryStorage('old').read(), createUndoHistoryStorage('new').read()?.length]).toEqual([
+    undefined,
+    1000,
+  ])
+})
+
+test('full storage: a history that no longer fits is gone, and not an older one left that fits no work', () => {
+  createUndoHistoryStorage('a', advanceClock).write('short')
+  fillStorage(10)
+  createUndoHistoryStorage('a', advanceClock).write('l'.repeat(200_000))
+  expect(createUndoHistoryStorage('a').read()).toBeUndefined()
+})

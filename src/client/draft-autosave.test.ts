@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import type { Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
+import type { DraftStorage } from './device/draft-storage.ts'
+import { createDraftAutosave } from './draft-autosave.ts'
+import type { SaveDraftResult } from './api/drafts.ts'
+
+const buildContent = (text: string): DraftContent => ({
+  checked: 1,
+  documents: [{ edits: [['Total', { state: 'corrected', text }]] }],
+})
+const buildDraft = (revision: number, text?: string): Draft => ({
+  revision,
+  content: text === undefined ? null : buildContent(text),
+  savedAt: null,
+  savedBy: null,
+})
+
+/** A server with one draft, which can be away. */
+function createTestServer(start: Draft) {
+  const server = { present: start, isAway: false, saves: 0 }
+  const save = async ({ revision, content: saved }: DraftSave): Promise<SaveDraftResult> => {
+    server.saves += 1
+    if (server.isAway) throw new TypeError('fetch failed')
+    if (revision !== server.present.revision) return { ok: false, serverDraft: server.present }
+    server.present = { ...server.present, revision: revision + 1, content: saved }
+    return { ok: true, draft: server.present }
+  }
+  return { server, save }
+}
+
+function createTestStorage(kept?: DraftSave) {
+  const device = { kept }
+  const store: DraftStorage = {
+    read: () => device.kept,
+    write: (save) => void (device.kept = save),
+    clear: () => void (device.kept = undefined),
+  }
+  return { device, store }
+}
+
+test('takes over what was saved elsewhere only while nothing waits here', async () => {
+  const { server, save } = createTestServer(buildDraft(1, 'a'))
+  const { store } = createTestStorage()
+  const saved: number[] = []
+  const keeper = createDraftAutosave({ draft: buildDraft(1, 'a'), save, device: store })
+  keeper.onSaved((revision) => saved.push(revision))
+  expect(keeper.adopt(buildDraft(1, 'a'))).toBe(false)
+  server.present = buildDraft(2, 'b')
+  expect(keeper.adopt(server.present)).toBe(true)
+  expect(keeper.getBase()).toEqual(buildContent('b'))
+  keeper.update(buildContent('c'))
+  expect(keeper.adopt(buildDraft(3, 'd'))).toBe(false)
+  await keeper.flush()
+  // Made on what was taken over, so it is no conflict.
+  expect(server.present).toMatchObject({ revision: 3, content: buildContent('c') })
+  expect(saved).toEqual([3])
+})
+
+test('keeps a change on the device at once and clears it when the server has it', async () => {
+  const { server, save } = createTestServer(buildDraft(0))
+  const { device, store } = createTestStorage()
+  const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: store })
+  keeper.update(buildContent('a'))
+  expect(device.kept).toEqual({ revision: 0, content: buildContent('a') })
+  await keeper.flush()
+  expect(server.present.content).toEqual(buildContent('a'))
+  expect(device.kept).toBeUndefined()
+  expect(keeper.getSnapshot()).toEqual({ status: 'saved' })
+})
+
+test('a change made while saving is saved after it', async () => {
+  const { server, save } = createTestServer(buildDraft(0))
+  const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: createTestStorage().store })
+  keeper.update(buildContent('a'))
+  const first = keeper.flush()
+  keeper.update(buildContent('ab'))
+  await first
+  expect(server.present).toMatchObject({ revision: 2, content: buildContent('ab') })
+  expect(keeper.getSnapshot().status).toBe('saved')
+})
+
+test('keeps the work on the device while the server is away, and saves it when it is back', async () => {
+  vi.useFakeTimers()
+  try {
+    const { server, save } = createTestServer(buildDraft(3, 'old'))
+    const { device, store } = createTestStorage()
+    const keeper = createDraftAutosave({ draft: buildDraft(3, 'old'), save, device: store })
+    server.isAway = true
+    keeper.update(buildContent('new'))
+    await vi.advanceTimersByTimeAsync(700)
+    expect(keeper.getSnapshot().status).toBe('kept')
+    expect(device.kept?.content).toEqual(buildContent('new'))
+    server.isAway = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(server.present.content).toEqual(buildContent('new'))
+    expect(keeper.getSnapshot().status).toBe('saved')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('work that a crashed tab left on the device goes before what the server has', () => {
+  const { store } = createTestStorage({ revision: 2, content: buildContent('kept') })
+  const keeper = createDraftAutosave({
+    draft: buildDraft(2, 'old'),
+    save: createTestServer(buildDraft(2, 'old')).save,
+    device: store,
+  })
+  expect(keeper.initial).toEqual(buildContent('kept'))
+  expect(keeper.getSnapshot().status).not.toBe('conflict')
+  keeper.stop()
+})
+
+test('a stale save is a conflict that a person ends, and overwrites nothing before', async () => {
+  const { server, save } = createTestServer(buildDraft(5, 'theirs'))
+  const keeper = createDraftAutosave({ draft: buildDraft(4, 'old'), save, device: createTestStorage().store })
+  keeper.update(buildContent('mine'))
+  await keeper.flush()
+  expect(keeper.getSnapshot()).toEqual({ status: 'conflict', theirs: buildDraft(5, 'theirs') })
+  expect(server.present.content).toEqual(buildContent('theirs'))
+  keeper.resolveConflict(buildContent('both'))
+  await vi.waitFor(() => expect(keeper.getSnapshot().status).toBe('saved'))
+  expect(server.present).toMatchObject({ revision: 6, content: buildContent('both') })
+})

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { openDraftTabChannel } from './draft-tab-channel.ts'
+
+// Node has BroadcastChannel; windows come and go as the browser says.
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
+
+function openTestTab(submissionId: string) {
+  const heard = { others: 0, saved: [] as number[] }
+  const windows = openDraftTabChannel(submissionId, {
+    onOtherTabsChange: (count) => (heard.others = count),
+    onSaved: (revision) => heard.saved.push(revision),
+  })
+  return { windows, heard }
+}
+
+test('windows of the same submission know of each other, and of each save', async () => {
+  const one = openTestTab('s1')
+  const two = openTestTab('s1')
+  const elsewhere = openTestTab('s2')
+  await vi.waitFor(() => expect([one.heard.others, two.heard.others]).toEqual([1, 1]))
+  one.windows.announceSaved(7)
+  await vi.waitFor(() => expect(two.heard.saved).toEqual([7]))
+  two.windows.close()
+  await vi.waitFor(() => expect(one.heard.others).toBe(0))
+  expect(one.heard.saved).toEqual([])
+  expect(elsewhere.heard).toEqual({ others: 0, saved: [] })
+  one.windows.close()
+  elsewhere.windows.close()
+})

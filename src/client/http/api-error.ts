@@ -1,0 +1,98 @@
+import { problemContentType, problemSchema } from '#src/contract/problem.ts'
+import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
+
+/**
+ * An answer that says no (4xx) or that the server failed (5xx).
+ *
+ * `code` is the stable code of a problem body, null when the body carries none. `detail` is the sentence
+ * for people that the body carries, null when it carries none or is a web page. `body` is the text as it came.
+ * `retryAfter` are the seconds to wait that the answer named, null when it named none.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | null
+  readonly detail: string | null
+  readonly body: string
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: string, contentType: string, retryAfter: number | null = null) {
+    const said = parseErrorBody(body, contentType)
+    super(`${status} ${said.code ?? said.detail ?? ''}`.trim())
+    this.status = status
+    this.code = said.code
+    this.detail = said.detail
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The failure that an answer outside 200 to 299 stands for; reads its body to the end. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '')
+  return createApiError(response.status, body, (name) => response.headers.get(name))
+}
+
+/** The same of an answer whose parts were read already. */
+export function createApiError(
+  status: number,
+  body: string,
+  header: (name: string) => string | null,
+): ApiError {
+  const seconds = /^\d+$/.exec(header('Retry-After') ?? '')
+  return new ApiError(
+    status,
+    body,
+    header('Content-Type') ?? '',
+    seconds === null ? null : Number(seconds[0]),
+  )
+}
+
+/**
+ * Reads the body of an error, whatever it is: the spec does not say (architecture, section 5).
+ *
+ * Known are problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as an object with
+ * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is said.
+ */
+export function parseErrorBody(
+  body: string,
+  contentType: string,
+): { code: string | null; detail: string | null } {
+  const text = body.trim()
+  if (text === '') return { code: null, detail: null }
+  const looksLikeJson =
+    contentType.includes('json') || contentType === problemContentType || /^[{[]/.test(text)
+  if (looksLikeJson) {
+    const read = parseJsonError(text)
+    if (read !== undefined) return read
+  }
+  const isPage = contentType.includes('html') || /^<(!doctype|html)/i.test(text)
+  return { code: null, detail: isPage ? null : text.slice(0, 500) }
+}
+
+function parseJsonError(text: string): { code: string | null; detail: string | null } | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof json === 'string') return { code: null, detail: json }
+  const registry = registryErrorSchema.safeParse(json)
+  const [first] = registry.success ? registry.data.fout : []
+  if (first !== undefined) return { code: first.code, detail: first.omschrijving || null }
+  const problem = problemSchema.safeParse(json)
+  if (problem.success && (problem.data.detail !== undefined || problem.data.code !== undefined))
+    return { code: problem.data.code ?? null, detail: problem.data.detail ?? problem.data.title ?? null }
+  return { code: null, detail: findMessage(json) }
+}
+
+function findMessage(json: unknown): string | null {
+  if (typeof json === 'string') return json
+  if (typeof json !== 'object' || json === null) return null
+  for (const name of ['message', 'Message', 'error_description', 'error', 'errors', 'title', '0']) {
+    const found = findMessage(Object.getOwnPropertyDescriptor(json, name)?.value)
+    if (found !== null) return found
+  }
+  return null
+}

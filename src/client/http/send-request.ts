@@ -1,0 +1,31 @@
+import type { z } from 'zod/mini'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { readApiError } from './api-error.ts'
+import { notifyIfSignedOut } from './signed-out.ts'
+
+/**
+ * Asks the server. The answer is 200 to 299.
+ *
+ * @throws ApiError for any other answer; TypeError when there was none; AbortError when `signal` stopped it.
+ */
+export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'same-origin', ...init })
+  if (response.ok) return response
+  const error = await readApiError(response)
+  // The session itself may be what was asked for: a wrong token, say.
+  if (path !== workspacePaths.session) notifyIfSignedOut(error)
+  throw error
+}
+
+/** Asks for JSON and parses it. @throws as `ask`, and ZodError when the answer breaks the contract. */
+export async function getJson<S extends z.ZodMiniType>(
+  schema: S,
+  path: string,
+  signal?: AbortSignal,
+): Promise<z.output<S>> {
+  const response = await sendRequest(path, { signal, headers: { Accept: 'application/json' } })
+  return schema.parse(await response.json())
+}
+
+/** What is sent as JSON text that is already written. */
+export const toJsonBody = (text: string) => ({ body: text, headers: { 'Content-Type': 'application/json' } })

@@ -1,0 +1,18 @@
+import type { ApiError } from './api-error.ts'
+
+const listeners = new Set<() => void>()
+
+/**
+ * Tells when an answer was that nobody is signed in. Any other 401 (an account that is not linked, a registry key,
+ * a hosted service that does not let the server in) is not mended by signing in: it stays with whoever asked.
+ */
+export function notifyIfSignedOut({ status, code }: ApiError): void {
+  if (status !== 401 || code !== 'not_signed_in') return
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` with every answer that nobody is signed in. @returns how to stop. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLookupBatch } from './lookup-batch.ts'
+import type { RegistryResponse } from './api/registry.ts'
+
+const buildResponse = (text: string): RegistryResponse => ({
+  status: 200,
+  text,
+  json: undefined,
+  retryAfter: null,
+  fetchedAt: 1,
+})
+const listNumbers = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(8, '0'))
+
+/** A run over calls that are answered when the test says so. */
+function createTestBatch(answer: (number: string) => RegistryResponse | Error = buildResponse) {
+  const open = new Map<string, () => void>()
+  let most = 0
+  const asked: string[] = []
+  const run = createLookupBatch<string>({
+    lookUp: (number, signal) =>
+      new Promise((resolve, reject) => {
+        asked.push(number)
+        signal.addEventListener('abort', () => reject(signal.reason))
+        open.set(number, () => {
+          open.delete(number)
+          const said = answer(number)
+          if (said instanceof Error) reject(said)
+          else resolve(said)
+        })
+        most = Math.max(most, open.size)
+      }),
+    getHaltReason: ({ text }) => (text === 'stop' ? 'stop' : null),
+  })
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  async function answerAll() {
+    for (let turn = 0; open.size > 0 && turn < 1000; turn += 1) {
+      const [first] = [...open.values()]
+      first?.()
+      await settled()
+    }
+  }
+  return { run, open, asked, answerAll, settled, most: () => most }
+}
+
+test('asks every number once, never more at a time than was said', async () => {
+  const law = fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, atOnce) => {
+    const { run, answerAll, asked, most, settled } = createTestBatch()
+    run.start([...listNumbers(count), ...listNumbers(count)], atOnce)
+    await answerAll()
+    await settled()
+    expect(asked.toSorted()).toEqual(listNumbers(count))
+    expect(most()).toBe(Math.min(count, atOnce))
+    expect(run.getState().state).toBe('finished')
+    expect(run.getState().rows.map(({ number, response: said }) => [number, said?.text])).toEqual(
+      listNumbers(count).map((number) => [number, number]),
+    )
+  })
+  await fc.assert(law, { numRuns: 30 })
+})
+
+test('cancelled, it keeps the answers, asks nothing more, and goes on with the rest', async () => {
+  const { run, open, asked, answerAll, settled } = createTestBatch()
+  run.start(listNumbers(6), 2)
+  open.get('00000000')?.()
+  await settled()
+  run.cancel()
+  open.clear()
+  await settled()
+  expect(asked).toHaveLength(3)
+  expect(run.getState().rows.map(({ state }) => state)).toEqual(['answered', ...Array(5).fill('waiting')])
+  run.resume(2)
+  await answerAll()
+  expect(run.getState()).toMatchObject({ state: 'finished' })
+  expect(run.getState().rows.every(({ state }) => state === 'answered')).toBe(true)
+  expect(asked).toHaveLength(8)
+})
+
+test('what gets no answer is failed and asked again only when the run goes on', async () => {
+  let isAway = true
+  const { run, asked, answerAll } = createTestBatch((number) =>
+    isAway ? new TypeError('Failed to fetch') : buildResponse(number),
+  )
+  run.start(listNumbers(2), 2)
+  await answerAll()
+  expect(run.getState().rows.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  isAway = false
+  run.resume(2)
+  await answerAll()
+  expect(run.getState().rows.map(({ state }) => state)).toEqual(['answered', 'answered'])
+  expect(asked).toHaveLength(4)
+})
+
+test('stops by itself when the answer says that the others would be the same', async () => {
+  const { run, asked, answerAll } = createTestBatch(() => buildResponse('stop'))
+  run.start(listNumbers(9), 1)
+  await answerAll()
+  expect(asked).toEqual(['00000000'])
+  expect(run.getState()).toMatchObject({ state: 'cancelled', halted: 'stop' })
+})

@@ -1,0 +1,43 @@
+/** One parameter of a header: `; name=token` or `; name="quoted"`. */
+const parameterPattern = /;\s*(?<name>[^\s=;"]+)\s*=\s*(?:"(?<quoted>(?:\\"|[^"])*)"|(?<token>[^;"]*))/gy
+
+/**
+ * The file name of a part of multipart/form-data, from its Content-Disposition.
+ *
+ * Browsers escape only the quote and line ends, as `%22`, `%0D` and `%0A`; a backslash stands for itself
+ * unless a quote follows, so that a path is seen as one and not turned into another name. `filename*`
+ * (RFC 8187) comes first when there are both.
+ *
+ * @returns the name, which may be empty; undefined when there is none or it is not well formed.
+ * Source: WHATWG HTML, multipart/form-data encoding algorithm.
+ */
+export function parseFileName(disposition: string): string | undefined {
+  const found = parseHeaderParameters(disposition)
+  const extended = found.get('filename*')
+  return extended === undefined ? found.get('filename') : decodeExtendedValue(extended)
+}
+
+/** The parameters behind the value of a header, by their names in lower case; of two with one name the last. */
+export function parseHeaderParameters(header: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const start = header.indexOf(';')
+  const parameters = start < 0 ? [] : header.slice(start).matchAll(parameterPattern)
+  for (const { groups: { name = '', quoted, token = '' } = {} } of parameters)
+    found.set(name.toLowerCase(), quoted === undefined ? token.trim() : unescapeQuoted(quoted))
+  return found
+}
+
+function unescapeQuoted(quoted: string): string {
+  return quoted
+    .replaceAll('\\"', '"')
+    .replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+}
+
+function decodeExtendedValue(extended: string): string | undefined {
+  const percent = /^utf-8'[^']*'(?<percent>.*)$/i.exec(extended)?.groups?.['percent']
+  try {
+    return percent === undefined ? undefined : decodeURIComponent(percent)
+  } catch {
+    return undefined
+  }
+}

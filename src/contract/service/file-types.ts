@@ -1,0 +1,42 @@
+/** The kinds of spec 2.6 and their extensions, lower case, without the dot. */
+export const fileTypes = {
+  general: ['pdf', 'txt', 'tif', 'tiff', 'eml', 'msg', 'zip'],
+  text: ['doc', 'docx', 'docm', 'dot', 'odt', 'ott', 'fodt', 'rtf'],
+  spreadsheet: ['xls', 'xlsx', 'xlsm', 'xlt', 'ods', 'ots', 'fods', 'uos'],
+  presentation: ['ppt', 'pptx', 'pptm', 'pot', 'potm', 'odp', 'otp', 'odg', 'fodp', 'uop'],
+  image: ['jpg', 'jpeg', 'jpe', 'png', 'gif', 'bmp'],
+} as const
+
+export type FileKind = keyof typeof fileTypes
+
+/**
+ * The extension of a file name, lower case, without the dot; empty when there is none.
+ * `archive.tar.GZ` gives `gz`, `.pdf` gives an empty string: a dot in front is a hidden file's name.
+ */
+export function getExtension(fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  return dot > 0 ? fileName.slice(dot + 1).toLowerCase() : ''
+}
+
+/** The kind of spec 2.6 a file name belongs to; undefined when its extension is not in the list. */
+export function getFileKind(fileName: string): FileKind | undefined {
+  const extension = getExtension(fileName)
+  const kinds = Object.keys(fileTypes) as FileKind[]
+  return kinds.find((kind) => (fileTypes[kind] as readonly string[]).includes(extension))
+}
+
+/** Every extension of 2.6 with its dot, for a file chooser's `accept`. */
+export const acceptedExtensions = Object.values(fileTypes)
+  .flat()
+  .map((extension) => `.${extension}`)
+
+/**
+ * Whether a file name can be sent: 1 to 255 characters with a name before the extension, no path and no
+ * control characters (spec 7.2 refuses an invalid file name without saying which; these are the ones that
+ * no file system or header carries unharmed).
+ */
+export function isUsableFileName(fileName: string): boolean {
+  if (fileName.trim() === '' || fileName.length > 255) return false
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[/\\\u0000-\u001f\u007f]/.test(fileName) && fileName !== '.' && fileName !== '..'
+}

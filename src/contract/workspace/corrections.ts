@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+
+/**
+ * How often a field of a model was corrected, counted in different documents (by content): corrections of the same
+ * document count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
+ */
+export const fieldCorrectionsSchema = z.object({
+  field: z.string(),
+  /** Different documents in which it was corrected. */
+  documents: z.int(),
+})
+export type FieldCorrections = z.infer<typeof fieldCorrectionsSchema>
+
+/** Of a model; fields in alphabetical order. One that was never corrected is not in the list. */
+export const modelCorrectionsSchema = z.object({ corrections: z.array(fieldCorrectionsSchema) })
+
+/** A field that was corrected in the feedback which was accepted last for a submission. */
+export const sentCorrectionSchema = z.extend(fieldCorrectionsSchema, {
+  /** This feedback counted; false when the same field of the same document had counted before. */
+  isNew: z.boolean(),
+})
+export type SentCorrection = z.infer<typeof sentCorrectionSchema>
+
+/** Of a submission. Empty when no feedback was accepted, or nothing in it was corrected. */
+export const sentCorrectionsSchema = z.object({ corrections: z.array(sentCorrectionSchema) })
+
+/** The name under which a cell of a table is counted: the same for every row. */
+export const toColumnName = (table: string, column: string): string => `${table}.*.${column}`
+
+/** Table and column of a counted name; undefined for a plain field. The way back from `columnName`. */
+export function parseColumnName(
+  field: string,
+): { readonly table: string; readonly column: string } | undefined {
+  const parts = /^(.+)\.\*\.([^.]+)$/s.exec(field)
+  return parts ? { table: parts[1] ?? '', column: parts[2] ?? '' } : undefined
+}

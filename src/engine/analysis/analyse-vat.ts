@@ -1,0 +1,64 @@
+import type { Amount } from '#src/values/types/amount.ts'
+import { getSegments } from '../layout/document-text.ts'
+import type { AnalysedDocument } from './analyse-document.ts'
+import type { VatContext } from '../decide/decide-sums.ts'
+
+const noVatPattern =
+  /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|(?<![\d.,])0(?:[.,] ?0{1,2})? ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
+const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|tax)\b/i
+
+const paymentPattern =
+  /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|angezahlt|abschlag|geleistet|bezahlt|gezahlt|acompte|versé|avance|déjà réglé|arrhes)\b/i
+const commonRates = new Set([
+  21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
+])
+
+/** What a document says about its VAT as a whole. */
+export function analyseVat(scene: AnalysedDocument): VatContext {
+  const rows = scene.text.lines.flatMap((line) => {
+    const rate = findRowRate(line.index, scene)
+    return rate === undefined ? [] : [{ line: line.index, ...rate }]
+  })
+  const rates = new Set(rows.map(({ rate }) => rate))
+  const several = rates.size > (rates.has(0) ? 2 : 1)
+  const words = (line: number) => scene.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
+  return {
+    isUncharged: getSegments(scene.text.lines).some((segment) => noVatPattern.test(segment.text)),
+    hasSeveralRates: several,
+    isPayment: ({ segment }) => paymentPattern.test(words(segment.line)),
+    canBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
+    amountsPerRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
+    // A row of 0 % is never the VAT of the document where another rate is charged.
+    isOfOneRate: ({ segment }) =>
+      rows.some(({ line, rate }) => line === segment.line && (several || (rate === 0 && rates.size > 1))),
+  }
+}
+
+/**
+ * The rate of VAT that a line is about, and the VAT of it in cents: the line names the rate, and either an
+ * amount that is that part of another or VAT in words.
+ */
+function findRowRate(line: number, scene: AnalysedDocument): { rate: number; part: number } | undefined {
+  const amounts = scene.candidates
+    .getOnLine(line, 'amount')
+    .map(({ value }) => Math.abs((value as Amount).Amount)) // Of kind amount.
+  const [first] = amounts
+  if (first === undefined) return undefined
+  const percents = scene.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
+  const numbers = scene.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
+  const text = scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
+  // A bare number is a rate only in a row of sums: in lines of goods it is a quantity.
+  const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
+    ? []
+    : numbers
+  for (const rate of [...percents, ...bare].filter((one) => commonRates.has(one))) {
+    const part = amounts.find(
+      (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),
+    )
+    if (part !== undefined) return { rate, part: Math.round(part * 100) }
+    if (percents.includes(rate) && amounts.length === 1 && vatWord.test(text))
+      return { rate, part: Math.round(first * 100) }
+  }
+  return undefined
+}

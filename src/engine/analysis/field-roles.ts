@@ -1,0 +1,105 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { CandidateKind } from '../candidates/candidate.ts'
+
+/** What a field is about, as far as its name and type say; `value` for fields that only their labels describe. */
+export type FieldRole =
+  | 'document-number'
+  | 'other-number'
+  | 'payment-reference'
+  | 'document-date'
+  | 'due-date'
+  | 'time'
+  | 'issuer-name'
+  | 'issuer-address'
+  | 'issuer-phone'
+  | 'issuer-kvk'
+  | 'issuer-vat-id'
+  | 'receiver-name'
+  | 'receiver-vat-id'
+  | 'iban'
+  | 'net'
+  | 'vat'
+  | 'total'
+  | 'currency'
+  | 'payment-method'
+  | 'rsin'
+  | 'branch'
+  | 'value'
+
+// The names that models give their fields are the words in which rules can be told of them.
+const roleByFieldName = new Map<string, FieldRole>(
+  Object.entries({
+    InvoiceNumber: 'document-number',
+    OrderNumber: 'other-number',
+    CustomerNumber: 'other-number',
+    PaymentReference: 'payment-reference',
+    InvoiceDate: 'document-date',
+    DueDate: 'due-date',
+    Date: 'document-date',
+    Time: 'time',
+    SupplierName: 'issuer-name',
+    MerchantName: 'issuer-name',
+    Sender: 'issuer-name',
+    SupplierAddress: 'issuer-address',
+    MerchantAddress: 'issuer-address',
+    SenderAddress: 'issuer-address',
+    SupplierPhone: 'issuer-phone',
+    Phone: 'issuer-phone',
+    SupplierKvkNumber: 'issuer-kvk',
+    KvkNumber: 'issuer-kvk',
+    SupplierVatId: 'issuer-vat-id',
+    CustomerName: 'receiver-name',
+    Recipient: 'receiver-name',
+    CustomerVatId: 'receiver-vat-id',
+    Iban: 'iban',
+    NetAmount: 'net',
+    VatAmount: 'vat',
+    TotalAmount: 'total',
+    Currency: 'currency',
+    PaymentMethod: 'payment-method',
+    Rsin: 'rsin',
+    BranchNumber: 'branch',
+  } as const),
+)
+
+const typeByRole: Readonly<Partial<Record<FieldRole, ModelField['type']>>> = {
+  'document-date': 'Date',
+  'due-date': 'Date',
+  time: 'Time',
+  'issuer-address': 'Address',
+  'issuer-phone': 'PhoneNumber',
+  net: 'Currency',
+  vat: 'Currency',
+  total: 'Currency',
+}
+
+/** The role of a field. A field whose type is not that of its role is a value like any other. */
+export function getFieldRole(field: ModelField): FieldRole {
+  const role = roleByFieldName.get(field.name) ?? 'value'
+  return field.type === (typeByRole[role] ?? 'String') ? role : 'value'
+}
+
+const kindByRole: Readonly<Partial<Record<FieldRole, CandidateKind>>> = {
+  'document-number': 'code',
+  'other-number': 'code',
+  'issuer-kvk': 'kvk',
+  'issuer-vat-id': 'vat-id',
+  'receiver-vat-id': 'vat-id',
+  iban: 'iban',
+  currency: 'currency',
+  rsin: 'rsin',
+  branch: 'branch',
+}
+
+const kindByType: Readonly<Partial<Record<ModelField['type'], CandidateKind>>> = {
+  Date: 'date',
+  Time: 'time',
+  Currency: 'amount',
+  Long: 'number',
+  Double: 'number',
+  PhoneNumber: 'phone',
+}
+
+/** What kind of candidate fills a field; `text` when only its labels can tell. */
+export const getCandidateKind = (field: ModelField): CandidateKind =>
+  kindByRole[getFieldRole(field)] ?? kindByType[field.type] ?? 'text'

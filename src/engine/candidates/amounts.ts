@@ -1,0 +1,75 @@
+import { parseAmount, type Amount } from '#src/values/types/amount.ts'
+import { parseNumber } from '#src/values/types/number.ts'
+import type { Segment } from '../layout/lines.ts'
+import type { DocumentText } from '../layout/document-text.ts'
+import { createCandidate, type Candidate } from './candidate.ts'
+
+const currency =
+  '(?:€|\\$|£|US\\$|C\\$|A\\$|zł|kr\\.?|Fr\\.|(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|CZK|HUF|JPY|Euro|euro)(?![a-z]))'
+const grouped = "\\d{1,3}(?:[.,' ’\\u202f]\\d{3})+(?:[.,]\\d{2}(?!\\d))?"
+const plainDecimal = '\\d+[.,]\\d{1,4}'
+const whole = '\\d+'
+const dash = '\\d{1,3}(?:[.,]?\\d{3})*[.,] ?(?:-{1,2}|–|—|=)'
+const number = `(?:${dash}|${grouped}(?![.,]?\\d)|${plainDecimal}(?![.,]?\\d)|${whole}(?![.,]?\\d))`
+const sign = '(?:[-–−+] ?)?'
+const pattern = new RegExp(
+  `(?<![\\p{L}\\d.,/:#-])(?:(${sign}${currency} ?${sign}|${sign}\\(?)(${number})( ?${currency})?(-(?![\\p{L}\\d]))?(\\))?)(?! ?%|[\\p{L}\\d/:]|-[\\p{L}\\d])`,
+  'gu',
+)
+
+/**
+ * The amounts of money that a segment names: with decimals, or with a currency beside them. Their sign and
+ * currency are part of the text.
+ */
+export function findAmounts(
+  segment: Segment,
+  { notation: hints }: Pick<DocumentText, 'notation'>,
+): Candidate[] {
+  return [...segment.text.matchAll(pattern)].flatMap((match) => {
+    const printed = match[0]
+    const money = new RegExp(currency, 'u').test(printed)
+    const decimals = /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed)
+    if (!money && !decimals) return []
+    const amount = parseAmount(printed, { decimal: hints.decimal })
+    if (!amount.ok || !isMoney(amount.value)) return []
+    const form = money && decimals ? 1 : decimals ? 0.9 : 0.6
+    return [
+      createCandidate(
+        'amount',
+        segment,
+        [match.index, match.index + printed.length],
+        { ...amount.value },
+        form,
+      ),
+    ]
+  })
+}
+
+const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
+
+/** The numbers that a segment names, with or without decimals. */
+export function findNumbers(
+  segment: Segment,
+  { notation: hints }: Pick<DocumentText, 'notation'>,
+): Candidate[] {
+  const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
+  return [...segment.text.matchAll(numbers)].flatMap((match) => {
+    const read = parseNumber(match[0], { decimal: hints.decimal })
+    return read.ok
+      ? [createCandidate('number', segment, [match.index, match.index + match[0].length], read.value)]
+      : []
+  })
+}
+
+/** The percentages that a segment names; the value is the number before the sign. */
+export function findPercentages(
+  segment: Segment,
+  { notation: hints }: Pick<DocumentText, 'notation'>,
+): Candidate[] {
+  return [...segment.text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?%/g)].flatMap((match) => {
+    const read = parseNumber(match[0], { decimal: hints.decimal })
+    return read.ok
+      ? [createCandidate('percent', segment, [match.index, match.index + match[0].length], read.value)]
+      : []
+  })
+}

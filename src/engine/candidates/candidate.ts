@@ -1,0 +1,80 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { Segment } from '../layout/lines.ts'
+import { getEnclosingBox, type Box } from '../pages/page.ts'
+
+export const candidateKinds = [
+  'date',
+  'time',
+  'amount',
+  'number',
+  'percent',
+  'iban',
+  'vat-id',
+  'kvk',
+  'rsin',
+  'branch',
+  'phone',
+  'code',
+  'reference',
+  'currency',
+  'text',
+] as const
+
+/** What a piece of text can be read as. */
+export type CandidateKind = (typeof candidateKinds)[number]
+
+/** A piece of a segment that can be read as a value. */
+export interface Candidate {
+  readonly kind: CandidateKind
+  /** As it stands in the document. */
+  readonly text: string
+  /** Normalised for the kind. */
+  readonly value: JsonValue
+  readonly segment: Segment
+  /** Offsets in the text of the segment. */
+  readonly from: number
+  readonly to: number
+  readonly box: Box
+  readonly page: number
+  /** How much the form of the text alone says that it is of its kind, 0 to 1. */
+  readonly formScore: number
+}
+
+/** A candidate for a part of a segment; blanks at both ends are left off. */
+export function createCandidate(
+  kind: CandidateKind,
+  segment: Segment,
+  span: readonly [from: number, to: number],
+  value: JsonValue,
+  form = 1,
+): Candidate {
+  const [from, to] = span
+  const raw = segment.text.slice(from, to)
+  const text = raw.trim()
+  const start = from + (raw.length - raw.trimStart().length)
+  const end = start + text.length
+  return {
+    kind,
+    text,
+    value,
+    segment,
+    from: start,
+    to: end,
+    box: getSpanBox(segment, start, end),
+    page: segment.page,
+    formScore: form,
+  }
+}
+
+/** The box around the words that a part of a segment touches. */
+export function getSpanBox(segment: Segment, from: number, to: number): Box {
+  const touched = segment.words.filter((word, index) => {
+    const start = segment.wordOffsets[index] ?? 0
+    return start < to && start + word.text.length > from
+  })
+  return touched.length > 0 ? getEnclosingBox(touched.map((word) => word.box)) : segment.box
+}
+
+/** Whether two candidates stand on the same characters. */
+export const isOverlapping = (a: Candidate, b: Candidate): boolean =>
+  a.segment === b.segment && a.from < b.to && b.from < a.to

@@ -1,0 +1,72 @@
+import type { Segment } from '../layout/lines.ts'
+import { createCandidate, type Candidate } from './candidate.ts'
+
+const token =
+  '[\\p{L}\\d#]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*|[\\p{L}]{1,12}(?:[-/_.][\\p{L}\\d]+)*[-/_.][\\p{L}\\d]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*'
+const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
+
+// Digits in groups are one number where nothing else follows: `104 882 913`.
+const groups = /(?<![\p{L}\d.,/-]|\d )(?:\d{2,7}(?: \d{2,7})+|\d(?: \d{3}){2,})(?=$| ?[·|;,•–(])/gu
+
+/**
+ * Codes such as invoice and order numbers: one token with a digit in it, perhaps with a prefix of capitals
+ * before it or more tokens of digits behind it. Amounts, dates and the like are codes as well here; whoever
+ * chooses weighs them.
+ */
+export function findCodes(segment: Segment): Candidate[] {
+  return [...segment.text.matchAll(groups), ...segment.text.matchAll(codes)].flatMap((match, order, all) => {
+    const text = match[0]
+    const grouped = all
+      .slice(0, order)
+      .some(
+        (other) => other.index <= match.index && other.index + other[0].length >= match.index + text.length,
+      )
+    if (text.length > 40 || grouped) return []
+    return [
+      createCandidate(
+        'code',
+        segment,
+        [match.index, match.index + text.length],
+        cleanCode(text),
+        scoreCodeForm(segment, match.index, text),
+      ),
+    ]
+  })
+}
+
+/** References that payers copy: 16 digits in fours, RF with a check, the Belgian `+++123/4567/89012+++`, Swiss QR. */
+export function findPaymentReferences(segment: Segment): Candidate[] {
+  const shapes = [
+    /(?<!\d ?)\d{4}[ .]?\d{4}[ .]?\d{4}[ .]?\d{4}(?! ?\d)/g,
+    /(?<![A-Z\d])RF\d{2}(?: ?[A-Z\d]{1,4}){1,6}(?![A-Za-z\d])/g,
+    /[+*]{3} ?\d{3}\/\d{4}\/\d{5} ?[+*]{3}/g,
+    /(?<!\d ?)\d{2}(?: \d{5}){5}(?! ?\d)/g,
+  ]
+  return shapes.flatMap((shape) =>
+    [...segment.text.matchAll(shape)].map((match) =>
+      createCandidate(
+        'reference',
+        segment,
+        [match.index, match.index + match[0].length],
+        match[0].replace(/ +/g, ' ').trim(),
+      ),
+    ),
+  )
+}
+
+const cleanCode = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim()
+
+/** How likely the token alone is to be somebody's number for something, rather than a word of another kind. */
+function scoreCodeForm(segment: Segment, at: number, text: string): number {
+  // What decides stands close by; the whole line would be copied for every code in it.
+  const before = segment.text.slice(Math.max(0, at - 80), at)
+  const after = segment.text.slice(at + text.length, at + text.length + 20)
+  if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2
+  if (/[@]/.test(after.slice(0, 1)) || /@|www\.|https?:/.test(before.split(' ').at(-1) ?? '')) return 0.1
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)) return 0.15
+  if (/^\d+[.]\d{2}$/.test(text)) return 0.4
+  if (/^[1-9]\d{3} ?[A-Z]{2}$/.test(text)) return 0.3
+  const digits = text.replace(/\D/g, '').length
+  if (digits === 1 && text.length < 3) return 0.4
+  return digits < 3 ? 0.7 : 1
+}

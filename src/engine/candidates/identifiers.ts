@@ -1,0 +1,142 @@
+import { parseIban } from '#src/values/identifiers/iban.ts'
+import { isRsin } from '#src/values/identifiers/rsin.ts'
+import { parseVatId } from '#src/values/identifiers/vat-id.ts'
+import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
+import type { Segment } from '../layout/lines.ts'
+import { createCandidate, type Candidate } from './candidate.ts'
+
+/** A text of the right shape whose check digits are wrong is still what the document says: it counts half. */
+const wrongCheckScore = 0.55
+
+const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}(?![A-Za-z\d])/g
+
+export function findIbans(segment: Segment): Candidate[] {
+  return [...segment.text.matchAll(iban)].flatMap((match) => {
+    const found = findLongestIban(match[0])
+    if (!found) return []
+    return [
+      createCandidate('iban', segment, [match.index, match.index + found.length], found.value, found.form),
+    ]
+  })
+}
+
+/** What follows an IBAN on its line may look like more of it: the longest front that passes the check is it. */
+function findLongestIban(text: string): { length: number; value: string; form: number } | undefined {
+  for (let length = text.length; length >= 15; length--) {
+    const read = parseIban(text.slice(0, length))
+    if (read.ok) return { length, value: read.value, form: 1 }
+  }
+  const dutch =
+    /^NL\d{2}[ .-]?[A-Z]{4}(?:[ .-]?\d){10}|^(?:DE\d{2}(?:[ .-]?\d){18}|BE\d{2}(?:[ .-]?\d){12}|FR\d{2}(?: ?[A-Z\d]){23}|GB\d{2} ?[A-Z]{4}(?: ?\d){14}|AT\d{2}(?: ?\d){16}|LU\d{2}(?: ?\d){16}|CH\d{2}(?: ?\d){17})/.exec(
+      text,
+    )
+  return dutch
+    ? { length: dutch[0].length, value: dutch[0].replace(/[ .-]/g, ''), form: wrongCheckScore }
+    : undefined
+}
+
+const vatShapes = [
+  /(?<![A-Za-z\d])NL[ .]?\d(?:[ .-]?\d){8}[ .-]?B[ .-]?\d[ .]?\d(?![A-Za-z\d])/gi,
+  /(?<![A-Za-z\d])(?:DE|EL|GR|PT|EE)[ .]?\d(?:[ .]?\d){8}(?![\d])/g,
+  /(?<![A-Za-z\d])BE[ .]?[01]?\d(?:[ .]?\d){8}(?![\d])/g,
+  /(?<![A-Za-z\d])FR[ .]?[A-HJ-NP-Z\d]{2}(?:[ .]?\d){9}(?![\d])/g,
+  /(?<![A-Za-z\d])ATU ?\d(?:[ .]?\d){7}(?![\d])/g,
+  /(?<![A-Za-z\d])(?:GB|XI)[ ]?\d(?:[ .]?\d){8}(?:[ .]?\d{3})?(?![\d])/g,
+  /(?<![A-Za-z\d])IE ?\d[A-Z\d+*]\d{5}[A-W][A-I]?(?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])ES ?[A-Z\d]\d{7}[A-Z\d](?![A-Za-z\d])/g,
+  /(?<![A-Za-z\d])(?:IT|HR|LV) ?\d{11}(?!\d)/g,
+  /(?<![A-Za-z\d])(?:PL|SK) ?\d{10}(?!\d)/g,
+  /(?<![A-Za-z\d])(?:DK|FI|HU|LU|MT|SI) ?\d(?:[ .]?\d){7}(?!\d)/g,
+  /(?<![A-Za-z\d])SE ?\d{10}01(?!\d)/g,
+  /(?<![A-Za-z\d])CZ ?\d{8,10}(?!\d)/g,
+  /(?<![A-Za-z\d])RO ?\d{6,10}(?!\d)/g,
+  /(?<![A-Za-z\d])CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?/g,
+  /(?<![A-Za-z\d])NO ?\d{3} ?\d{3} ?\d{3} ?MVA/g,
+]
+
+export function findVatIds(segment: Segment): Candidate[] {
+  const found: Candidate[] = []
+  for (const shape of vatShapes)
+    for (const match of segment.text.matchAll(shape)) {
+      const read = parseVatId(match[0])
+      const value = read.ok ? read.value : match[0].replace(/[ ./-]/g, '').toUpperCase()
+      const span = [match.index, match.index + match[0].length] as const
+      const candidate = createCandidate('vat-id', segment, span, value, read.ok ? 1 : wrongCheckScore)
+      if (!found.some((other) => other.from < candidate.to && candidate.from < other.to))
+        found.push(candidate)
+    }
+  return found
+}
+
+/** Eight, nine and twelve digits: the forms of a KvK number, an RSIN and a branch number. */
+export function findRegistryNumbers(segment: Segment): Candidate[] {
+  const kvk = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g)]
+  const rsin = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g)]
+  const branch = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{4}[ .]?\d{4}[ .]?\d{4}(?![\d]|[.,]\d)/g)]
+  return [
+    ...kvk.map((match) => createDigitsCandidate('kvk', segment, match, 1)),
+    ...rsin.map((match) =>
+      createDigitsCandidate('rsin', segment, match, isRsin(stripNonDigits(match[0])) ? 1 : wrongCheckScore),
+    ),
+    ...branch.map((match) => createDigitsCandidate('branch', segment, match, 1)),
+  ]
+}
+
+const stripNonDigits = (text: string) => text.replace(/\D/g, '')
+
+function createDigitsCandidate(
+  kind: 'kvk' | 'rsin' | 'branch',
+  segment: Segment,
+  match: RegExpExecArray,
+  form: number,
+): Candidate {
+  const span = [match.index, match.index + match[0].length] as const
+  return createCandidate(kind, segment, span, stripNonDigits(match[0]), form)
+}
+
+const phone = /(?<![\p{L}\d])(?:\+|00|\(0|0 ?|\(\+)[\d][\d ().\-/–]{6,20}\d(?![\p{L}\d])/gu
+const worldPhone = /(?<![\p{L}\d])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\p{L}\d])/gu
+
+const phoneLabel =
+  /(?:tel\.?\/t[ée]l|tel(?:e[fp]h?oon|efon|ephone)?|phone|t[ée]l(?:[ée]phone)?|fon|mob(?:iel|il|ile)?|☎|\bt|\bm|\bp|bel|call)\.?\s*(?:nr\.?|no\.?)?\s*:?\s*$/i
+const neighbourCountries = ['NL', 'DE', 'FR', 'GB', 'BE', 'US', 'AT', 'CH']
+const callingCodes: Readonly<Record<string, string>> = {
+  NL: '31',
+  DE: '49',
+  FR: '33',
+  GB: '44',
+  BE: '32',
+  US: '1',
+  AT: '43',
+  CH: '41',
+}
+
+/** Whether separators or nothing stand on both sides of a match. */
+export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>
+  /(?:^|[|•·●,;–/-])\s*$/.test(text.slice(0, match.index)) &&
+  /^\s*(?:[|•·●,;–-]|$)/.test(text.slice(match.index + match[0].length))
+
+/**
+ * The phone numbers of a segment, read as numbers of `country` where they do not name one. A number behind a
+ * label that no numbering plan knows is still one; it counts half.
+ */
+export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
+  return [phone, worldPhone].flatMap((pattern) =>
+    [...segment.text.matchAll(pattern)].flatMap((match) => {
+      const labelled = phoneLabel.test(segment.text.slice(0, match.index))
+      // `+31 (0)20`: the zero in brackets is only for calls from inside the country.
+      const text = match[0].replace(/\(0\)/, '')
+      const span = [match.index, match.index + match[0].length] as const
+      const alone = isDelimited(segment.text, match)
+      for (const one of labelled || alone ? [country, ...neighbourCountries] : [country]) {
+        const number = parsePhoneNumber(text, { country: one })
+        if (number.ok) return [createCandidate('phone', segment, span, number.value)]
+      }
+      const digits = text.replace(/\D/g, '').replace(/^00?/, '')
+      const code = callingCodes[country] ?? '31'
+      if (!labelled || digits.length < 8 || digits.length > 13) return []
+      const value = /^\(?(?:\+|00)/.test(text) ? `+${digits}` : `+${code}${digits}`
+      return [createCandidate('phone', segment, span, value, wrongCheckScore)]
+    }),
+  )
+}

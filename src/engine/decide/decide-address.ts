@@ -1,0 +1,36 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { Proposal } from '../extractors/proposal.ts'
+import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
+import { isSameName, toNameKey } from '../parties/name-forms.ts'
+import type { Parties } from '../parties/find-parties.ts'
+import { chooseBest, type Decision } from './decision.ts'
+
+const minScore = 0.38
+
+/** The issuer's address stands under the issuer's name, and never under the receiver's. */
+export function decideAddress(
+  fields: readonly ModelField[],
+  parties: Parties,
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const keyOf = (role: FieldRole) => toNameKey(String(decisions.get(named(role))?.proposal.value ?? ''))
+  const [issuer, receiver] = [keyOf('issuer-name'), keyOf('receiver-name')]
+  const field = named('issuer-address')
+  const weighed = (proposals.get(field) ?? []).map((proposal) => {
+    const value = JSON.stringify(proposal.value)
+    const names = parties.addresses
+      .filter((address) => JSON.stringify(address.value) === value)
+      .flatMap((address) => address.namePieces.map((name) => toNameKey(name.text)))
+    const mine = names.some((name) => isSameName(name, issuer))
+    const theirs = !mine && names.some((name) => isSameName(name, receiver))
+    return { ...proposal, score: proposal.score + (mine ? 0.15 : 0) - (theirs ? 0.4 : 0) }
+  })
+  const chosen = chooseBest(
+    weighed.toSorted((a, b) => b.score - a.score),
+    minScore,
+  )
+  if (chosen) decisions.set(field, chosen)
+  else decisions.delete(field)
+}

@@ -1,0 +1,46 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { Proposal } from '../extractors/proposal.ts'
+import { getFieldRole } from '../analysis/field-roles.ts'
+import { chooseBest, type Decision } from './decision.ts'
+
+const minDueScore = 0.5
+const minIssueScore = 0.3
+
+/**
+ * The due date does not come before the date of the document, and one place is not both. Terms such as
+ * "14 days" are no date: nothing is reckoned.
+ */
+export function decideDates(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const issued = fields.find((field) => getFieldRole(field) === 'document-date')?.name ?? ''
+  const due = fields.find((field) => getFieldRole(field) === 'due-date')?.name ?? ''
+  const decided = decisions.get(due)
+  if (!decided) return
+  const first = decisions.get(issued)
+  if (
+    first &&
+    first.proposal.candidate === decided.proposal.candidate &&
+    first.proposal.score < decided.proposal.score
+  ) {
+    // The day of payment was the best guess for the day of the document only for want of another.
+    const other = chooseBest(
+      (proposals.get(issued) ?? []).filter((one) => one.candidate !== decided.proposal.candidate),
+      minIssueScore,
+    )
+    if (other) decisions.set(issued, other)
+    else decisions.delete(issued)
+  }
+  const day = decisions.get(issued)
+  const later = (proposals.get(due) ?? []).filter(
+    (other) =>
+      !day ||
+      (other.candidate !== day.proposal.candidate && String(other.value) >= String(day.proposal.value)),
+  )
+  const chosen = chooseBest(later, minDueScore)
+  if (chosen) decisions.set(due, chosen)
+  else if (day && decided.proposal.candidate === day.proposal.candidate) decisions.delete(due)
+  else decisions.set(due, { ...decided, isDoubted: true })
+}

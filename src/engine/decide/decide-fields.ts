@@ -1,0 +1,133 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import { invoice } from '../models/invoice.ts'
+import { proposeValues } from '../extractors/propose-values.ts'
+import type { Proposal } from '../extractors/proposal.ts'
+import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
+import { toNameKey } from '../parties/name-forms.ts'
+import type { Parties } from '../parties/find-parties.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { analyseVat } from '../analysis/analyse-vat.ts'
+import { decideSums, type Sums } from './decide-sums.ts'
+import { decideCodes } from './decide-codes.ts'
+import { decideAddress } from './decide-address.ts'
+import { chooseBest, type Decision } from './decision.ts'
+import { decideDates } from './decide-dates.ts'
+import { doubtWrongModel } from './doubt-wrong-model.ts'
+import { decideVatIds } from './decide-vat-ids.ts'
+
+export type Decisions = ReadonlyMap<string, Decision>
+
+/** Least score at which a value is given at all; below it the field counts as not in the document. */
+const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
+  'issuer-name': 0.45,
+  'receiver-name': 0.4,
+  'issuer-address': 0.38,
+  'issuer-vat-id': 0.4,
+  'receiver-vat-id': 0.4,
+  'issuer-phone': 0.4,
+  'document-date': 0.3,
+  time: 0.3,
+  iban: 0.4,
+  currency: 0.3,
+}
+const defaultMinScore = 0.45
+
+/** Decides the fields of a model together: what is given to one field is not given to another that excludes it. */
+export function decideFields(
+  fields: readonly ModelField[],
+  scene: AnalysedDocument,
+  parties: Parties,
+): Decisions {
+  const proposals = new Map<string, readonly Proposal[]>()
+  for (const field of fields)
+    proposals.set(field.name, proposeValues({ field, role: getFieldRole(field), document: scene, parties }))
+  const decisions = new Map<string, Decision>()
+  for (const field of fields) {
+    const role = getFieldRole(field)
+    const found = chooseBest(proposals.get(field.name) ?? [], minScores[role] ?? defaultMinScore)
+    if (found) decisions.set(field.name, found)
+  }
+  setSumDecisions(fields, scene, parties, proposals, decisions)
+  decideCodes(fields, proposals, decisions)
+  decideDates(fields, proposals, decisions)
+  decideParties(fields, proposals, decisions)
+  decideVatIds(fields, parties, proposals, decisions)
+  decideAddress(fields, parties, proposals, decisions)
+  decideCurrency(fields, proposals, decisions)
+  doubtWrongModel(fields, decisions)
+  return decisions
+}
+
+/** Net and VAT bear witness to the total even where the model does not ask for them. */
+function setSumDecisions(
+  fields: readonly ModelField[],
+  scene: AnalysedDocument,
+  parties: Parties,
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)
+  if (!named('total')) return
+  const of = (role: FieldRole) => {
+    const field = named(role) ?? invoice.fields.find((other) => getFieldRole(other) === role)
+    if (!field) return []
+    return proposals.get(field.name) ?? proposeValues({ field, role, document: scene, parties })
+  }
+  const sums = decideSums(
+    { net: of('net'), vat: of('vat'), total: of('total') },
+    scene.candidates.getByKind('amount'),
+    analyseVat(scene),
+  )
+  for (const role of ['net', 'vat', 'total'] as const) setDecision(decisions, named(role)?.name, sums[role])
+}
+
+function setDecision(
+  decisions: Map<string, Decision>,
+  name: string | undefined,
+  decision: Sums['net'],
+): void {
+  if (name === undefined) return
+  if (decision) decisions.set(name, decision)
+  else decisions.delete(name)
+}
+
+/** The two parties are two: neither name nor VAT id of the issuer is the receiver's. */
+function decideParties(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const pairs = [
+    ['issuer-name', 'receiver-name'],
+    ['issuer-vat-id', 'receiver-vat-id'],
+  ] as const
+  for (const [mine, theirs] of pairs) {
+    const issuer = fields.find((field) => getFieldRole(field) === mine)?.name ?? ''
+    const receiver = fields.find((field) => getFieldRole(field) === theirs)?.name ?? ''
+    const [a, b] = [decisions.get(issuer), decisions.get(receiver)]
+    if (!a || !b || !hasSameValue(a.proposal, b.proposal)) continue
+    const [loser, winner] = a.proposal.score >= b.proposal.score ? [receiver, a] : [issuer, b]
+    const others = (proposals.get(loser) ?? []).filter((other) => !hasSameValue(other, winner.proposal))
+    setDecision(
+      decisions,
+      loser,
+      chooseBest(others, minScores[loser === issuer ? mine : theirs] ?? defaultMinScore),
+    )
+  }
+}
+
+const hasSameValue = (a: Proposal, b: Proposal) => toNameKey(String(a.value)) === toNameKey(String(b.value))
+
+/** The currency beside the total is that of the document, whatever is printed more often in lines and notes. */
+function decideCurrency(
+  fields: readonly ModelField[],
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const total = decisions.get(named('total'))?.proposal.value
+  if (typeof total !== 'object' || total === null || !('Currency' in total)) return
+  const same = (proposals.get(named('currency')) ?? []).filter((one) => one.value === total.Currency)
+  const chosen = chooseBest(same, minScores.currency ?? defaultMinScore)
+  if (chosen) decisions.set(named('currency'), { ...chosen, margin: 0.3 })
+}

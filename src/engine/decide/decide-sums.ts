@@ -1,0 +1,223 @@
+import type { Amount } from '#src/values/types/amount.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { createProposal, type Proposal } from '../extractors/proposal.ts'
+import type { Decision } from './decision.ts'
+
+/** Net, VAT and total of a document, as far as the document prints them. */
+export interface Sums {
+  readonly net?: Decision
+  readonly vat?: Decision
+  readonly total?: Decision
+}
+
+export interface SumProposals {
+  readonly net: readonly Proposal[]
+  readonly vat: readonly Proposal[]
+  readonly total: readonly Proposal[]
+}
+
+/** What the words of the document say about its VAT. */
+export interface VatContext {
+  /** No VAT is charged: reverse charge, exempt, 0 %. */
+  readonly isUncharged: boolean
+  /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
+  readonly hasSeveralRates: boolean
+  /** The VAT of each rate that is set out, in cents. */
+  readonly amountsPerRate: readonly number[]
+  /** Whether an amount stands in a row about one rate of several. */
+  isOfOneRate(candidate: Candidate): boolean
+  /** Whether an amount was paid before: a deposit, an advance. */
+  isPayment(candidate: Candidate): boolean
+  /** Whether the words beside an amount leave room for its being VAT. */
+  canBeVat(candidate: Candidate): boolean
+}
+
+const maxProposals = 10
+/** Least score at which an amount is taken when no sum confirms it. */
+const minScoreAlone = { net: 0.5, vat: 0.42, total: 0.4 }
+
+/**
+ * Chooses net, VAT and total together: of all amounts that labels speak for, the ones whose sum comes out,
+ * the VAT being one amount or the sum of the amounts per rate. Arithmetic chooses among what is printed; it
+ * invents nothing.
+ */
+export function decideSums(proposals: SumProposals, all: readonly Candidate[], about: VatContext): Sums {
+  const whole = (one: Proposal) => !one.candidate || !about.isOfOneRate(one.candidate)
+  // What is left to pay may be nothing; the amounts of the document are something, if any of them is.
+  const something = all.some((one) => toCents(one.value) !== 0)
+  const counts = (one: Proposal) => whole(one) && (!something || toCents(one.value) !== 0)
+  const exact = findBestSum(
+    {
+      net: proposals.net.filter(counts),
+      vat: proposals.vat,
+      total: addBackPayments(proposals.total.filter(counts), all, about),
+    },
+    all,
+    about,
+  )
+  if (exact) return exact
+  const total = chooseAlone(addBackPayments(proposals.total.filter(counts), all, about), minScoreAlone.total)
+  const vats = proposals.vat.filter((one) => counts(one) && isAtMost(one, total))
+  // Of several rates only what is set out as their sum is the VAT.
+  const vat = chooseAlone(
+    vats.filter((one) => !about.hasSeveralRates || one.by === 'vat-of-rates'),
+    minScoreAlone.vat,
+  )
+  const net = about.hasSeveralRates
+    ? undefined
+    : chooseAlone(
+        proposals.net.filter((one) => counts(one) && isAtMost(one, total)),
+        minScoreAlone.net,
+      )
+  // Without VAT the only sum that is named is the total, whatever it is called.
+  if (!total && net && about.isUncharged && isLargest(net.proposal, all)) return { net, total: net }
+  // All three are there and do not add up: a person must look.
+  const odd = total !== undefined && vat !== undefined && net !== undefined
+  return {
+    ...(net && { net: { ...net, isDoubted: net.isDoubted || odd } }),
+    ...(vat && { vat: { ...vat, isDoubted: vat.isDoubted || odd } }),
+    ...(total && { total: { ...total, isDoubted: total.isDoubted || odd } }),
+  }
+}
+
+/** What is due after a payment is not the total: where total less payment is what is due, the total wins. */
+function addBackPayments(
+  totals: readonly Proposal[],
+  all: readonly Candidate[],
+  about: VatContext,
+): Proposal[] {
+  const payments = all.filter((one) => about.isPayment(one)).map((one) => Math.abs(toCents(one.value)))
+  const [first] = totals
+  if (!first || payments.length === 0) return [...totals]
+  const whole = totals.find(
+    (one) =>
+      one.score > 0.3 &&
+      payments.some((paid) => paid > 0 && toCents(one.value) - paid === toCents(first.value)),
+  )
+  if (!whole) return [...totals]
+  return [
+    { ...whole, score: Math.max(whole.score, first.score) + 0.02 },
+    ...totals.filter((one) => one !== whole),
+  ]
+}
+
+const toCents = (value: unknown) => Math.round((value as Amount).Amount * 100) // Candidates of kind amount hold an Amount.
+
+interface SumMatch {
+  readonly net: Proposal
+  readonly total: Proposal
+  readonly vat: Proposal | undefined
+  readonly score: number
+}
+
+function findBestSum(
+  proposals: SumProposals,
+  all: readonly Candidate[],
+  about: VatContext,
+): Sums | undefined {
+  const totals = addUnlabelledTotals(proposals, all)
+  const nets = addUnlabelledAmounts(proposals.net, all)
+  let found: SumMatch | undefined
+  for (const total of totals)
+    for (const net of nets)
+      for (const { vat, score } of findVats({ net, total, about }, proposals.vat, all)) {
+        const sum = 1.2 * total.score + net.score + score
+        if (score > 0 && sum > (found?.score ?? 1.25)) found = { net, total, vat, score: sum }
+      }
+  if (!found) return undefined
+  return {
+    net: toConfirmedDecision(found.net),
+    total: toConfirmedDecision(found.total),
+    ...(found.vat && { vat: toConfirmedDecision(found.vat) }),
+  }
+}
+
+/** An amount that no label speaks for can be the net amount, when the sum says so. */
+function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candidate[]): Proposal[] {
+  const known = new Set(labelled.map((proposal) => toCents(proposal.value)))
+  const others = new Map(
+    all.filter((one) => !known.has(toCents(one.value))).map((one) => [toCents(one.value), one]),
+  )
+  return [
+    ...labelled.slice(0, maxProposals),
+    ...[...others.values()].slice(-60).map((one) => createProposal(one, 0.05, 'sum')),
+  ]
+}
+
+const vatRates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
+
+/** The sum of a net amount and a VAT that labels speak for is the total, whatever it is called. */
+function addUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[]): Proposal[] {
+  const known = new Set(proposals.total.map((proposal) => toCents(proposal.value)))
+  const sums = new Set(
+    proposals.net
+      .slice(0, 4)
+      .flatMap((net) => proposals.vat.slice(0, 4).map((vat) => toCents(net.value) + toCents(vat.value))),
+  )
+  const others = all.filter((one) => sums.has(toCents(one.value)) && !known.has(toCents(one.value)))
+  return [
+    ...proposals.total.slice(0, maxProposals),
+    ...others.slice(-3).map((one) => createProposal(one, 0.1, 'sum')),
+  ]
+}
+
+interface NetAndTotal {
+  readonly net: Proposal
+  readonly total: Proposal
+  readonly about: VatContext
+}
+
+/** The ways in which the difference between total and net is VAT. */
+function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonly Candidate[]) {
+  const { about } = pair
+  const net = toCents(pair.net.value)
+  const difference = toCents(pair.total.value) - net
+  if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
+  const ways: { vat: Proposal | undefined; score: number }[] = []
+  for (const vat of labelled.slice(0, maxProposals))
+    if (
+      Math.abs(toCents(vat.value) - difference) <= 1 &&
+      !(vat.candidate && about.isOfOneRate(vat.candidate))
+    )
+      ways.push({ vat, score: 0.25 + vat.score + scoreRate(difference, net) })
+  if (difference === 0 && about.hasSeveralRates) return []
+  if (difference === 0)
+    return pair.net.candidate === pair.total.candidate ? [] : [...ways, ...matchWithoutVat(pair)]
+  const parts = about.amountsPerRate.reduce((sum, part) => sum + part, 0)
+  if (about.hasSeveralRates && Math.abs(parts - Math.abs(difference)) <= 2)
+    ways.push({ vat: undefined, score: 0.6 })
+  if (ways.length === 0 && scoreRate(difference, net) > 0) {
+    const plain = all.findLast((one) => toCents(one.value) === difference && pair.about.canBeVat(one))
+    if (plain) ways.push({ vat: createProposal(plain, 0.3, 'sum'), score: 0.3 })
+  }
+  return ways
+}
+
+/** Net and total are one only where the document says so in words, and names both. */
+const matchWithoutVat = ({ net, total, about }: NetAndTotal) =>
+  about.isUncharged && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
+
+function scoreRate(vat: number, net: number): number {
+  const rate = (100 * vat) / net
+  return vatRates.some((usual) => Math.abs(rate - usual) < 0.06 + 100 / Math.abs(net)) ? 0.2 : 0
+}
+
+const toConfirmedDecision = (proposal: Proposal): Decision => ({
+  proposal,
+  margin: 1,
+  isConfirmed: true,
+  isDoubted: false,
+})
+
+function chooseAlone(proposals: readonly Proposal[], least: number): Decision | undefined {
+  const [first, second] = proposals
+  if (!first || first.score < least) return undefined
+  const margin = first.score - (second?.score ?? 0)
+  return { proposal: first, margin, isConfirmed: false, isDoubted: false }
+}
+
+const isLargest = (one: Proposal, all: readonly Candidate[]) =>
+  all.every((other) => toCents(other.value) <= toCents(one.value))
+
+const isAtMost = (one: Proposal, total: Decision | undefined) =>
+  !total || Math.abs(toCents(one.value)) <= Math.abs(toCents(total.proposal.value))

@@ -1,0 +1,94 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import { parseBoolean } from '#src/values/types/boolean.ts'
+import type { LabelHit } from '../labels/find-labels.ts'
+import { getLineAfterLabel, getLinesBelowLabel } from './label-region.ts'
+import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
+
+const tickedPattern = '[☑☒✅✓✔✗✘■●◉⊠]|\\[ ?[xXvV✓✔] ?\\]|\\( ?[xX•●] ?\\)'
+const emptyPattern = '[☐□○◯▢]|\\[ ?_? ?\\]|\\( ?\\)'
+const checkboxPattern = `(?:${tickedPattern}|${emptyPattern})`
+const isTicked = (text: string) => new RegExp(`^(?:${tickedPattern})$`, 'u').test(text)
+
+/** Whether a text holds boxes to tick. */
+export const hasCheckboxes = (text: string): boolean => new RegExp(checkboxPattern, 'u').test(text)
+
+/** Boxes that were ticked or left empty: one at a label, or those of a group of options. */
+export const checkboxExtractor: Extractor = {
+  name: 'marks',
+  weight: 1,
+  propose: (question) => {
+    const { field, document: scene } = question
+    const group = field.type === 'SelectionGroup'
+    if (!group && field.type !== 'SelectionMark' && field.type !== 'Boolean') return []
+    return scene.labelHits.flatMap((hit) => {
+      const meaning = hit.meanings.find((other) => other.field === field.name)
+      const found = meaning && (group ? readGroup(hit, question) : readCheckbox(hit, question))
+      if (!found) return []
+      const proposal: Proposal = {
+        ...found,
+        page: hit.segment.page,
+        score: 0.97 * meaning.strength,
+        by: 'marks',
+        checked: true,
+      }
+      return [proposal]
+    })
+  },
+}
+
+interface CheckboxValue {
+  readonly text: string
+  readonly value: JsonValue
+}
+
+interface Option extends CheckboxValue {
+  readonly ticked: boolean
+}
+
+/** The options of a text, in the order of print; the box stands before each of them, or behind each. */
+function parseOptions(text: string): Option[] {
+  const pattern = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(text)
+    ? new RegExp(`(?<box>${checkboxPattern})\\s*(?<name>(?:(?!${checkboxPattern}).)*)`, 'gu')
+    : new RegExp(`(?<name>(?:(?!${checkboxPattern}).)+?)\\s*(?<box>${checkboxPattern})`, 'gu')
+  return [...text.matchAll(pattern)].map(({ groups }) => {
+    const name = (groups?.['name'] ?? '').replace(/^[\s,;/|]+|[\s,;/|:]+$/g, '')
+    return { text: name, value: name, ticked: isTicked(groups?.['box'] ?? '') }
+  })
+}
+
+function readGroup(hit: LabelHit, { document: scene }: ExtractionContext): CheckboxValue | undefined {
+  const beside = getLineAfterLabel(hit, scene)
+  const below = getLinesBelowLabel(hit, scene)
+  const end = below.findIndex((line) => !hasCheckboxes(line.text))
+  const lines = [beside, ...(end < 0 ? below : below.slice(0, end))].filter((line) =>
+    hasCheckboxes(line.text),
+  )
+  const options = lines.flatMap((line) => parseOptions(line.text)).filter(({ text }) => text !== '')
+  if (options.length === 0) return undefined
+  const chosen = options.filter((option) => option.ticked).map(({ text }) => text)
+  return { text: chosen.join(', '), value: chosen }
+}
+
+/** The box of a label stands before it where a box begins its line, else behind it. */
+function readCheckbox(hit: LabelHit, { document: scene }: ExtractionContext): CheckboxValue | undefined {
+  const behind = getLineAfterLabel(hit, scene).text
+  const options = parseOptions(behind).filter(({ text }) => text !== '')
+  const answer = options.length > 1 && /:\s*$/.test(hit.segment.text.slice(0, hit.to))
+  if (answer) return readAnswer(options)
+  const line = scene.text.lines[hit.segment.line]?.segments ?? []
+  const left = line.filter((other) => other.box.right <= hit.segment.box.left).map(({ text }) => text)
+  const before = [...left, hit.segment.text.slice(0, hit.from)].join('  ')
+  const front = new RegExp(`(${checkboxPattern})\\s*$`, 'u').exec(before)?.[1]
+  const back = new RegExp(`^\\s*:?\\s*(${checkboxPattern})`, 'u').exec(behind)?.[1]
+  const starts = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(before)
+  const box = starts ? (front ?? back) : (back ?? front)
+  return box === undefined ? undefined : { text: box, value: isTicked(box) }
+}
+
+/** `Akkoord: ☒ ja ☐ nee`: the ticked answer; undefined when none or several are ticked. */
+function readAnswer(options: readonly Option[]): CheckboxValue | undefined {
+  const chosen = options.filter((option) => option.ticked)
+  const [only] = chosen
+  const read = chosen.length === 1 && only ? parseBoolean(only.text) : undefined
+  return only && read?.ok ? { text: only.text, value: read.value } : undefined
+}

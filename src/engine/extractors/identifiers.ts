@@ -1,0 +1,118 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
+
+const maxGap = 60
+
+/** Whose VAT id it is: labels of the customer, the block it stands in and the issuer's other numbers say. */
+export const vatIdExtractor: Extractor = {
+  name: 'vat-id',
+  weight: 1,
+  propose: (question) => {
+    const { role, document: scene } = question
+    if (role !== 'issuer-vat-id' && role !== 'receiver-vat-id') return []
+    return scene.candidates.getByKind('vat-id').map((candidate): Proposal => {
+      const side = scoreSide(candidate, question)
+      const score = role === 'issuer-vat-id' ? 0.72 + 0.45 * side : 0.15 - 0.8 * side
+      return createProposal(candidate, Math.min(1, score) * (0.6 + 0.4 * candidate.formScore), 'vat-id')
+    })
+  },
+}
+
+/** Above zero for the issuer's, below for the receiver's. */
+function scoreSide(candidate: Candidate, { document: scene, parties }: ExtractionContext): number {
+  const line = scene.text.lines[candidate.segment.line]
+  const before = candidate.segment.text.slice(0, candidate.from)
+  const around = line?.segments.map((segment) => segment.text).join(' ') ?? ''
+  const inReceiver = parties.addresses.some(
+    (address) => parties.getSupplierScore(address) < 0.1 && isInAddress(candidate, address.box, address.page),
+  )
+  const inIssuer = parties.addresses.some(
+    (address) => parties.getSupplierScore(address) > 0.5 && isInAddress(candidate, address.box, address.page),
+  )
+  const mine = /\b(?:kvk|k\.v\.k|iban|bic|siret|rcs|handelsregister|hrb)\b/i.test(around)
+  const yours =
+    /verlegd naar|reverse charged? to|\b(?:uw|your|ihre|votre|klant|customer|client|kunden?|afnemer|debiteur|buyer)\b/i.test(
+      before === '' ? around : before,
+    )
+  const page = scene.text.pages[candidate.page]
+  const foot = page && candidate.box.top > 0.82 * page.height ? 0.3 : 0
+  return (yours ? -1 : 0) + (mine ? 0.4 : 0) + foot + (inReceiver && !mine ? -0.5 : 0) + (inIssuer ? 0.2 : 0)
+}
+
+function isInAddress(candidate: Candidate, box: Candidate['box'], page: number): boolean {
+  const below = candidate.box.top - box.bottom
+  return (
+    candidate.page === page &&
+    below < maxGap &&
+    candidate.box.bottom > box.top &&
+    candidate.box.left < box.right + 10 &&
+    candidate.box.right > box.left - 10
+  )
+}
+
+const getLineText = (scene: ExtractionContext['document'], line: number) =>
+  scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+
+const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
+const payersAccount =
+  /(?:van|uw) (?:bank)?rekening|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
+
+/** The account to pay to: not a blocked (G) account, not the one that the payer pays from. */
+export const ibanExtractor: Extractor = {
+  name: 'iban',
+  weight: 1,
+  propose: ({ role, document: scene }) => {
+    if (role !== 'iban') return []
+    const all = scene.candidates.getByKind('iban')
+    return all.map((candidate, order) => {
+      const other = all.findLast((one) => one.segment === candidate.segment && one.to <= candidate.from)
+      const before = candidate.segment.text.slice(other?.to ?? 0, candidate.from)
+      const line = getLineText(scene, candidate.segment.line)
+      const above = getLineText(scene, candidate.segment.line - 1)
+      const blocked = blockedAccount.test(before === '' ? line : before) ? 0.55 : 0
+      const payers = payersAccount.test(before)
+        ? 0.6
+        : other === undefined && payersAccount.test(above)
+          ? 0.1
+          : 0
+      return createProposal(
+        candidate,
+        (0.93 - blocked - payers - 0.02 * order) * (0.6 + 0.4 * candidate.formScore),
+        'iban',
+      )
+    })
+  },
+}
+
+/** Register numbers on a line that names the register, whatever stands between: `KvK Oost-Brabant 37479496`. */
+export const registryNumberExtractor: Extractor = {
+  name: 'register-number',
+  weight: 1,
+  propose: ({ role, document: scene }) => {
+    if (role !== 'issuer-kvk') return []
+    return scene.candidates.getByKind('kvk').flatMap((candidate) => {
+      const before = candidate.segment.text.slice(Math.max(0, candidate.from - 45), candidate.from)
+      const named =
+        /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
+      const yours = /uw k\.?v\.?k|kvk klant|client/i.test(before)
+      const other = named && /\d{4}|btw|vat|iban/i.test(before.slice(named.index))
+      return named && !yours && !other ? [createProposal(candidate, 0.85, 'register-number')] : []
+    })
+  },
+}
+
+/** The currency of the amounts: the sign or code that is printed most, the one beside the total first. */
+export const currencyExtractor: Extractor = {
+  name: 'currency',
+  weight: 1,
+  propose: ({ role, document: scene }) => {
+    if (role !== 'currency') return []
+    const all = scene.candidates.getByKind('currency')
+    const counts = new Map<string, number>()
+    for (const { value } of all) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+    return all.map((candidate, order) => {
+      const share = (counts.get(String(candidate.value)) ?? 0) / all.length
+      return createProposal(candidate, 0.5 + 0.45 * share - 0.0005 * order, 'currency')
+    })
+  },
+}

@@ -1,0 +1,62 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { getCandidateKind } from '../analysis/field-roles.ts'
+import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
+import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
+
+/** The value beside or below one of the labels of the field, for fields whose values have a form of their own. */
+export const labelExtractor: Extractor = {
+  name: 'label',
+  weight: 1,
+  propose: (question) => {
+    const kind = getCandidateKind(question.field)
+    if (kind === 'text') return []
+    return question.document
+      .getLabelledCandidates(question.field.name, kind)
+      .filter((found) => canFill(found, question))
+      .map((found) => createProposal(found.candidate, found.strength * scoreForm(found, question), 'label'))
+  },
+}
+
+function canFill(
+  { candidate, hit, direction }: LabelledCandidate,
+  { role, field, document: scene }: ExtractionContext,
+): boolean {
+  // What is charged for a number is the customer's use of it.
+  const { line } = candidate.segment
+  const charged = scene.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
+  if (role === 'issuer-phone' && charged) return false
+  if (role === 'vat' && isTaxBase(candidate)) return false
+  if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
+  // The account at a bank is no number of the customer.
+  if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
+    return false
+  if (role === 'document-number' || role === 'other-number') {
+    // A sentence that only mentions an invoice is followed by anything.
+    if (candidate.formScore < 0.3) return false
+    if (!hit.isLeading && !hit.isClosed && direction === 'below') return false
+  }
+  return true
+}
+
+/** `btw 21% over 100,00`: the amount that VAT is reckoned over is not the VAT. */
+const isTaxBase = ({ segment, from }: Candidate) =>
+  /(?:(?<!\p{L})(?:over|on|sur|auf)|%\s*(?:of|van|von|de|aus))\s*$/iu.test(segment.text.slice(0, from))
+
+function scoreForm({ candidate, hit }: LabelledCandidate, { role }: ExtractionContext): number {
+  if (role === 'document-number' || role === 'other-number')
+    return candidate.formScore * (hit.isLeading || hit.isClosed ? 1 : 0.7)
+  return candidate.formScore < 0.6 ? 0.85 : 1
+}
+
+/** Values that say by their form alone what they are, when no label stands by them. */
+export const formExtractor: Extractor = {
+  name: 'form',
+  weight: 1,
+  propose: (question): Proposal[] => {
+    const { role, document: scene, field } = question
+    if (role !== 'iban' && role !== 'issuer-vat-id') return []
+    return scene.candidates
+      .getByKind(getCandidateKind(field))
+      .map((candidate) => createProposal(candidate, 0.5 * candidate.formScore, 'form'))
+  },
+}

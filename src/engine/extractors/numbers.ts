@@ -1,0 +1,114 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { isDelimited } from '../candidates/identifiers.ts'
+import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
+
+/** References that payers copy: by their form, or as a code behind a label. */
+export const paymentReferenceExtractor: Extractor = {
+  name: 'payment-reference',
+  weight: 1,
+  propose: ({ role, document: scene, field }) => {
+    if (role !== 'payment-reference') return []
+    const labelled = (['reference', 'code'] as const).flatMap((kind) =>
+      scene
+        .getLabelledCandidates(field.name, kind)
+        .filter(({ candidate }) => candidate.formScore > 0.5)
+        .map(({ candidate, strength }) =>
+          createProposal(candidate, strength * (kind === 'code' ? 0.85 : 1), 'payment-reference'),
+        ),
+    )
+    const structured = scene.candidates
+      .getByKind('reference')
+      .filter((candidate) => /^(?:RF|[+*]{3})/.test(candidate.text))
+      .map((candidate) => createProposal(candidate, 0.7, 'payment-reference'))
+    return [...labelled, ...structured]
+  },
+}
+
+const titlePattern =
+  /^(?:verkoop)?(?:factuur|rekening|nota|invoice|tax invoice|rechnung|facture|creditnota|credit note|bill)$/i
+
+/** The number behind the title of the document: `Factuur 2025-001`. */
+export const titleNumberExtractor: Extractor = {
+  name: 'title-number',
+  weight: 0.9,
+  propose: ({ role, document: scene }) => {
+    if (role !== 'document-number') return []
+    return scene.candidates
+      .getByKind('code')
+      .filter((code) => code.page === 0 && code.formScore > 0.6 && followsTitle(code))
+      .map((code) => {
+        const large = code.segment.size > 1.25 * scene.text.bodySize
+        return createProposal(code, isTitle(code) ? (large ? 0.8 : 0.6) : 0.5, 'title-number')
+      })
+  },
+}
+
+const getTextBefore = (code: Candidate) =>
+  code.segment.text
+    .slice(0, code.from)
+    .replace(/[\s:#.]+$/, '')
+    .replace(/\s*(?:nr|no|n°|nº|nummer)\.?$/i, '')
+    .trim()
+
+const isTitle = (code: Candidate) => titlePattern.test(getTextBefore(code))
+
+/** The word of a title right before the number, alone or after other words: `Betreft: factuur 2025-117`. */
+const followsTitle = (code: Candidate) =>
+  titlePattern.test(getTextBefore(code).split(/\s+/).at(-1) ?? '') || isTitle(code)
+
+/** Phone numbers of the issuer: with a label, or near what else is the issuer's; never a fax number. */
+export const issuerPhoneExtractor: Extractor = {
+  name: 'issuer-phone',
+  weight: 1,
+  propose: ({ role, document: scene }: ExtractionContext): Proposal[] => {
+    if (role !== 'issuer-phone') return []
+    return scene.candidates.getByKind('phone').flatMap((phone) => {
+      const before = phone.segment.text.slice(0, phone.from)
+      // What is charged for a number is the customer's use of it.
+      const charged = scene.candidates.getOnLine(phone.segment.line, 'amount').length > 0
+      if (charged && !/:\s*$/.test(before)) return []
+      if (
+        /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
+        /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
+      )
+        return []
+      const alone = isDelimited(phone.segment.text, { index: phone.from, 0: phone.text })
+      const international = /^\(?(?:\+|00)/.test(phone.text)
+      const telltale = /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)
+      return [
+        createProposal(phone, telltale ? 0.75 : international ? 0.6 : alone ? 0.55 : 0.35, 'issuer-phone'),
+      ]
+    })
+  },
+}
+
+const paymentMethodPattern =
+  /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
+
+/** Ways of paying, as receipts name them. */
+export const paymentMethodExtractor: Extractor = {
+  name: 'payment-method',
+  weight: 1,
+  propose: ({ role, document: scene }) => {
+    if (role !== 'payment-method') return []
+    return scene.text.lines.flatMap((line) =>
+      line.segments.flatMap((segment) =>
+        [...segment.text.matchAll(paymentMethodPattern)].map((match): Proposal => {
+          const leads =
+            match.index === 0 ||
+            /[:\s](?:met|by|with|mit|par|via)?\s*$/i.test(segment.text.slice(0, match.index))
+          const alone = match[0].length / segment.text.length
+          const score = (leads ? 0.6 : 0.4) + 0.25 * alone + (match[0].length > 3 ? 0.05 : -0.05)
+          return {
+            text: match[0],
+            value: match[0],
+            page: segment.page,
+            score,
+            by: 'payment-method',
+            checked: true,
+          }
+        }),
+      ),
+    )
+  },
+}

@@ -1,0 +1,97 @@
+import { issuerAddressExtractor } from './issuer-address.ts'
+import { formExtractor, labelExtractor } from './label.ts'
+import { textLabelExtractor } from './text-label.ts'
+import {
+  anyDateExtractor,
+  anyTimeExtractor,
+  dueDateInSentenceExtractor,
+  dueDateWithoutYearExtractor,
+} from './dates.ts'
+import { ibanExtractor, currencyExtractor, registryNumberExtractor, vatIdExtractor } from './identifiers.ts'
+import { issuerNameExtractor, receiverNameExtractor } from './party-names.ts'
+import {
+  issuerPhoneExtractor,
+  paymentMethodExtractor,
+  paymentReferenceExtractor,
+  titleNumberExtractor,
+} from './numbers.ts'
+import { checkboxExtractor } from './checkboxes.ts'
+import { signatureExtractor } from './signatures.ts'
+import { structuredExtractor } from './structured.ts'
+import { sumRowExtractor, totalWordExtractor, trailingVatExtractor, vatByRateExtractor } from './sum-rows.ts'
+import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
+
+/** The generic rules. What is learnt from corrections joins this list. */
+const extractors: readonly Extractor[] = [
+  labelExtractor,
+  textLabelExtractor,
+  formExtractor,
+  structuredExtractor,
+  checkboxExtractor,
+  signatureExtractor,
+  titleNumberExtractor,
+  sumRowExtractor,
+  totalWordExtractor,
+  trailingVatExtractor,
+  vatByRateExtractor,
+  paymentReferenceExtractor,
+  issuerPhoneExtractor,
+  paymentMethodExtractor,
+  vatIdExtractor,
+  ibanExtractor,
+  registryNumberExtractor,
+  currencyExtractor,
+  dueDateInSentenceExtractor,
+  dueDateWithoutYearExtractor,
+  anyDateExtractor,
+  anyTimeExtractor,
+  issuerNameExtractor,
+  receiverNameExtractor,
+  issuerAddressExtractor,
+]
+
+// Roles whose own extractor weighs the labels itself.
+const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], readonly string[]>>> = {
+  'issuer-vat-id': ['vat-id'],
+  'issuer-name': ['issuer-name'],
+  'payment-reference': ['payment-reference'],
+  iban: ['iban'],
+  currency: ['currency', 'label'],
+}
+
+/** What all extractors propose for a field; one entry per place, the stronger word of two on the same place. */
+export function proposeValues(question: ExtractionContext): Proposal[] {
+  const own = exclusiveExtractors[question.role]
+  const all = extractors
+    .filter((extractor) => !own || own.includes(extractor.name))
+    .flatMap((extractor) =>
+      extractor
+        .propose(question)
+        .map((proposal) => ({ ...proposal, score: proposal.score * extractor.weight })),
+    )
+  return mergeProposals(all)
+}
+
+/** Proposals of the same value speak for each other, a little. */
+function mergeProposals(proposals: readonly Proposal[]): Proposal[] {
+  const byValue = new Map<string, Proposal[]>()
+  for (const proposal of proposals) {
+    const key = JSON.stringify(proposal.value)
+    const same = byValue.get(key)
+    if (same) same.push(proposal)
+    else byValue.set(key, [proposal])
+  }
+  return [...byValue.values()]
+    .map((same) => {
+      const sorted = same.toSorted((a, b) => b.score - a.score)
+      const [best, ...others] = sorted
+      if (!best) throw new Error('a value without proposals')
+      const support = others.filter((other) => other.by !== best.by || other.candidate !== best.candidate)
+      const more = Math.min(
+        0.1,
+        0.25 * support.reduce((sum, other) => sum + Math.max(0, other.score), 0) * (1 - best.score),
+      )
+      return { ...best, score: Math.min(1, best.score + Math.max(0, more)) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}

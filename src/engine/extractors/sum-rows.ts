@@ -1,0 +1,115 @@
+import type { Amount } from '#src/values/types/amount.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { analyseVat } from '../analysis/analyse-vat.ts'
+import type { Line } from '../layout/lines.ts'
+import { createProposal, type Extractor, type Proposal } from './proposal.ts'
+
+/**
+ * Rows in which two amounts add up to a third, as in tables of VAT per rate and their totals: net, VAT and
+ * total. Whether the row is that of the whole document is decided with the other amounts.
+ */
+export const sumRowExtractor: Extractor = {
+  name: 'sum-row',
+  weight: 1,
+  propose: ({ role, document: scene }): Proposal[] => {
+    if (role !== 'net' && role !== 'vat' && role !== 'total') return []
+    const triples = scene.text.lines
+      .filter((line) => !otherWordPattern.test(getLineText(line).replace(sumWordPattern, '')))
+      .flatMap((line) => {
+        const triple = findTriple(scene.candidates.getOnLine(line.index, 'amount'))
+        return triple ? [{ ...triple, named: isTotalRow(line) }] : []
+      })
+    return chooseDocumentTotals(triples).map((triple) =>
+      createProposal(triple[role], role === 'total' ? 0.3 : 0.42, 'sum-row'),
+    )
+  },
+}
+
+// Rows with other words are lines of goods, in which price, discount and amount add up as well.
+const sumWordPattern =
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
+const otherWordPattern = /\p{L}{4}/u
+const getLineText = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
+
+/** Of several rows the one that adds up the others; the only one, when there is one. */
+function chooseDocumentTotals(triples: readonly Triple[]): readonly Triple[] {
+  if (triples.length < 2) return triples
+  const named = triples.filter((triple) => triple.named)
+  if (named.length === 1) return named
+  return triples.filter((one) => {
+    const others = triples.filter((other) => other !== one)
+    return Math.abs(others.reduce((sum, other) => sum + toCents(other.vat), 0) - toCents(one.vat)) <= 2
+  })
+}
+
+type Sums = Record<'net' | 'vat' | 'total', Candidate>
+/** `named`: whether the row begins with the word for total. */
+type Triple = Sums & { readonly named: boolean }
+
+const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(getLineText(line))
+
+const toCents = (candidate: Candidate) => Math.round((candidate.value as Amount).Amount * 100) // Of kind amount.
+
+function findTriple(amounts: readonly Candidate[]): Sums | undefined {
+  if (amounts.length < 3 || amounts.length > 6) return undefined
+  for (const total of amounts)
+    for (const net of amounts)
+      for (const vat of amounts) {
+        if (net === vat || net === total || vat === total || toCents(vat) === 0) continue
+        const isSum = Math.abs(toCents(net) + toCents(vat) - toCents(total)) <= 1
+        if (isSum && Math.abs(toCents(vat)) < 0.3 * Math.abs(toCents(net))) return { net, vat, total }
+      }
+  return undefined
+}
+
+const totalWordPattern =
+  /tota(?:a)?l|summe|gesamt|betrag\b|betalen|voldoen|payer|régler|zahlen|überweisen|\bdue\b|\bpayable\b|to pay/i
+const notTotalPattern =
+  /excl|exkl|\bht\b|netto|\bnet\b|sub|zwischen|sous|korting|discount|rabatt|remise|betaald|paid|payé|bezahlt|before|vorige|previous|ohne|zonder|hors|zzgl|warenwert|artikelen|items/i
+
+/** An amount on a line with a word for total in it, whatever the rest of the line says; the largest one most. */
+export const totalWordExtractor: Extractor = {
+  name: 'total-word',
+  weight: 1,
+  propose: ({ role, document: scene }): Proposal[] => {
+    if (role !== 'total') return []
+    const all = scene.candidates.getByKind('amount')
+    const largest = Math.max(0, ...all.map(toCents))
+    return all.flatMap((candidate) => {
+      const line = scene.text.lines[candidate.segment.line]
+      const text = line ? getLineText(line) : ''
+      if (text.length > 90 || !totalWordPattern.test(text) || notTotalPattern.test(text)) return []
+      return [createProposal(candidate, toCents(candidate) === largest ? 0.5 : 0.38, 'total-word')]
+    })
+  },
+}
+
+/** An amount with the word for VAT behind it: `(incl. 21,00 btw)`. */
+export const trailingVatExtractor: Extractor = {
+  name: 'vat-behind',
+  weight: 1,
+  propose: ({ role, document: scene }): Proposal[] => {
+    if (role !== 'vat') return []
+    return scene.candidates
+      .getByKind('amount')
+      .filter(({ segment, to }) => /^\s*(?:btw|vat|mwst|ust|tva)\b/i.test(segment.text.slice(to)))
+      .map((candidate) => createProposal(candidate, 0.6, 'vat-behind'))
+  },
+}
+
+/** Below a table of rates, on the row of its totals, the amount that the VAT of the rates adds up to. */
+export const vatByRateExtractor: Extractor = {
+  name: 'vat-of-rates',
+  weight: 1,
+  propose: ({ role, document: scene }): Proposal[] => {
+    if (role !== 'vat') return []
+    const { amountsPerRate: perRate } = analyseVat(scene)
+    const sum = perRate.reduce((all, part) => all + part, 0)
+    if (perRate.filter((part) => part !== 0).length < 2) return []
+    return scene.text.lines
+      .filter(isTotalRow)
+      .flatMap((line) => scene.candidates.getOnLine(line.index, 'amount'))
+      .filter((candidate) => Math.abs(toCents(candidate)) === sum)
+      .map((candidate) => createProposal(candidate, 0.7, 'vat-of-rates'))
+  },
+}

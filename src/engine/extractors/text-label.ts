@@ -1,0 +1,151 @@
+import { parseValue } from '#src/values/parse-value.ts'
+import { createCandidate, type Candidate } from '../candidates/candidate.ts'
+import { getCandidateKind } from '../analysis/field-roles.ts'
+import type { LabelHit } from '../labels/find-labels.ts'
+import type { Segment } from '../layout/lines.ts'
+import { canBeName } from '../parties/name-forms.ts'
+import { getOverlapWidth } from '../pages/page.ts'
+import { hasCheckboxes } from './checkboxes.ts'
+import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
+
+/**
+ * The words behind or below a label, for fields of which only the label says what they are: text, yes or no,
+ * countries, addresses. A value that cannot be read as the field's type is no proposal.
+ */
+export const textLabelExtractor: Extractor = {
+  name: 'text-label',
+  weight: 1,
+  propose: (question) => {
+    if (getCandidateKind(question.field) !== 'text') return []
+    // Their own extractor knows how far they go.
+    if (question.field.type === 'List' || question.field.type === 'Dictionary') return []
+    return question.document.labelHits.flatMap((hit) => {
+      const meaning = hit.meanings.find((other) => other.field === question.field.name)
+      return meaning ? proposeTexts(hit, question).map((found) => applyStrength(found, meaning.strength)) : []
+    })
+  },
+}
+
+const applyStrength = (proposal: Proposal, strength: number): Proposal => ({
+  ...proposal,
+  score: proposal.score * strength,
+})
+
+function proposeTexts(hit: LabelHit, question: ExtractionContext): Proposal[] {
+  const beside = findAfter(hit, question)
+  const under = isBlockHeading(hit, question)
+    ? readLines(findBelow(hit, question), hit.isLeading ? 0.9 : 0.4, question)
+    : []
+  // Above a block of lines a label without a colon is its heading, whatever stands beside it.
+  if (under.length > 0 && beside?.[0]?.segment !== hit.segment) return under
+  if (beside) return readLines(beside, hit.isLeading ? 0.95 : 0.6, question)
+  return readLines(findBelow(hit, question), hit.isLeading ? 0.8 : 0.4, question)
+}
+
+/** Whether the lines right below begin where the label begins, and no label stands there. */
+function isBlockHeading(hit: LabelHit, { document: scene, role, field }: ExtractionContext): boolean {
+  if (role !== 'receiver-name' && role !== 'issuer-name' && field.type !== 'Address') return false
+  if (/:\s*$/.test(hit.segment.text)) return false
+  const next = scene.text.lines
+    .slice(hit.segment.line + 1, hit.segment.line + 4)
+    .flatMap((line) => line.segments)
+    .find((other) => Math.abs(other.box.left - hit.box.left) < 3)
+  if (!next || next.page !== hit.segment.page || next.box.top - hit.box.bottom > 1.6 * next.size) return false
+  return !scene.getLabelHits(next.line).some((other) => other.segment === next && other.isLeading)
+}
+
+/** The rest of the segment up to the next label, or the next segment on the line. */
+function findAfter(hit: LabelHit, { document: scene }: ExtractionContext): Candidate[] | undefined {
+  const { segment } = hit
+  const labels = scene.getLabelHits(segment.line).filter((other) => other !== hit)
+  const next = labels.find((other) => other.segment === segment && other.from >= hit.to && other.isClosed)
+  const rest = segment.text.slice(hit.to, next?.from ?? segment.text.length)
+  if (/[\p{L}\d]/u.test(rest))
+    // Words that follow a label without a colon make it a sentence, or another label.
+    return hit.isLeading || /[:：]\s*$/.test(segment.text.slice(0, hit.to))
+      ? [createCandidate('text', segment, [hit.to, hit.to + rest.length], rest.trim())]
+      : undefined
+  const right = scene.text.lines[segment.line]?.segments.find((other) => other.box.left >= segment.box.right)
+  if (!right || labels.some((other) => other.segment === right && other.from === 0)) return undefined
+  const page = scene.text.pages[segment.page]?.width ?? 595
+  if (right.box.left - segment.box.right > 0.45 * page) return undefined
+  return [toCandidate(right), ...findContinuation(right, hit, scene.text.lines)]
+}
+
+/** Lines of an address go on below its first one. */
+function findContinuation(
+  first: Segment,
+  hit: LabelHit,
+  lines: ExtractionContext['document']['text']['lines'],
+): Candidate[] {
+  const more: Candidate[] = []
+  let last = first
+  for (const line of lines.slice(first.line + 1, first.line + 8)) {
+    const next = line.segments.find((other) => Math.abs(other.box.left - first.box.left) < 4)
+    const beside = line.segments.some((other) => getOverlapWidth(other.box, hit.box) > 0)
+    if (!next || beside || next.page !== first.page || next.box.top - last.box.bottom > 0.9 * last.size) break
+    more.push(toCandidate(next))
+    last = next
+  }
+  return more
+}
+
+function findBelow(hit: LabelHit, { document: scene }: ExtractionContext): Candidate[] {
+  const found: Candidate[] = []
+  let last = hit.segment
+  for (const line of scene.text.lines.slice(hit.segment.line + 1, hit.segment.line + 8)) {
+    const next = line.segments.find(
+      (other) =>
+        Math.abs(other.box.left - hit.box.left) < 6 ||
+        getOverlapWidth(other.box, hit.box) > 0.6 * (hit.box.right - hit.box.left),
+    )
+    if (!next) continue
+    const gap = next.box.top - last.box.bottom
+    const labelled = scene.getLabelHits(line.index).some((other) => other.segment === next && other.isLeading)
+    if (next.page !== last.page || labelled || gap > (found.length === 0 ? 1.8 : 0.9) * last.size) break
+    found.push(toCandidate(next))
+    last = next
+  }
+  return found
+}
+
+const toCandidate = (segment: Segment) =>
+  createCandidate('text', segment, [0, segment.text.length], segment.text)
+
+function isPlausibleText(text: string, role: ExtractionContext['role']): boolean {
+  if (hasCheckboxes(text)) return false
+  if (role === 'payment-method') return !/\d[.,]\d{2}/.test(text)
+  if (role === 'receiver-name' || role === 'issuer-name') return canBeName(text)
+  return !text.endsWith(':')
+}
+
+function readLines(
+  lines: readonly Candidate[],
+  score: number,
+  { field, document: scene, role }: ExtractionContext,
+): Proposal[] {
+  const [first] = lines
+  if (!first) return []
+  // An address takes the lines it needs; other values stand on one.
+  const counts = field.type === 'Address' ? [4, 3, 2, 1].filter((count) => count <= lines.length) : [1]
+  for (const count of counts) {
+    const text = lines
+      .slice(0, count)
+      .map((line) => line.text)
+      .join('\n')
+    const value = parseValue(field.type, text, { ...scene.text.notation, country: scene.country })
+    if (value.ok && isPlausibleText(text, role))
+      return [
+        {
+          text,
+          value: value.value,
+          page: first.page,
+          score,
+          by: 'text-label',
+          checked: true,
+          candidate: first,
+        },
+      ]
+  }
+  return []
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { toCanonicalLabel } from './canonical-label.ts'
+import { analyseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+test.each(['Factuurnummer', 'Factuur nr.', 'FACTUUR-NR', 'Fact.nr:', 'factuur nummer'])(
+  '%s is one label',
+  (label) => {
+    expect(toCanonicalLabel(label)).toBe(toCanonicalLabel('Factuurnummer'))
+  },
+)
+
+test('accents, points and words for number do not part labels of other languages', () => {
+  expect(toCanonicalLabel('N° de facture')).toBe(toCanonicalLabel('No facture'))
+  expect(toCanonicalLabel('Rechnungs-Nr.')).toBe(toCanonicalLabel('Rechnungsnummer'))
+  expect(toCanonicalLabel('Invoice #')).toBe(toCanonicalLabel('Invoice No.'))
+})
+
+const getFields = (text: string) =>
+  analyseDrawnText(text).labelHits.map((hit) => [
+    hit.segment.text.slice(hit.from, hit.to),
+    hit.meanings.flatMap((meaning) => meaning.field ?? []),
+  ])
+
+test('the longest label wins, so that an order date is no date', () => {
+  expect(getFields('Uw btw-nummer: x')).toEqual([['Uw btw-nummer:', ['CustomerVatId']]])
+  expect(getFields('Order date: x')).toEqual([['Order date:', []]])
+})
+
+test('a word with a digit is no label', () => {
+  expect(getFields('Factuurnummer2 x')).toEqual([])
+})

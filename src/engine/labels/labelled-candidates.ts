@@ -1,0 +1,166 @@
+import type { Candidate } from '../candidates/candidate.ts'
+import { getOverlapWidth, type Box } from '../pages/page.ts'
+import type { LabelHit } from './find-labels.ts'
+
+/** A candidate that a label may speak of. */
+export interface LabelledCandidate {
+  readonly candidate: Candidate
+  readonly hit: LabelHit
+  readonly direction: 'right' | 'below' | 'above'
+  /** How much the place says that the label speaks of it, 0 to 1. */
+  readonly strength: number
+}
+
+/** What is looked at when a label is followed to its values. */
+export interface LabelContext {
+  /** Candidates of the kinds wanted on a line, from left to right. */
+  readonly getCandidates: (line: number) => readonly Candidate[]
+  /** All labels on a line, from left to right. */
+  readonly getLabels: (line: number) => readonly LabelHit[]
+  /** How many segments stand on a line. */
+  readonly countSegments: (line: number) => number
+  readonly getLineBox: (line: number) => Box | undefined
+  readonly getPage: (line: number) => number | undefined
+  readonly pageWidth: number
+}
+
+/** The candidates beside and below a label, the likelier ones with more strength. */
+export function findLabelledCandidates(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+  const right = findRight(hit, around)
+  // A colon points to the right; what stands below such a label is rarely its value when something is there.
+  const below = findBelow(hit, around).map((found) =>
+    right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
+  )
+  const above = right.length + below.length === 0 ? findAbove(hit, around) : []
+  return [...right, ...below, ...above]
+}
+
+/**
+ * A row of values with their labels under them. Only where the whole row is labels, with nothing between, beside
+ * or below them: everywhere else a label stands before its value.
+ */
+function findAbove(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+  const { line } = hit.segment
+  const [own, over] = [around.getLineBox(line), around.getLineBox(line - 1)]
+  if (!own || !over || around.getPage(line - 1) !== hit.segment.page) return []
+  const isRow = around.countSegments(line) >= 3 && around.getLabels(line).length >= around.countSegments(line)
+  const same = around.countSegments(line - 1) === around.countSegments(line)
+  if (!isRow || !same || own.top - over.bottom > hit.segment.size || around.getLabels(line - 1).length > 0)
+    return []
+  return around
+    .getCandidates(line - 1)
+    .filter((candidate) => Math.abs(candidate.box.left - hit.box.left) < hit.segment.size)
+    .map((candidate) => ({ candidate, hit, direction: 'above', strength: 0.8 }))
+}
+
+function findRight(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+  const { line } = hit.segment
+  const behind = around.getCandidates(line).filter((candidate) => isAfter(candidate, hit))
+  const blocked = around
+    .getLabels(line)
+    .filter((other) => other !== hit && isAfter(other, hit) && !isJoined(hit, other))
+    .toSorted((a, b) => a.box.left - b.box.left)[0]
+  return behind
+    .filter(
+      (candidate) => !blocked || blocked.box.left >= candidate.box.right - 1 || isInside(blocked, candidate),
+    )
+    .map((candidate, order) => ({
+      candidate,
+      hit,
+      direction: 'right' as const,
+      strength: scoreRight(hit, candidate, order, around.pageWidth),
+    }))
+}
+
+function isAfter(thing: Candidate | LabelHit, hit: LabelHit): boolean {
+  if (thing.segment !== hit.segment) return thing.box.left >= hit.box.right - 1
+  // `Bedrag EUR 14,50`: the currency is part of the amount, even where it is part of a label that we know.
+  const shares = 'kind' in thing && thing.kind === 'amount' && thing.from > hit.from && thing.to > hit.to
+  return thing.from >= hit.to || shares
+}
+
+/** `Factuurnr. / datum: 250118 / 3 april 2025`: two labels in one, and then their two values. */
+const isJoined = (hit: LabelHit, next: LabelHit) =>
+  hit.segment === next.segment &&
+  /^[\s/&+-]*(?:en|and|und|et)?[\s/]*$/.test(hit.segment.text.slice(hit.to, next.from)) &&
+  next.from > hit.to
+
+const isInside = (hit: LabelHit, candidate: Candidate) =>
+  hit.segment === candidate.segment && hit.from >= candidate.from && hit.to <= candidate.to
+
+function scoreRight(hit: LabelHit, candidate: Candidate, order: number, pageWidth: number): number {
+  const same = candidate.segment === hit.segment
+  const between = same ? hit.segment.text.slice(hit.to, candidate.from) : hit.segment.text.slice(hit.to)
+  const strangers = countSignificantWords(between)
+  const gap = Math.max(0, candidate.box.left - hit.box.right) / pageWidth
+  const far = same ? 0 : Math.max(0, gap - 0.1) * 0.5
+  return (1 - far) * 0.65 ** Math.min(strangers, 4) * 0.8 ** order * scoreLeading(hit, strangers)
+}
+
+/** Words between a label and its value other than marks, percentages, currencies and what is in brackets. */
+function countSignificantWords(text: string): number {
+  const bare = text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(taxBasePattern, ' ')
+    .replace(/\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/g, ' ')
+    .replace(/\d+([.,]\d+)?\s?%/g, ' ')
+  return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
+}
+
+// `21% over € 2.596,00`: what VAT is reckoned over stands between the label and the VAT.
+const taxBasePattern =
+  /(?<!\p{L})(?:over|on|sur|auf|of|van|von|de)\s+(?:€|EUR)?\s?\d[\d.,' ]*[.,]\d{2}(?!\d)/giu
+
+const fillers =
+  /^(is|was|op|van|der|in|eur|usd|gbp|chf|euro|vom|am|du|le|of|on|the|de|nl|en|and|und|et|included|includes|inbegrepen|enthalten|enthaltene|incl|inkl|inclus|inclusief|waarvan|darin|dont|lautet|luidt|datum|date|no|nr|nummer)$/i
+
+const scoreLeading = (hit: LabelHit, strangers: number) =>
+  (hit.isLeading ? 1 : 0.8) * (hit.isClosed || strangers === 0 ? 1 : 0.85)
+
+const maxRows = 4
+
+function findBelow(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+  const found: LabelledCandidate[] = []
+  const { line } = hit.segment
+  // A label is a heading of what is below only where nothing but the label stands in its place.
+  const trailing = countSignificantWords(hit.segment.text.slice(hit.to))
+  let rows = 0
+  for (let below = line + 1; rows < maxRows && below <= line + 12; below++) {
+    const box = around.getLineBox(below)
+    if (!box || around.getPage(below) !== hit.segment.page) break
+    if (box.top - hit.box.bottom > 4.5 * hit.segment.size) break
+    const labels = around.getLabels(below).filter((other) => other.meanings.length > 0)
+    const column = around.getCandidates(below).filter((candidate) => isInColumn(hit, candidate.box))
+    const own = column.filter((candidate) => !labels.some((other) => claimsCandidate(other, candidate)))
+    if (own.length > 0 || labels.some((other) => getOverlapWidth(other.box, hit.box) > 0)) rows++
+    for (const [order, candidate] of own.entries())
+      found.push({
+        candidate,
+        hit,
+        direction: 'below',
+        strength: scoreBelow(hit, candidate, rows, trailing) * 0.8 ** order,
+      })
+    // The next label of the same column begins its own matter.
+    if (labels.some((other) => isInColumn(hit, other.box) && own.length === 0)) break
+  }
+  return found
+}
+
+function isInColumn(hit: LabelHit, box: Box): boolean {
+  const size = hit.segment.size
+  return (
+    getOverlapWidth(hit.box, box) > 0.3 * Math.min(hit.box.right - hit.box.left, box.right - box.left) ||
+    Math.abs(hit.box.left - box.left) < 0.8 * size ||
+    Math.abs(hit.box.right - box.right) < 0.8 * size
+  )
+}
+
+const claimsCandidate = (label: LabelHit, candidate: Candidate) =>
+  label.segment === candidate.segment && label.to <= candidate.from
+
+function scoreBelow(hit: LabelHit, candidate: Candidate, row: number, trailing: number): number {
+  const gap = Math.max(0, candidate.box.top - hit.box.bottom) / hit.segment.size
+  const near = Math.max(0.3, 0.9 - 0.12 * (row - 1) - 0.06 * Math.max(0, gap - 1))
+  const aligned = Math.abs(hit.box.left - candidate.box.left) < hit.segment.size ? 1 : 0.93
+  return near * aligned * 0.5 ** Math.min(trailing, 3) * (hit.isLeading ? 1 : 0.7)
+}

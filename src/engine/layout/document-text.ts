@@ -1,0 +1,71 @@
+import type { Notation } from '#src/values/parsing/parse-result.ts'
+import { buildLines, type Line, type Segment } from './lines.ts'
+import type { Page } from '../pages/page.ts'
+
+/** A document as lines and segments, with what the document as a whole says about its notation. */
+export interface DocumentText {
+  readonly pages: readonly Page[]
+  /** In reading order, over all pages; the index of a line is its place here. */
+  readonly lines: readonly Line[]
+  /** Font size of most of the characters, in points. */
+  readonly bodySize: number
+  readonly notation: Required<Pick<Notation, 'order' | 'decimal'>>
+}
+
+export function buildDocumentText(pages: readonly Page[]): DocumentText {
+  const lines: Line[] = []
+  for (const page of pages) for (const line of buildLines(page, lines.length)) lines.push(line)
+  const texts = getSegments(lines).map((segment) => segment.text)
+  return {
+    pages,
+    lines,
+    bodySize: computeBodySize(pages),
+    notation: { order: inferDocumentDateOrder(texts), decimal: inferDocumentDecimalSeparator(texts) },
+  }
+}
+
+export const getSegments = (lines: readonly Line[]): Segment[] => lines.flatMap((line) => line.segments)
+
+function computeBodySize(pages: readonly Page[]): number {
+  const counts = new Map<number, number>()
+  for (const { text, size } of pages.flatMap((page) => page.words)) {
+    const rounded = Math.round(size * 2) / 2
+    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}
+
+/** The decimal mark of the document: what stands before the last two digits of its amounts. */
+export function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
+  const all = texts.join('\n')
+  const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0
+  const comma = count(/(?<![\d.,/-])\d[\d. ]*,(?:\d{2}|-)(?![\d%.,/-])/g)
+  const point = count(/(?<![\d.,/-])\d[\d, ]*\.\d{2}(?![\d%.,/-])/g)
+  return point > comma ? '.' : ','
+}
+
+// Groups of digits behind or before make it a phone number or a code.
+const numericDay = /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
+// Whole names and their abbreviations only: streets begin like months (`Markt 18, 6602 AM`).
+const monthBeforeDay =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}\b/i
+
+/**
+ * Whether days or months come first in dates of numbers: what only one order can explain decides; without
+ * such a date, months written before days (`March 14, 2025`) and dollars say month first.
+ */
+export function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
+  const all = texts.join('\n')
+  let day = 0
+  let month = 0
+  for (const [, first, mark, second] of all.matchAll(numericDay)) {
+    const [a, b] = [Number(first), Number(second)]
+    if (a === 0 || b === 0 || Math.max(a, b) > 31 || Math.min(a, b) > 12) continue
+    if (mark !== '/') day += 0.5
+    if (a > 12) day += 2
+    if (b > 12) month += 2
+  }
+  const monthFirst = monthBeforeDay.test(all)
+  const dollars = /\$\s?\d|\bUSD\b/.test(all) && !/\b(VAT|GST|BTW|MwSt|TVA)\b/.test(all)
+  return month + (monthFirst ? 1 : 0) + (dollars ? 1 : 0) > day ? 'mdy' : 'dmy'
+}

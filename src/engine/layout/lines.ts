@@ -1,0 +1,112 @@
+import { splitRows } from './split-rows.ts'
+import { getEnclosingBox, getOverlapHeight, type Box, type Page, type Word } from '../pages/page.ts'
+
+/** Words that stand together on a line, with no more than a space between them. */
+export interface Segment {
+  readonly page: number
+  /** Index of the line in the document. */
+  readonly line: number
+  readonly words: readonly Word[]
+  /** The words as they are printed, one space where the document has space. */
+  readonly text: string
+  /** Where each word starts in `text`. */
+  readonly wordOffsets: readonly number[]
+  readonly box: Box
+  readonly size: number
+}
+
+export interface Line {
+  /** Index in the document. */
+  readonly index: number
+  readonly page: number
+  /** From left to right; at least one. */
+  readonly segments: readonly Segment[]
+  readonly box: Box
+}
+
+/** The lines of a page from top to bottom; `first` is the index of the first one in the document. */
+export function buildLines(page: Page, first: number): Line[] {
+  return splitRows(groupRows(page.words)).map((runs, row) => {
+    const segments = joinCurrencySigns(runs).map((group) => createSegment(group, page.index, first + row))
+    return {
+      index: first + row,
+      page: page.index,
+      segments,
+      box: getEnclosingBox(segments.map(({ box }) => box)),
+    }
+  })
+}
+
+/** Groups words into rows: a word joins the row that it shares most of its height with. */
+function groupRows(words: readonly Word[]): Word[][] {
+  const rows: { box: Box; words: Word[] }[] = []
+  for (const word of words.toSorted((a, b) => getMiddle(a.box) - getMiddle(b.box))) {
+    const row = rows.slice(-4).findLast((candidate) => isSameRow(candidate.words, word))
+    if (row) {
+      row.words.push(word)
+      row.box = getEnclosingBox([row.box, word.box])
+    } else rows.push({ box: word.box, words: [word] })
+  }
+  return rows
+    .toSorted((a, b) => getMiddle(a.box) - getMiddle(b.box))
+    .map((row) => row.words.toSorted((a, b) => a.box.left - b.box.left))
+}
+
+const getMiddle = (box: Box) => (box.top + box.bottom) / 2
+
+/** Compared with the nearest word of the row, because a tall heading would swallow two small lines. */
+function isSameRow(row: readonly Word[], word: Word): boolean {
+  const near = row.reduce((best, other) =>
+    getDistance(other, word) < getDistance(best, word) ? other : best,
+  )
+  const shared = getOverlapHeight(near.box, word.box)
+  const overlapping = near.box.right > word.box.left + 1 && word.box.right > near.box.left + 1
+  if (overlapping && Math.abs(getMiddle(near.box) - getMiddle(word.box)) > 0.3 * word.size) return false
+  const small = Math.min(near.size, word.size)
+  const large = Math.max(near.size, word.size)
+  // Words of very different size stand in one row when they share the baseline.
+  if (large > 1.8 * small) return Math.abs(near.box.bottom - word.box.bottom) < 0.35 * large
+  return shared > 0.5 * small
+}
+
+const getDistance = (a: Word, b: Word) => Math.max(a.box.left - b.box.right, b.box.left - a.box.right, 0)
+
+/** `€      12,50`: the sign at the left of its column belongs to the amount at the right. */
+function joinCurrencySigns(segments: readonly Word[][]): Word[][] {
+  const joined: Word[][] = []
+  for (const segment of segments) {
+    const before = joined.at(-1)
+    const sign = before?.length === 1 && /^(€|\$|£|EUR|USD|GBP|CHF)$/.test(before[0]?.text ?? '')
+    const gap = (segment[0]?.box.left ?? 0) - (before?.at(-1)?.box.right ?? 0)
+    if (before && sign && gap < 90 && /^[-–+(]?\d/.test(segment[0]?.text ?? '')) before.push(...segment)
+    else if (before && isPostalCode(before) && gap < 20 && /^\p{Lu}/u.test(segment[0]?.text ?? ''))
+      before.push(...segment)
+    else joined.push([...segment])
+  }
+  return joined
+}
+
+export function createSegment(words: readonly Word[], page: number, line: number): Segment {
+  const starts: number[] = []
+  let text = ''
+  words.forEach((word, index) => {
+    const before = words[index - 1]
+    if (before && (word.spaced || word.box.left - before.box.right > 0.1 * word.size)) text += ' '
+    starts.push(text.length)
+    text += word.text
+  })
+  const size = Math.max(...words.map((word) => word.size))
+  return {
+    page,
+    line,
+    words,
+    text,
+    wordOffsets: starts,
+    box: getEnclosingBox(words.map((word) => word.box)),
+    size,
+  }
+}
+
+/** `1234 AB  Amsterdam`: people put two spaces between a postal code and its town. */
+const isPostalCode = (words: readonly Word[]) =>
+  /^[1-9]\d{3} ?[A-Z]{2}$/.test(words.map((word) => word.text).join(' '))

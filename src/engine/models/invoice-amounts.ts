@@ -1,0 +1,77 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import { splitLabels } from './split-labels.ts'
+
+/** What an invoice adds up to. */
+export const invoiceAmounts: readonly ModelField[] = [
+  {
+    name: 'NetAmount',
+    type: 'Currency',
+    labels: splitLabels(`
+      Totaal excl. btw | Totaal exclusief btw | Subtotaal | Subtotal | Nettobetrag | Total HT | Netto |
+      Total Net Amount | Totaal ex btw bedrag | Total excl. VAT | Total excluding VAT |
+      Total excluding tax | Subtotaal excl. btw | Totaalbedrag excl. btw | Bedrag excl. btw | Totaal netto |
+      Netto totaal | Nettobedrag | Net amount | Net total | Total net | Montant HT | Montant total HT |
+      Total net HT | Total hors taxes | Total hors TVA | Total HTVA | Base HT | Sous-total | Sous-total HT |
+      Zwischensumme | Zwischensumme netto | Summe netto | Nettosumme | Gesamtbetrag netto |
+      Gesamtsumme netto | Gesamt netto | Rechnungsbetrag netto | Netto-Betrag | Warenwert | Sub total |
+      Sub-total | Total ex VAT | Total before tax | Taxable amount | Amount excl. VAT | Excl. btw |
+      Ex. btw | Totaal ex btw | Totaal ex. btw | Totaal goederen | Goederenbedrag | Totaal zonder btw |
+      Grondslag | Grondslag btw | BTW grondslag | Maatstaf van heffing | Summe | Subtotal excl. VAT |
+      Subtotal (excl. VAT) | Total (excl. VAT) | Total (ex. VAT) | Netto Gesamt | Gesamt (netto) |
+      Gesamtnetto | Summe (netto) | Total H.T. | Total H.T. net | Factuurbedrag excl. btw |
+      Totaal bedrag excl. btw | Totaal factuur excl. btw | Net | Nett | Goods total | Totaal exclusief |
+      Totaal excl. | Excl. VAT | HT | Net payable before VAT | Items subtotal | Item subtotal |
+      Total goods | Total without VAT | Without VAT | Untaxed amount | Zonder btw | Ohne MwSt | Ohne USt |
+      Sans TVA | Total sans TVA | Base imposable | Total without tax
+    `),
+  },
+  {
+    name: 'VatAmount',
+    type: 'Currency',
+    labels: splitLabels(`
+      Btw | Totaal btw | BTW-bedrag | VAT | VAT amount | Total VAT | Total Tax Amount | MwSt | USt | TVA |
+      Total TVA | Montant TVA | Mehrwertsteuer | Umsatzsteuer | Tax | Sales tax | Total tax | Bedrag btw |
+      Btw totaal | Btw hoog | Btw laag | Omzetbelasting | MwSt-Betrag | Summe MwSt | zzgl. MwSt |
+      zzgl. USt | zzgl. Umsatzsteuer | enthaltene MwSt | inkl. MwSt | incl. btw | Waarvan btw | inkl. USt |
+      gesetzl. MwSt | zzgl. gesetzl. MwSt | Steuerbetrag | Gesamt MwSt | Gesamt USt | MwSt gesamt |
+      Total de la TVA | Montant de la TVA | dont TVA | T.V.A. | GST | HST | VAT total | Tax amount |
+      Btw over | Totaal te betalen btw | BTW 21% | USt-Betrag | zuzüglich MwSt | zuzüglich Umsatzsteuer |
+      plus VAT | Total taxes | Taxes | Btw verlegd | Totaalbedrag btw | VAT payable | Including VAT |
+      MWSt. | Mwst | Montant total TVA | VAT paid | VAT charged
+    `),
+  },
+  {
+    name: 'TotalAmount',
+    type: 'Currency',
+    labels: splitLabels(`
+      Totaal incl. btw | Totaal te betalen | Te betalen | Te ontvangen | Terug te ontvangen | Total credit |
+      Gutschriftbetrag | Totaal inclusief btw | Factuurbedrag | Totaalbedrag | Total incl. VAT |
+      Amount due | Total due | Balance due | Total TTC | Gesamtbetrag | Rechnungsbetrag |
+      Te betalen bedrag | Totaalbedrag incl. btw | Totaalbedrag inclusief btw | Totaal factuur |
+      Totaal factuurbedrag | Eindtotaal | Totaal te voldoen | Te voldoen | Invoice total | Grand total |
+      Total amount | Total amount due | Total including VAT | Total payable | Amount payable |
+      Bruttobetrag | Gesamtsumme | Gesamtbetrag brutto | Endbetrag | Gesamt brutto | Summe brutto |
+      Bruttosumme | Zahlbetrag | Zu zahlen | Zu zahlender Betrag | Gesamt | Brutto | Net à payer |
+      Net à payer TTC | Montant TTC | Total à payer | Montant total TTC | Montant à payer | Total T.T.C. |
+      Toutes taxes comprises | Montant dû | TTC | Totaal verschuldigd | Verschuldigd | Totaal | Total |
+      Subtotaal incl. btw | Bedrag incl. btw | Totaal EUR | Total EUR | Totaal € | Incl. btw |
+      Total (incl. VAT) | Total (inc. VAT) | Total inc VAT | Total (EUR) | Total (USD) | Total USD |
+      Total GBP | Amount due (EUR) | Order total | Gesamtbetrag inkl. MwSt | Gesamt inkl. MwSt |
+      Summe inkl. MwSt | Totaal af te schrijven | Af te schrijven bedrag | Wij schrijven af |
+      Totaal deze factuur | Totaal bedrag | Totaal bedrag incl. btw | Total TTC à payer | Rechnungssumme |
+      Rechnungsendbetrag | Rechnungsbetrag brutto | Bedrag | Amount | Montant total | Total general |
+      Total facture | Summe | Totaal inclusief | Totaal incl. | Total incl. tax | Factuurtotaal |
+      Nota bedrag | Amount to pay | Total to pay | Balance | Openstaand bedrag | Saldo | You pay | Payable |
+      Bedrag te betalen | Total price | Totaalprijs | Gesamtpreis | Prix total | Amount paid |
+      Totaal betaald | Total with VAT | Total paid with VAT | Geforderter Betrag | Endsumme | Total with tax |
+      Totaal met btw | Total avec TVA | Total paid | Te betalen totaal
+    `),
+  },
+  {
+    name: 'Currency',
+    type: 'String',
+    labels: splitLabels(`
+      Valuta | Currency | Währung | Devise | Munt | Muntsoort | Invoice currency
+    `),
+  },
+]

@@ -1,0 +1,15 @@
+import type { Model } from './model.ts'
+import { invoiceAmounts } from './invoice-amounts.ts'
+import { invoiceParties } from './invoice-parties.ts'
+import { invoiceReferences } from './invoice-references.ts'
+import { invoiceLineItems } from './line-items.ts'
+
+/** Invoices in Dutch, English, German and French. */
+export const invoice: Model = {
+  id: 'invoice',
+  label: 'Invoice',
+  provider: 'A',
+  documentType: 'invoice',
+  fields: [...invoiceReferences, ...invoiceParties, ...invoiceAmounts],
+  tables: [invoiceLineItems],
+}

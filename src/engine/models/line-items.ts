@@ -1,0 +1,87 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import { splitLabels } from './split-labels.ts'
+
+/** The lines of an invoice, under the headings that makers give their columns. */
+export const invoiceLineItems: ModelTable = {
+  name: 'LineItems',
+  columns: [
+    {
+      name: 'Description',
+      type: 'String',
+      labels: splitLabels(`
+        Omschrijving | Description | Beschreibung | Bezeichnung | Désignation | Artikelomschrijving |
+        Productomschrijving | Product | Dienst | Artikel | Item | Items | Item description | Service |
+        Services | Leistung | Leistungsbeschreibung | Artikelbezeichnung | Artikelbeschreibung | Produkt |
+        Produit | Article | Libellé | Prestation | Details | Specificatie | Beschrijving | Werkzaamheden |
+        Leistungen | Ware / Leistung | Bezeichnung der Leistung | Art der Leistung | Tätigkeit |
+        Uw bestelling | Bestelde artikelen | Soort werk | Post | Abonnement | Wat | Kosten |
+        Periode / omschrijving | Charges | Charge | Plan | Work carried out | Work done | Task | Project |
+        Intitulé | Description des prestations | Travaux | Nature des travaux | Description of work |
+        Goods / services | Artikelbez. | Beschrijving artikel | Artikel omschrijving | Behandeling |
+        Dienstverlening | Activiteit | Activity | Text | Tekst | Particulars | Product / dienst |
+        Product/service | Producten | Products | Name | Naam | Position | Artikelnaam |
+        Product description | Description of goods | Description of services | Omschrijving werkzaamheden |
+        Descriptif | Nature | Détail | Titel | Title | Goods | Verrichting | Onderdeel |
+        Item / Description | Artikel / omschrijving | Ware
+      `),
+    },
+    {
+      name: 'Quantity',
+      type: 'Double',
+      labels: splitLabels(`
+        Aantal | Quantity | Qty | Menge | Quantité | Qté | Qte | Hoeveelheid | Aant. | Besteld | Gel. |
+        Dagen/uren | Std. | Std | Tage | Jours | Nbre | Quant | No. of units | Aantal gel. | Nights |
+        Kilometers | Km | kWh | Pieces | Pcs | Anzahl | Uren | Hours | Stunden | Heures | Stuks | Units |
+        Hrs | Nombre | Aantal uren | Aantal/uren | Hrs/Qty | Stück | Stk | Nb | Verbruik | Aantal stuks |
+        Geleverd | Qté. | Quant. | Dagen | Days | Anz. | Anz
+      `),
+    },
+    {
+      name: 'UnitPrice',
+      type: 'Currency',
+      labels: splitLabels(`
+        Prijs | Stukprijs | Prijs per stuk | Eenheidsprijs | Unit price | Price | Einzelpreis |
+        Prix unitaire | Rate | Tarief | P.U. | PU | PU HT | P.U. HT | Prix unitaire HT | Prix unit. HT |
+        Prix unit. | Px unitaire | Prijs per | Bruto | Bruto-prijs | Basisprijs | Per stuk | Per uur | à |
+        Einzel | Einzelpr. | Einzel € | Stk-Preis | Price (excl. VAT) | Rate per hour | Prijs incl. btw |
+        Prijs incl. | Prijs excl. | Per unit | Prix | Preis | E-Preis | EP | Stückpreis | Uurtarief |
+        Prijs/eenheid | Prijs per eenheid | Price per unit | Unit cost | Price each | Each | Prix HT |
+        Cost | Prijs excl. btw | Stukprijs excl. btw | Unit price excl. VAT | Unit price (excl. VAT) |
+        Einzelpreis netto | Preis/Einheit | Bruto prijs | Prijs p/s | Unit | Stundensatz | Einheitspreis |
+        Bedrag per stuk | Prijs p.e. | Verkoopprijs | Price/unit | Unit amount | Tarif | Hourly rate |
+        Stuksprijs | Prijs per uur | E.-Preis | Unit Price (net) | Price excl. VAT |
+        Satz/Einheit | Satz | Rate/unit | Prix/unité
+      `),
+    },
+    {
+      name: 'VatRate',
+      type: 'Double',
+      labels: splitLabels(`
+        Btw % | Btw-tarief | VAT rate | VAT % | MwSt % | USt % | TVA % | Taux TVA | Tax rate | Btw | % btw |
+        VAT | MwSt | USt | TVA | % TVA | Tax | Btw-percentage | Steuer | MwSt-Satz | USt-Satz | Taux |
+        Tax % | BTW perc. | Btw code | Steuersatz | % MwSt | Taux de TVA | GST | Taxes | Btw/TVA
+      `),
+    },
+    {
+      name: 'Amount',
+      type: 'Currency',
+      labels: splitLabels(`
+        Bedrag | Totaal | Amount | Total | Betrag | Montant | Totaalbedrag | Regeltotaal | Gesamtpreis |
+        Gesamt | Total HT | Montant HT | Netto | Netto bedrag | Nettobedrag | Bedrag excl. btw |
+        Totaal excl. btw | Totaal excl. | Line total | Regelbedrag | Bedrag netto | Gesamt-Preis |
+        Gesamtpr. | Betrag netto | Gesamt € | Netto EUR | Totaal incl | Totaal ex. | Total ex. VAT |
+        Total (excl. VAT) | Net value | Price total | Total ligne | Montant net | Montant net HT | Tot. HT |
+        Ex. btw | Bedrag in EUR | Som | Kosten excl. btw | Subtotal | Subtotaal | G-Preis | GP | Summe |
+        Gesamtbetrag | Total price | Net amount | Net | Amount excl. VAT | Amount (excl. VAT) |
+        Total excl. VAT | Prix total | Total net | Nettobetrag | Totaal incl. btw | Bedrag incl. btw |
+        Total TTC | Montant TTC | Extended price | Totaalprijs | Excl. btw | Bedrag € | Bedrag (€) |
+        Totaal € | Bedrag EUR | Total EUR | Gesamtpreis EUR | Betrag EUR | Amount EUR | Amount (EUR) |
+        Total net HT | Prix total HT | Exclusief btw | Total incl. VAT | Item total | Bedrag in euro |
+        Value | Waarde | Wert | Net total | Netto totaal | G.-Preis | Gesamt netto | Total H.T. |
+        Totaal incl. | Item subtotal | Amount USD | Amount (USD) | Line amount | Gesamt EUR | Total amount |
+        Bedrag ex btw | Bedrag ex. btw | Totaal ex. btw | Netto prijs | Sous-total | Excl. | Gross |
+        Gross amount | Brutto | Bruto | Incl. btw
+      `),
+    },
+  ],
+}

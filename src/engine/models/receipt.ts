@@ -1,0 +1,78 @@
+import type { Model } from './model.ts'
+import { splitLabels } from './split-labels.ts'
+
+/** Till receipts and the like. */
+export const receipt: Model = {
+  id: 'receipt',
+  label: 'Receipt',
+  provider: 'A',
+  documentType: 'receipt',
+  fields: [
+    {
+      name: 'MerchantName',
+      type: 'String',
+      labels: splitLabels(`
+        Merchant | Winkel | Store | Händler | Commerçant | Restaurant | Verkoper
+      `),
+    },
+    { name: 'MerchantAddress', type: 'Address', labels: [] },
+    {
+      name: 'Date',
+      type: 'Date',
+      labels: splitLabels(`
+        Datum | Date | Transactiedatum | Transaction date | Bondatum | Receipt date | Date paid |
+        Purchase date | Belegdatum | Kassabon | Datum/tijd | Date/time | Datum / tijd | Date/heure |
+        Datum/Uhrzeit | Le | Aankomst | Bestel datum | Order date | Besteldatum | Invoice date |
+        Factuurdatum
+      `),
+    },
+    {
+      name: 'Time',
+      type: 'Time',
+      labels: splitLabels(`
+        Betaaltijd | Tijd | Tijdstip | Time | Uhrzeit | Zeit | Heure | Datum/tijd | Date/time | Datum | Date | Om | Uhr
+      `),
+    },
+    {
+      name: 'TotalAmount',
+      type: 'Currency',
+      labels: splitLabels(`
+        Totaal | Te betalen | Total | Totaal te betalen | Totaal incl. btw | Summe | Gesamtbetrag |
+        Total TTC | Zu zahlen | Net à payer | Total à payer | Grand total | Amount due | Total due |
+        Amount paid | Bedrag | Totaalbedrag | Gesamt | Gesamtsumme | Endbetrag | Montant | Montant total |
+        Totaal EUR | Total EUR | Totaal € | Balance due | Total amount | Summe EUR | Betrag | Montant dû |
+        Montant TTC | Amount | Sum | Totaal inclusief btw | Total incl. VAT | Bedrag EUR | Betaald |
+        Rechnungsbetrag | Brutto | TTC | Total payé | Incl. btw | Eindtotaal | Afrekenen | Order total |
+        Total inc VAT | Total paid
+      `),
+    },
+    {
+      name: 'VatAmount',
+      type: 'Currency',
+      labels: splitLabels(`
+        Totaal btw | Btw | Btw-bedrag | Bedrag btw | Btw totaal | Total VAT | VAT | VAT amount | MwSt |
+        USt | Steuer | TVA | Montant TVA | dont TVA | Total TVA | Tax | Sales tax | Waarvan btw |
+        incl. MwSt | inkl. MwSt | MwSt-Betrag | enthaltene MwSt | incl. btw | Btw hoog | Btw laag | GST |
+        Taxes | Omzetbelasting | T.V.A. | Tax amount | Total tax | Steuerbetrag | Mehrwertsteuer |
+        Includes VAT | Gesamt MwSt
+      `),
+    },
+    {
+      name: 'Currency',
+      type: 'String',
+      labels: splitLabels(`
+        Valuta | Currency | Währung | Devise
+      `),
+    },
+    {
+      name: 'PaymentMethod',
+      type: 'String',
+      labels: splitLabels(`
+        Betaalwijze | Betaalmethode | Betaald met | Payment method | Paid by | Paid with | Zahlungsart |
+        Bezahlt mit | Mode de paiement | Règlement | Payé par | Betaling | Payment | Zahlung | Paiement |
+        Kaart | Card | Betaalmiddel | Tender
+      `),
+    },
+  ],
+  tables: [],
+}

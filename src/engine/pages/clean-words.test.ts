@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Word } from './page.ts'
+import { cleanWords } from './clean-words.ts'
+
+/** A word of ten points, six points to the letter. */
+const word = (text: string, left: number, spaced = true): Word => ({
+  text,
+  box: { left, top: 0, right: left + text.length * 6, bottom: 10 },
+  size: 10,
+  spaced,
+})
+const texts = (...words: Word[]) => cleanWords(words).map((one) => one.text)
+
+test('runs that touch are one word, runs with space between are two', () => {
+  expect(texts(word('Fac', 0), word('tuur', 18, false))).toEqual(['Factuur'])
+  expect(texts(word('Fac', 0), word('tuur', 21, false))).toEqual(['Fac', 'tuur'])
+})
+
+test('a word printed twice for weight counts once', () => {
+  expect(texts(word('Totaal', 0), word('Totaal', 0.3))).toEqual(['Totaal'])
+})
+
+test('a label and a value without space between are two words', () => {
+  expect(texts(word('Nr:2025', 0))).toEqual(['Nr:', '2025'])
+  expect(texts(word('https://veldwerk.example', 0))).toEqual(['https://veldwerk.example'])
+})
+
+test('leader dots are no text', () => {
+  expect(texts(word('Totaal......12,50', 0))).toEqual(['Totaal', '12,50'])
+})

@@ -1,0 +1,136 @@
+import { getEnclosingBox, getOverlapHeight, getOverlapWidth, getWidth, type Word } from './page.ts'
+import { maxLettersPerWord, maxWordsPerRow } from './word-limits.ts'
+
+/**
+ * Words as a person sees them: what was printed twice for weight counts once, letters that were placed one
+ * by one are joined, and `Label:value` without space is two words.
+ */
+export function cleanWords(words: readonly Word[]): Word[] {
+  const rows = groupRows(words.filter(({ text }) => text.length <= maxLettersPerWord)).map((row) =>
+    row.slice(0, maxWordsPerRow),
+  )
+  return rows.flatMap((row) =>
+    joinSpacedLetters(joinBrokenWords(removeShadows(row)))
+      .flatMap(splitAtLeaders)
+      .flatMap(splitAtColon),
+  )
+}
+
+/** Rows of words in reading order; a row is what stands on about one baseline. */
+function groupRows(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = []
+  for (const word of words.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)) {
+    const row = rows.at(-1)
+    const last = row?.at(-1)
+    if (row && last && Math.abs(last.box.bottom - word.box.bottom) < 0.2 * Math.max(last.size, word.size))
+      row.push(word)
+    else rows.push([word])
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left))
+}
+
+/** Some makers print bold by printing the same word again a hair to the side. */
+function removeShadows(row: readonly Word[]): Word[] {
+  const kept: Word[] = []
+  for (const word of row) {
+    const twin = kept
+      .slice(-3)
+      .some(
+        (other) =>
+          other.text === word.text && getOverlapWidth(other.box, word.box) > 0.7 * getWidth(word.box),
+      )
+    if (!twin) kept.push(word)
+  }
+  return kept
+}
+
+function joinBrokenWords(row: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of row) {
+    const last = joined.at(-1)
+    if (last && !word.spaced && isTouching(last, word)) joined[joined.length - 1] = joinWords([last, word])
+    else joined.push(word)
+  }
+  return joined
+}
+
+function isTouching(left: Word, right: Word): boolean {
+  const gap = right.box.left - left.box.right
+  const size = Math.min(left.size, right.size)
+  return gap < 0.14 * size && gap > -0.5 * size && getOverlapHeight(left.box, right.box) > 0.5 * size
+}
+
+/** `F A C T U U R` is one word: four or more single letters at even distances. */
+function joinSpacedLetters(row: readonly Word[]): Word[] {
+  const result: Word[] = []
+  let letters: Word[] = []
+  const flush = () => {
+    result.push(...(letters.length >= 4 ? [joinWords(letters)] : letters))
+    letters = []
+  }
+  for (const word of row) {
+    const single = /^[\p{L}\d]$/u.test(word.text)
+    const last = letters.at(-1)
+    if (
+      last &&
+      (!single || word.box.left - last.box.right > 1.1 * last.size || !isEvenlySpaced(letters, word))
+    )
+      flush()
+    if (single) letters.push(word)
+    else result.push(word)
+  }
+  flush()
+  return result
+}
+
+function isEvenlySpaced(letters: readonly Word[], next: Word): boolean {
+  const [first, second] = letters
+  const last = letters.at(-1)
+  if (!first || !second || !last) return /\p{L}/u.test(next.text)
+  const pitch = second.box.left - first.box.left
+  return next.box.left - last.box.left < 1.7 * pitch
+}
+
+const leaders = /[._…·]{4,}|[-=*]{4,}/g
+
+/** Dots and rules that lead the eye from a label to its value are no text. */
+export function splitAtLeaders(word: Word): Word[] {
+  const { left, right } = word.box
+  const at = (offset: number) => left + ((right - left) * offset) / word.text.length
+  const cuts = [...word.text.matchAll(leaders)]
+  if (cuts.length === 0 || /^\*+[\dxX]/.test(word.text)) return [word]
+  const ends = [...cuts.map((cut) => cut.index), word.text.length]
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)]
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? word.text.length
+    if (end <= start) return []
+    return [
+      { ...word, text: word.text.slice(start, end), box: { ...word.box, left: at(start), right: at(end) } },
+    ]
+  })
+}
+
+function splitAtColon(word: Word): Word[] {
+  const [, label = '', rest = ''] = /^(\p{L}[\p{L}.\-/]+:)([^/\s].*)$/u.exec(word.text) ?? []
+  if (label === '' || /^(https?|mailto|www):/i.test(label)) return [word]
+  const { left, right } = word.box
+  const cut = left + ((right - left) * label.length) / word.text.length
+  return [
+    { ...word, text: label, box: { ...word.box, right: cut } },
+    { ...word, text: rest, box: { ...word.box, left: cut }, spaced: false },
+  ]
+}
+
+function joinWords(words: readonly Word[]): Word {
+  const [first] = words
+  if (!first) throw new Error('no words to join')
+  return {
+    text: words.map((word) => word.text).join(''),
+    box: getEnclosingBox(words.map((word) => word.box)),
+    size: Math.max(...words.map((word) => word.size)),
+    spaced: first.spaced,
+    ...(first.confidence !== undefined && {
+      confidence: Math.min(...words.map(({ confidence = 100 }) => confidence)),
+    }),
+  }
+}

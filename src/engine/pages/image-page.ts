@@ -1,0 +1,111 @@
+import type { Box, Page, Points, Word } from './page.ts'
+import { cleanWords } from './clean-words.ts'
+import type { GreyscaleImage, OcrResult, OcrWord, ImageOrientation } from './reading-tools.ts'
+
+/** Longest side of the sheet when the picture says nothing, in inches: that of A4. */
+const defaultLength = 11.69
+/** Width of what is much longer than wide, in inches: the roll of a till. */
+const defaultStripWidth = 3.15
+/** Sides of a sheet in inches that a stated density is believed for. A camera states one of no meaning. */
+const [minSide, maxSide] = [2, 24]
+
+/** Pixels per inch: what the picture states where the sheet would have a sheet's size, else as of a usual sheet. */
+export function estimateDensity({ width, height, density }: Omit<GreyscaleImage, 'grey'>): number {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (density !== undefined && long / density >= minSide && long / density <= maxSide) return density
+  return long > 2.2 * short ? short / defaultStripWidth : long / defaultLength
+}
+
+/** A page whose text was read from a picture. */
+export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'grey'>, text: OcrResult): Page {
+  const scale = 72 / estimateDensity(picture)
+  const sideways = text.turned % 180 !== 0
+  const [width, height] = sideways ? [picture.height, picture.width] : [picture.width, picture.height]
+  return {
+    index,
+    width: width * scale,
+    height: height * scale,
+    words: cleanWords(text.words.filter(isText).map((word) => toWord(word, scale))),
+    scan: { turned: text.turned, skew: text.skew },
+  }
+}
+
+/** A page whose picture was not read. */
+export function buildUnreadPage(index: number, picture: Omit<GreyscaleImage, 'grey'>): Page {
+  const scale = 72 / estimateDensity(picture)
+  return {
+    index,
+    width: picture.width * scale,
+    height: picture.height * scale,
+    words: [],
+    hasUnreadImage: true,
+  }
+}
+
+/** Specks, rules and pieces of pictures look like letters that nobody is sure of. */
+function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolean {
+  if (text.trim() === '' || right <= left || bottom <= top) return false
+  if (/^[|_—–=~\-.,:;'"‘’“”°*\\/[\](){}<>«»]+$/u.test(text)) return confidence > 80 && /^[-–—:/*]$/.test(text)
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  if (letters === 0) return confidence > 50
+  return confidence > (letters === 1 ? 40 : 15)
+}
+
+/** As tall as a word of a text layer is: from its size and its baseline, so that both are laid out alike. */
+function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWord, scale: number): Word {
+  const size = estimateFontSize(text, bottom - top) * scale
+  const foot = baseline * scale
+  const box = {
+    left: left * scale,
+    top: foot - size * 0.78,
+    right: right * scale,
+    bottom: foot + size * 0.22,
+  }
+  return { text, box, size, spaced: true, confidence }
+}
+
+/** The size of the font from the height of a word's letters, by which of them rise and which hang. */
+function estimateFontSize(text: string, height: number): number {
+  const rises = /[\p{Lu}\p{N}bdfhijklt%€$£&!?()[\]{}|/\\@#'"éèëêàâäöüïîôûç]/u.test(text)
+  const hangs = /[gjpqyçQ,;()[\]{}|@]/.test(text)
+  const part = rises ? (hangs ? 0.93 : 0.72) : hangs ? 0.73 : 0.53
+  return height / part
+}
+
+/**
+ * Where a box of a read page lies on the page as it was given: turned and askew. In points of the given page; of a
+ * box that was askew the smallest upright one around it.
+ */
+export function toOriginalBox(page: Page, box: Box): Box {
+  const { scan } = page
+  if (scan === undefined) return box
+  const corners = [
+    [box.left, box.top],
+    [box.right, box.top],
+    [box.left, box.bottom],
+    [box.right, box.bottom],
+  ].map(([x = 0, y = 0]) => toOriginalPoint(page, scan, x, y))
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+}
+
+function toOriginalPoint(
+  { width, height }: Page,
+  { turned, skew }: ImageOrientation,
+  x: Points,
+  y: Points,
+): readonly [Points, Points] {
+  const angle = (skew * Math.PI) / 180
+  const [dx, dy] = [x - width / 2, y - height / 2]
+  const left = width / 2 + dx * Math.cos(angle) - dy * Math.sin(angle)
+  const top = height / 2 + dx * Math.sin(angle) + dy * Math.cos(angle)
+  if (turned === 90) return [top, width - left]
+  if (turned === 180) return [width - left, height - top]
+  if (turned === 270) return [height - top, left]
+  return [left, top]
+}

@@ -1,0 +1,131 @@
+import { parseAddress, type Address } from '#src/values/types/address.ts'
+import { parseCountry } from '#src/values/types/country.ts'
+import { parsePostalLine } from '#src/values/parsing/postal-line.ts'
+import { tidyText } from '#src/values/parsing/tidy-text.ts'
+import type { Block } from '../layout/blocks.ts'
+import { getEnclosingBox, type Box } from '../pages/page.ts'
+import { toAmericanAddress, parseAmericanLine } from './american-address.ts'
+import { splitPieces, type Piece } from './split-pieces.ts'
+
+type AmericanLine = NonNullable<ReturnType<typeof parseAmericanLine>>
+
+/** An address as it is printed, with the lines above it that say whose it is. */
+export interface AddressBlock {
+  readonly page: number
+  /** Nearest to the street last; empty when the address stands alone. */
+  readonly namePieces: readonly Piece[]
+  readonly addressPieces: readonly Piece[]
+  readonly value: Address
+  readonly block: Block
+  readonly box: Box
+}
+
+/** The postal addresses in a block: usually one, in a footer line perhaps none or several. */
+export function findAddresses(block: Block): AddressBlock[] {
+  const pieces = block.segments.flatMap(splitPieces)
+  const found: AddressBlock[] = []
+  let from = 0
+  pieces.forEach((piece, at) => {
+    const american = parseAmericanLine(stripFullStop(piece.text))
+    const postal = american ? undefined : parsePostalLine(stripFullStop(piece.text))
+    if (american) {
+      const read = buildAmericanAddress(pieces, at, from, american)
+      found.push({ ...read, page: block.page, block })
+      from = at + 1
+      return
+    }
+    if (pieces.slice(at + 1, at + 4).some((other) => parseAmericanLine(tidyText(other.text)))) return
+    if (!postal || looksLikeOther(piece.text)) return
+    const townElsewhere = isBritish(postal.PostalCode) || isBesideTown(pieces, at, from)
+    if (postal.City === undefined && !townElsewhere) return
+    const read = buildAddress(pieces, at, from, postal.before)
+    if (!read) return
+    found.push({ ...read, page: block.page, block })
+    from = at + 1
+  })
+  return found
+}
+
+function buildAddress(pieces: readonly Piece[], at: number, from: number, before: string) {
+  const first = before === '' ? findStreetIndex(pieces, at, from) : at
+  if (first === undefined) return undefined
+  const last = isCountry(pieces[at + 1]) ? at + 1 : at
+  const address = pieces.slice(first, last + 1)
+  const value = parseAddressLines(address.map(({ text }) => text))
+  if (!value.ok) return undefined
+  const names = pieces.slice(Math.max(from, first - 4), first)
+  return {
+    namePieces: names,
+    addressPieces: address,
+    value: value.value,
+    box: getEnclosingBox([...names, ...address].map((piece) => piece.box)),
+  }
+}
+
+function buildAmericanAddress(pieces: readonly Piece[], at: number, from: number, last: AmericanLine) {
+  const above = [at - 1, at - 2].find(
+    (index) => index >= from && /^\d+[A-Za-z]? \p{L}/u.test(pieces[index]?.text ?? ''),
+  )
+  const first = last.before === '' ? (above ?? at) : at
+  const end = isCountry(pieces[at + 1]) ? at + 1 : at
+  const address = pieces.slice(first, end + 1)
+  const value = toAmericanAddress(last.before || (pieces[first]?.text ?? ''), last, end > at)
+  const names = pieces.slice(Math.max(from, first - 4), first)
+  return {
+    namePieces: names,
+    addressPieces: address,
+    value,
+    box: getEnclosingBox([...names, ...address].map((piece) => piece.box)),
+  }
+}
+
+/** A full stop ends a sentence, not a town. */
+const stripFullStop = (text: string) => tidyText(text).replace(/(?<=\p{L}{3}|\d[A-Z]{2})[.,;]$/u, '')
+
+/** The comma between a house number and its street parts nothing. */
+const parseAddressLines = (lines: readonly string[]) =>
+  parseAddress(
+    lines.map((line) => line.replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')).join('\n'),
+  )
+
+/** The street stands one line above the postal code; a second line of the address may stand between. */
+function findStreetIndex(pieces: readonly Piece[], at: number, from: number): number | undefined {
+  for (const above of [at - 1, at - 2, at - 3]) {
+    const piece = pieces[above]
+    if (above < from || !piece) break
+    if (isStreet(piece.text)) return above
+  }
+  return at
+}
+
+export function isStreet(text: string): boolean {
+  if (/^dublin \d{1,2}$/i.test(text)) return false
+  if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
+  const street =
+    /^['’]?\p{L}[\p{L}\d.'’ -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
+  const numberFirst =
+    /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
+  const estate =
+    /^(?:zi|za|zac|parc|zone|lieu-dit|gewerbegebiet|industriepark|building|gebouw)\b.*,? \d{1,4} /iu
+  const box = /^(?:postbus|p\.?o\.? box|postfach|b\.?p\.?|cs|unit|suite|flat|antwoordnummer) \d+/i
+  return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
+}
+
+/** `Gouda, 2801 HA, NL` and `L-1855, Luxembourg`: the town stands before or behind a comma. */
+function isBesideTown(pieces: readonly Piece[], at: number, from: number): boolean {
+  const own = pieces[at]?.segment
+  return [at - 1, at + 1].some((index) => {
+    const beside = index < from ? undefined : pieces[index]
+    return beside !== undefined && beside.segment === own && /^\p{Lu}[\p{L} .'’-]+$/u.test(beside.text)
+  })
+}
+
+const isBritish = (code: string) => /^[A-Z]/.test(code)
+
+const isCountry = (piece: Piece | undefined) =>
+  piece !== undefined && parseCountry(piece.text).ok && piece.text.length > 3
+
+/** Rows of tables and sentences hold numbers and words as well. */
+const looksLikeOther = (text: string) =>
+  text.length > 80 ||
+  /[€$£%]|\b(?:factuur|invoice|rechnung|facture|datum|date|totaal|total|kvk|btw|uur)\b/i.test(text)

@@ -1,0 +1,107 @@
+import { groupBlocks, type Block } from '../layout/blocks.ts'
+import type { Segment } from '../layout/lines.ts'
+import { getOverlapWidth } from '../pages/page.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { findAddresses, type AddressBlock } from './address-blocks.ts'
+
+/** What is known of the places where the two parties stand, before their names are chosen. */
+export interface Parties {
+  readonly blocks: readonly Block[]
+  readonly addresses: readonly AddressBlock[]
+  /** How much a block says that it is the supplier's; negative for the customer's. */
+  getSupplierScore(address: AddressBlock): number
+  /** Whether a label says that it is something else, such as where the goods went. */
+  isOtherAddress(address: AddressBlock): boolean
+}
+
+/** Names of the fields whose labels head the addresses of the two parties; undefined where the model has none. */
+export interface PartyFields {
+  readonly customer: string | undefined
+  readonly supplier: string | undefined
+}
+
+export function findParties(scene: AnalysedDocument, fields: PartyFields): Parties {
+  const blocks = groupBlocks(scene.text)
+  const addresses = blocks.flatMap(findAddresses)
+  const raw = new Map(addresses.map((address) => [address, computeSupplierScore(address, scene, fields)]))
+  const most = Math.max(0, ...raw.values())
+  const supplierLikeness = (address: AddressBlock) => {
+    const alone = raw.get(address) ?? 0
+    // Where another address is clearly the supplier's, one without any sign is the other party's.
+    return alone < 0.15 && alone > -0.5 && most > alone + 0.3 ? alone - 0.4 : alone
+  }
+  const elsewhere = new Set(
+    addresses.filter((address) => isHeadedBy(address, scene, (field) => field === undefined)),
+  )
+  return {
+    blocks,
+    addresses,
+    getSupplierScore: supplierLikeness,
+    isOtherAddress: (address) => elsewhere.has(address),
+  }
+}
+
+const supplierWords =
+  /\b(?:iban|bic|kvk|k\.v\.k|siret|siren|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?(?:\+|\(?0)|\+\d{2}/i
+
+function computeSupplierScore(address: AddressBlock, scene: AnalysedDocument, fields: PartyFields): number {
+  const page = scene.text.pages[address.page]
+  const pageHeight = page?.height ?? 842
+  const neighbours = getNeighbours(address, scene)
+  const words = neighbours.map((segment) => segment.text).join('\n')
+  const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
+  const headed = (name: string | undefined) =>
+    name !== undefined && isHeadedBy(address, scene, (field) => field === name)
+  const foot = address.box.top > 0.8 * pageHeight ? 0.35 : address.box.top < 0.12 * pageHeight ? 0.1 : 0
+  const oneLine =
+    address.value.Street !== undefined &&
+    address.addressPieces[0]?.segment === address.addressPieces.at(-1)?.segment
+  return (
+    0.3 * Math.min(signs, 3) +
+    (headed(fields.customer) ? -1.2 : 0) +
+    (headed(fields.supplier) ? 0.5 : 0) +
+    foot +
+    (oneLine ? 0.2 : 0)
+  )
+}
+
+/** Whether a label right above or beside an address has a meaning of some kind, and no other. */
+function isHeadedBy(
+  address: AddressBlock,
+  scene: AnalysedDocument,
+  is: (field: string | undefined) => boolean,
+): boolean {
+  return scene.labelHits.some(
+    (hit) =>
+      hit.segment.page === address.page &&
+      (hit.isLeading || hit.isClosed) &&
+      hit.meanings.every((meaning) => is(meaning.field)) &&
+      isHeading(hit, address),
+  )
+}
+
+/** What stands in the column of an address, down to the next address below it. */
+function getNeighbours(address: AddressBlock, scene: AnalysedDocument): Segment[] {
+  return scene.text.lines
+    .filter((line) => line.page === address.page)
+    .flatMap((line) => line.segments)
+    .filter(
+      ({ box }) =>
+        box.top > address.box.top - 30 &&
+        box.top < address.box.bottom + 95 &&
+        (getOverlapWidth(box, address.box) > 0 || Math.abs(box.left - address.box.left) < 5) &&
+        (box.right - box.left < 0.45 * (scene.text.pages[address.page]?.width ?? 595) ||
+          box.bottom < address.box.bottom + 14),
+    )
+}
+
+function isHeading(hit: AnalysedDocument['labelHits'][number], address: AddressBlock): boolean {
+  const { box } = address
+  const above = hit.box.bottom <= box.bottom && box.top - hit.box.bottom < 4 * hit.segment.size
+  const over = hit.box.left < box.right && hit.box.right > box.left - 5
+  const beside =
+    hit.box.right <= box.left + 1 &&
+    box.left - hit.box.right < 110 &&
+    Math.abs(hit.box.top - box.top) < 1.5 * hit.segment.size
+  return (above && over && hit.box.top <= box.top + 2) || beside
+}

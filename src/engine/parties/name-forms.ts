@@ -1,0 +1,69 @@
+import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+
+const legalForm =
+  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?KG)?|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|S\.A\.R\.L\.?|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|S\.r\.l\.|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap)(?![\p{L}\d])/u
+
+/** Whether a name says what kind of company bears it. */
+export const hasLegalForm = (name: string): boolean => legalForm.test(name)
+
+/** Where the legal form in a text ends; undefined when there is none. */
+export function findLegalFormEnd(text: string): number | undefined {
+  const found = legalForm.exec(text)
+  return found ? found.index + found[0].length : undefined
+}
+
+/** A name for comparing: lower case letters and digits, without its legal form. */
+export const toNameKey = (name: string): string =>
+  foldCaseAndAccents(name.replace(new RegExp(legalForm, 'gu'), ' ')).replace(/[^\p{L}\d]/gu, '')
+
+/** Whether two keys of names are one name: equal, or one the beginning of the other. */
+export const isSameName = (a: string, b: string): boolean =>
+  a.length > 2 &&
+  b.length > 2 &&
+  (a === b || (Math.min(a.length, b.length) > 4 && (a.startsWith(b) || b.startsWith(a))))
+
+const publicMail =
+  /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|icloud|me|ziggo|kpnmail|kpnplanet|planet|xs4all|home|upcmail|hetnet|chello|casema|quicknet|telenet|skynet|t-online|gmx|web|freenet|orange|wanadoo|free|laposte|sfr|btinternet|aol|proton|protonmail)$/
+const knownSites =
+  /^(google|facebook|twitter|instagram|linkedin|youtube|apple|whatsapp|trustpilot|belastingdienst|kvk|ec|ideal|tikkie)$/
+
+/** The names in the e-mail and web addresses of a text: `info@acme-tools.nl` gives `acmetools`. */
+export function extractDomainNames(text: string): string[] {
+  const addresses = text.matchAll(
+    /(?:@|www\.|https?:\/\/(?:www\.)?|(?<![\p{L}\d.@-]))((?:[\p{L}\d-]+\.)+)(?:nl|com|eu|de|fr|be|org|net|io|app|co\.uk|uk|at|ch|shop|online|info|biz|amsterdam|frl|lu|dev|ai|co|store|bio|tech|cloud|nu|gmbh|berlin)(?![\p{L}\d-]|\.\p{L})/giu,
+  )
+  return [...addresses].flatMap(([, labels = '']) => {
+    const name = labels.split('.').filter(Boolean).at(-1)?.toLowerCase() ?? ''
+    return name.length < 2 || publicMail.test(name) || knownSites.test(name)
+      ? []
+      : [foldCaseAndAccents(name).replace(/-/g, '')]
+  })
+}
+
+/** How much a name is like the name in a domain, 0 to 1. */
+export function scoreDomainMatch(key: string, domain: string): number {
+  if (key === '' || domain === '') return 0
+  if (key === domain) return 1
+  const [short, long] = key.length < domain.length ? [key, domain] : [domain, key]
+  if (short.length < 4) return long.startsWith(short) && short.length >= 3 ? 0.4 : 0
+  if (long.startsWith(short)) return 0.55 + 0.4 * (short.length / long.length)
+  return long.includes(short) ? 0.35 + 0.4 * (short.length / long.length) : 0
+}
+
+const notAName =
+  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|n\.?v\.?t\.?)$/iu
+
+/** Whether a text can be somebody's name: some letters, few words, no label, number, address or sentence. */
+export function canBeName(text: string): boolean {
+  if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
+  if (
+    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
+      text,
+    )
+  )
+    return false
+  if (notAName.test(text.trim())) return false
+  const words = text.split(/\s+/)
+  const sentence = words.length > 4 && /[.]$/.test(text.replace(legalForm, ''))
+  return (words.length <= 8 && !sentence) || hasLegalForm(text)
+}

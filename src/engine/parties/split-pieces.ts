@@ -1,0 +1,49 @@
+import { getSpanBox } from '../candidates/candidate.ts'
+import type { Segment } from '../layout/lines.ts'
+import { parseAmericanLine } from './american-address.ts'
+import type { Box } from '../pages/page.ts'
+
+/** A part of a segment between separators such as `|`, `•` and ` - `. */
+export interface Piece {
+  readonly text: string
+  readonly segment: Segment
+  readonly from: number
+  readonly to: number
+  readonly box: Box
+}
+
+const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/gu
+const comma = /,\s+/g
+
+/** The parts of a segment; a segment with many commas, as footers have, is cut at those as well. */
+export function splitPieces(segment: Segment): Piece[] {
+  const byMark = splitSpans(segment, [[0, segment.text.length]], separator)
+  const commas = parseAmericanLine(segment.text) ? 0 : (segment.text.match(comma)?.length ?? 0)
+  const spans = commas >= 2 ? splitSpans(segment, byMark, comma) : byMark
+  return spans.flatMap(([from, to]) => {
+    const raw = segment.text.slice(from, to)
+    const label =
+      /^\s*(?:(?:bezoek|post|vestigings|kantoor|factuur|correspondentie)?adres|adresse|address|si[èe]ge(?: social)?|(?:firmen)?sitz|registered office|(?:maatschappelijke )?zetel|hoofdkantoor)\s*:\s*/i.exec(
+        raw,
+      )?.[0] ?? ''
+    const text = raw.slice(label.length).trim().replace(/[,;]$/, '')
+    const start =
+      from + label.length + raw.slice(label.length).length - raw.slice(label.length).trimStart().length
+    const end = start + text.length
+    return text === '' ? [] : [{ text, segment, from: start, to: end, box: getSpanBox(segment, start, end) }]
+  })
+}
+
+type Span = readonly [from: number, to: number]
+
+function splitSpans(segment: Segment, spans: readonly Span[], at: RegExp): Span[] {
+  return spans.flatMap(([from, to]) => {
+    const parts: Span[] = []
+    let start = from
+    for (const match of segment.text.slice(from, to).matchAll(at)) {
+      parts.push([start, from + match.index])
+      start = from + match.index + match[0].length
+    }
+    return [...parts, [start, to] as const]
+  })
+}

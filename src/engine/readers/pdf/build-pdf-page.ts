@@ -1,0 +1,101 @@
+import type { Page, Points, Word } from '#src/engine/pages/page.ts'
+import { cleanWords } from '#src/engine/pages/clean-words.ts'
+import { splitRun, type TextRun } from './split-run.ts'
+
+/** What pdf.js gives for a run of text. */
+export interface TextItem {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+}
+
+interface Viewport {
+  readonly width: number
+  readonly height: number
+  readonly transform: readonly number[]
+  readonly userUnit?: number
+}
+
+/** Quarter turns clockwise that a run is turned on the upright page. */
+type QuarterTurns = 0 | 1 | 2 | 3
+
+/** Room between the text of the page and text that stands turned beside it, so that no line joins the two. */
+const bandGap: Points = 1000
+
+/**
+ * Turns the runs of a page into words in points of the upright page, the page read in the direction in
+ * which most of its text runs. Text in another direction is laid below the page, upright, in its own band.
+ * Slanted text is left out: it is a watermark.
+ */
+export function buildPdfPage(index: number, viewport: Viewport, items: readonly TextItem[]): Page {
+  const runs = items.flatMap((item, at) => placeItem(item, viewport, isBlank(items[at - 1])))
+  const letters = [0, 0, 0, 0]
+  for (const run of runs) letters[run.turn] = (letters[run.turn] ?? 0) + run.text.trim().length
+  const main = letters.indexOf(Math.max(...letters))
+  const size = [viewport.width, viewport.height] as const
+  const [width, height] = main % 2 ? [size[1], size[0]] : size
+  const words = ([0, 1, 2, 3] as const).flatMap((turn) => {
+    const band = turn === main ? 0 : bandGap * (1 + ((turn - main + 4) % 4)) + height
+    return cleanWords(runs.filter((run) => run.turn === turn).flatMap((run) => splitRun(run))).map((word) =>
+      moveDown(word, band),
+    )
+  })
+  return { index, width, height, words }
+}
+
+interface TurnedRun extends TextRun {
+  readonly turn: QuarterTurns
+}
+
+const isBlank = (item: TextItem | undefined) =>
+  item !== undefined && item.str !== '' && item.str.trim() === ''
+
+function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): TurnedRun[] {
+  const [a, b, c, d, e, f] = multiplyMatrices(viewport.transform, item.transform)
+  const angle = (Math.atan2(b, a) * 2) / Math.PI
+  const turn = Math.round(angle)
+  if (Math.abs(angle - turn) > 0.1) return []
+  const size = Math.hypot(c, d)
+  // Mirrored or empty fonts give no size; there is nothing to read there.
+  if (!(size > 0.5) || item.str.trim() === '') return []
+  const quarter = (((turn % 4) + 4) % 4) as QuarterTurns // A remainder of division by four.
+  const [x, baseline] = toUprightPoint(quarter, e, f, viewport)
+  const unit = Math.hypot(viewport.transform[0] ?? 1, viewport.transform[1] ?? 0)
+  const width = Math.abs(item.width) * unit
+  return [
+    {
+      text: item.str,
+      left: x,
+      baseline,
+      width,
+      size: getFontSize(size, width, item.str),
+      afterSpace,
+      turn: quarter,
+    },
+  ]
+}
+
+/** Fonts that are drawn by hand (Type 3) may have a unit of their own; their width then tells their size. */
+function getFontSize(size: number, width: number, text: string): number {
+  const usual = width / (text.length * 0.5)
+  return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size
+}
+
+function toUprightPoint(turn: QuarterTurns, x: number, y: number, page: Viewport): readonly [number, number] {
+  if (turn === 1) return [y, page.width - x]
+  if (turn === 2) return [page.width - x, page.height - y]
+  if (turn === 3) return [page.height - y, x]
+  return [x, y]
+}
+
+function multiplyMatrices(
+  m: readonly number[],
+  n: readonly number[],
+): [number, number, number, number, number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}
+
+const moveDown = (word: Word, by: Points): Word =>
+  by === 0 ? word : { ...word, box: { ...word.box, top: word.box.top + by, bottom: word.box.bottom + by } }

@@ -1,0 +1,102 @@
+import { OPS, type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from '#src/engine/pages/page.ts'
+import { buildImagePage } from '#src/engine/pages/image-page.ts'
+import type { GreyscaleImage, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
+
+/** Letters and digits that a page with a text layer has; fewer may be what a scanner's program stamped on it. */
+const minLetters = 60
+/** Of its characters, the part that a page with a usable text layer can read. */
+const minReadableShare = 0.7
+
+/** Whether the text of a page is not what a person sees there, as far as can be told without looking. */
+export function hasLittleText({ words }: Page): boolean {
+  const text = words.map((word) => word.text).join('')
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  if (letters < minLetters) return true
+  // Fonts without a map to Unicode give private characters, or none that mean anything.
+  const strange = text.match(/[\p{Co}\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0
+  return strange / (strange + letters) > 1 - minReadableShare
+}
+
+/** Dots per inch that a page is drawn with, and the longest side of the picture in pixels. */
+const [renderDensity, maxSidePixels] = [300, 4000]
+
+interface Drawing {
+  readonly context: NonNullable<Parameters<PdfPage['render']>[0]['canvasContext']>
+}
+
+/** The factory of pdf.js, that has no type: it makes canvases where it runs. */
+interface CanvasFactory {
+  create(width: number, height: number): Drawing
+  destroy(drawing: Drawing): void
+}
+
+/**
+ * Draws a page and reads the picture.
+ * @returns the page with the words of the picture, or `page` itself where there is nothing more to be read.
+ */
+export async function readPageImage(
+  document: PdfDocument,
+  pdfPage: PdfPage,
+  page: Page,
+  ocr: NonNullable<ReadingTools['ocr']>,
+): Promise<Page> {
+  // A short page without pictures is what its text says.
+  if (countLetters(page) > 0 && !(await hasImage(pdfPage))) return page
+  const picture = await renderPage(document, pdfPage)
+  if (picture === undefined || isBlankImage(picture)) return page
+  const { grey: _, ...size } = picture
+  const text = await ocr(picture)
+  if (text === undefined) return { ...page, hasUnreadImage: true }
+  const read = buildImagePage(page.index, size, text)
+  return countLetters(read) > countLetters(page) ? read : page
+}
+
+const countLetters = ({ words }: Page) => words.reduce((sum, { text }) => sum + text.length, 0)
+
+const imageOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+])
+
+async function hasImage(page: PdfPage): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.some((operation) => imageOperators.has(operation))
+}
+
+async function renderPage(document: PdfDocument, page: PdfPage): Promise<GreyscaleImage | undefined> {
+  const one = page.getViewport({ scale: 1 })
+  const scale = Math.min(renderDensity / 72, maxSidePixels / Math.max(one.width, one.height))
+  const viewport = page.getViewport({ scale })
+  const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)]
+  if (width < 1 || height < 1) return undefined
+  const factory = document.canvasFactory as CanvasFactory
+  const drawing = factory.create(width, height)
+  try {
+    const { context } = drawing
+    await page.render({ canvas: null, canvasContext: context, viewport, background: '#fff' }).promise
+    const { data } = context.getImageData(0, 0, width, height)
+    return { width, height, grey: toGreyscale(data), density: 72 * scale }
+  } finally {
+    factory.destroy(drawing)
+  }
+}
+
+/** Grey as the eye sees it, of opaque pixels. */
+function toGreyscale(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
+  const grey = new Uint8Array(pixels.length / 4)
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
+    grey[at] = ((pixels[from] ?? 0) * 77 + (pixels[from + 1] ?? 0) * 150 + (pixels[from + 2] ?? 0) * 29) >> 8
+  return grey
+}
+
+/** Whether there is less on a picture than a word. */
+function isBlankImage({ grey }: GreyscaleImage): boolean {
+  let dark = 0
+  for (const value of grey) if (value < 200) dark += 1
+  return dark < 100
+}

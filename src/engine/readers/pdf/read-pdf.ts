@@ -1,0 +1,97 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { toTextItems, type FormWidget } from './form-widgets.ts'
+import { maxPages } from '#src/contract/service/limits.ts'
+import type { Page } from '#src/engine/pages/page.ts'
+import type { ReadPagesResult } from '#src/engine/pages/read-pages-result.ts'
+import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
+import { buildPdfPage, type TextItem } from './build-pdf-page.ts'
+import { hasLittleText, readPageImage } from './read-page-image.ts'
+import { startPdfWorker } from './pdf-worker.ts'
+import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
+
+/** Pixels of the largest picture in a PDF that is decoded. */
+const maxPixels = 120_000_000
+
+/**
+ * Reads the text layer of a PDF, and the picture of a page that has none.
+ *
+ * @param bytes are taken over by pdf.js: the caller must not use them again.
+ * @returns upright pages; without OCR pages without a text layer have no words.
+ */
+export async function readPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  tools: ReadingTools = {},
+): Promise<ReadPagesResult> {
+  if (!hasPdfHeader(bytes)) return createDamagedFailure('The file does not begin as a PDF does.')
+  await startPdfWorker()
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    stopAtErrors: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize: maxPixels,
+    ...(tools.pdfAssets ?? findInstalledPdfAssets()),
+  })
+  // A password cannot be asked for here; without this pdf.js would wait for one.
+  task.onPassword = () => void task.destroy()
+  try {
+    const document = await task.promise
+    if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
+    return { ok: true, pages: await readPdfPages(document, tools.ocr) }
+  } catch (error) {
+    return toFailure(error)
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function readPdfPages(document: PdfDocument, ocr: ReadingTools['ocr']): Promise<Page[]> {
+  const pages: Page[] = []
+  const isForm = (await document.getFieldObjects()) !== null
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    const runs = items.filter((item): item is typeof item & TextItem => 'str' in item)
+    // The types of pdf.js leave annotations open.
+    const widgets = isForm ? ((await page.getAnnotations()) as FormWidget[]) : []
+    const read = buildPdfPage(number - 1, viewport, [...runs, ...toTextItems(widgets)])
+    pages.push(ocr && hasLittleText(read) ? await readPageImage(document, page, read, ocr) : read)
+    page.cleanup()
+  }
+  return pages
+}
+
+/** Readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note 13). */
+function hasPdfHeader(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 1024 + 5))
+  return head.includes('%PDF-')
+}
+
+function toFailure(error: unknown): ReadPagesResult {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException')
+    return {
+      ok: false,
+      code: 'file_encrypted',
+      detail: 'The PDF is protected with a password: save it without one and send it again.',
+    }
+  // Some of pdf.js's messages end in a stop of their own.
+  const why = error instanceof Error ? `: ${error.message.replace(/\.+$/, '')}` : ''
+  return createDamagedFailure(`The PDF cannot be read${why}.`)
+}
+
+const createDamagedFailure = (detail: string): ReadPagesResult => ({
+  ok: false,
+  code: 'file_damaged',
+  detail,
+})
+
+const createTooManyPagesFailure = (pages: number): ReadPagesResult => ({
+  ok: false,
+  code: 'too_many_pages',
+  detail: `The document has ${pages} pages; ${maxPages} is the most.`,
+})

@@ -1,0 +1,67 @@
+import type { Points, Word } from '#src/engine/pages/page.ts'
+
+/** A run of text in one font, on one baseline. */
+export interface TextRun {
+  readonly text: string
+  readonly left: Points
+  readonly baseline: Points
+  readonly width: Points
+  readonly size: Points
+  /** Whether a run of nothing but space came before. */
+  readonly afterSpace: boolean
+}
+
+/** The words of a run, its width shared out by the usual widths of characters. */
+export function splitRun(run: TextRun): Word[] {
+  const characters = [...run.text]
+  const total = characters.reduce((sum, character) => sum + estimateCharWidth(character), 0)
+  const scale = total > 0 ? run.width / total : 0
+  const words: Word[] = []
+  let text = ''
+  let start = 0
+  let at = 0
+  let space = run.afterSpace
+  let spaced = false
+  const finish = () => {
+    if (text !== '') words.push(toWord(run, text, start * scale, at * scale, spaced))
+    text = ''
+  }
+  for (const character of characters) {
+    if (isSpace(character)) {
+      finish()
+      space = true
+    } else {
+      if (text === '') {
+        start = at
+        spaced = space
+        space = false
+      }
+      text += character
+    }
+    at += estimateCharWidth(character)
+  }
+  finish()
+  return words
+}
+
+function toWord(run: TextRun, text: string, from: Points, to: Points, spaced: boolean): Word {
+  const { left, baseline, size } = run
+  const box = {
+    left: left + from,
+    top: baseline - size * 0.78,
+    right: left + to,
+    bottom: baseline + size * 0.22,
+  }
+  return { text, box, size, spaced }
+}
+
+const isSpace = (character: string) => /[\s\u00a0\u2000-\u200b\u202f\u3000]/u.test(character)
+
+/** Width of a character in parts of the font size, near those of the common sans-serif fonts. */
+function estimateCharWidth(character: string): number {
+  if (/[\s.,:;'|!ijlI()[\]/\\tfr`-]/.test(character)) return 0.3
+  if (/[mwMW@%€]/.test(character)) return 0.85
+  if (/[A-Z]/.test(character)) return 0.69
+  if (/[\u3000-\u9fff\uac00-\ud7af]/.test(character)) return 1
+  return 0.55
+}

@@ -1,0 +1,65 @@
+import { maxPages } from '#src/contract/service/limits.ts'
+import type { Attachment } from '../unpack/attachment.ts'
+import { unpackFile } from '../unpack/unpack-file.ts'
+import type { Page } from '../pages/page.ts'
+import type { InputFile } from '../recognition-result.ts'
+import type { ReadPagesResult } from '../pages/read-pages-result.ts'
+import { readPages } from './read-pages.ts'
+import type { ReadFailure, ReadingTools } from '../pages/reading-tools.ts'
+
+/** A document with the pages to read. */
+export interface PagedDocument {
+  readonly name: string
+  /** None when it is one of several and cannot be read. */
+  readonly pages: readonly Page[]
+}
+
+export type ReadDocumentsResult =
+  { readonly ok: true; readonly documents: readonly PagedDocument[] } | ReadFailure
+
+/**
+ * Reads the pages of every document in a file.
+ *
+ * @returns as many documents as `unpackFile` gives, in its order; the reason when none of them can be read, or when
+ *   all together have more pages than the service takes (spec 8).
+ */
+export async function readDocuments(file: InputFile, tools: ReadingTools): Promise<ReadDocumentsResult> {
+  const unpacked = await unpackFile(file)
+  if (!unpacked.ok) return unpacked
+  const limited = limitOcr(tools)
+  const documents: PagedDocument[] = []
+  let [pages, failure]: [number, ReadFailure | undefined] = [0, undefined]
+  for (const part of unpacked.attachments) {
+    const read = await readAttachment(part, limited)
+    if (!read.ok) failure ??= read
+    documents.push({ name: part.name, pages: read.ok ? read.pages : [] })
+    pages += read.ok ? read.pages.length : 0
+    if (pages > maxPages) return tooManyPages
+  }
+  return documents.every((document) => document.pages.length === 0) && failure !== undefined
+    ? failure
+    : { ok: true, documents }
+}
+
+const readAttachment = async (
+  { type, bytes, problem }: Attachment,
+  tools: ReadingTools,
+): Promise<ReadPagesResult> =>
+  problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
+
+/** The most pages of a file whose text is read from their pictures: each takes seconds. */
+export const maxOcrImages = 100
+
+/** Tools that read so many pictures of a file and no more. */
+function limitOcr(tools: ReadingTools): ReadingTools {
+  const { ocr } = tools
+  if (ocr === undefined) return tools
+  let left = maxOcrImages
+  return { ...tools, ocr: async (picture) => (left-- > 0 ? ocr(picture) : undefined) }
+}
+
+const tooManyPages: ReadFailure = {
+  ok: false,
+  code: 'too_many_pages',
+  detail: `The file has more than ${maxPages} pages.`,
+}

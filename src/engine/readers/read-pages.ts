@@ -1,0 +1,63 @@
+import { maxPages } from '#src/contract/service/limits.ts'
+import type { Page } from '../pages/page.ts'
+import { checkOfficeFile } from './check-office-file.ts'
+import type { ReadPagesResult } from '../pages/read-pages-result.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { buildImagePage, buildUnreadPage } from '../pages/image-page.ts'
+import type { ReadingTools } from '../pages/reading-tools.ts'
+import { checkFileSignature, chooseTool } from './file-signature.ts'
+import { readText } from './read-text.ts'
+
+/**
+ * Reads the pages of a document; the content must agree with its type.
+ * @param type its extension, lower case, without the dot.
+ */
+export async function readPages(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  tools: ReadingTools,
+): Promise<ReadPagesResult> {
+  if (bytes.length === 0) return { ok: false, code: 'file_empty', detail: 'The file is empty.' }
+  if (type === 'pdf') return readPdf(bytes, tools)
+  const mistake = checkFileSignature(bytes, type)
+  if (mistake !== undefined) return mistake
+  if (type === 'txt') return readText(bytes)
+  const tool = chooseTool(type)
+  if (tool === 'picture' && tools.openImage) return readImages(bytes, tools)
+  if (tool === 'office' && tools.convertToPdf) return readOfficeDocument(bytes, type, tools)
+  return { ok: false, code: 'file_type_not_readable', detail: `Files of type .${type} cannot be read here.` }
+}
+
+async function readOfficeDocument(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  tools: ReadingTools,
+): Promise<ReadPagesResult> {
+  const refused = await checkOfficeFile(bytes, type)
+  if (refused !== undefined) return refused
+  const made = await tools.convertToPdf?.(bytes, type)
+  if (made === undefined) throw new Error('no tool for documents of office programs')
+  return made.ok ? readPdf(made.pdf, tools) : made
+}
+
+async function readImages(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools): Promise<ReadPagesResult> {
+  const opened = await tools.openImage?.(bytes)
+  if (opened === undefined) throw new Error('no tool for pictures')
+  if (!opened.ok) return opened
+  const { file } = opened
+  if (file.pages > maxPages)
+    return {
+      ok: false,
+      code: 'too_many_pages',
+      detail: `The picture has ${file.pages} pages; ${maxPages} is the most.`,
+    }
+  const pages: Page[] = []
+  for (let index = 0; index < file.pages; index++) {
+    const decoded = await file.decode(index)
+    if (!decoded.ok) return decoded
+    const { grey: _, ...size } = decoded.picture
+    const text = await tools.ocr?.(decoded.picture)
+    pages.push(text === undefined ? buildUnreadPage(index, size) : buildImagePage(index, size, text))
+  }
+  return { ok: true, pages }
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { Model } from './models/model.ts'
+import { letter } from './models/letter.ts'
+import { analyseDrawnText, recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+import { recogniseFile } from './recognise-file.ts'
+
+const readFieldValue = async (text: string, field: string) =>
+  (await recogniseDrawnText(text)).Fields[field]?.Value
+
+test('the value of a label stands behind it, or below it in its column', async () => {
+  expect(await readFieldValue('Factuurnummer: 2025-001', 'InvoiceNumber')).toBe('2025-001')
+  const below =
+    'Klantnummer      Factuurnummer      Factuurdatum\n10442            2025-001           14-03-2025'
+  const { Fields } = await recogniseDrawnText(below)
+  expect([
+    Fields['CustomerNumber']?.Value,
+    Fields['InvoiceNumber']?.Value,
+    Fields['InvoiceDate']?.Value,
+  ]).toEqual(['10442', '2025-001', '2025-03-14'])
+})
+
+test('Text stands as printed, Value is normalised', async () => {
+  const { Fields } = await recogniseDrawnText('Factuurdatum: 14 maart 2025')
+  expect(Fields['InvoiceDate']).toMatchObject({
+    Text: '14 maart 2025',
+    Value: '2025-03-14',
+    Type: 'Date',
+    Page: 0,
+  })
+})
+
+test('a field that is not there is left out', async () => {
+  expect(Object.keys((await recogniseDrawnText('Factuurnummer: 2025-001')).Fields)).toEqual(['InvoiceNumber'])
+})
+
+test('every field of a document without any amount is to check where the model asks for amounts', async () => {
+  const greeting = 'Timmerbedrijf De Eik B.V.\nDatum: 14 maart 2025\n\nGoedemorgen,\nDank voor uw bericht.'
+  const unlike = Object.values((await recogniseDrawnText(greeting)).Fields)
+  expect(unlike.length).toBeGreaterThan(0)
+  expect(unlike.filter(({ NeedsReview }) => NeedsReview !== true)).toEqual([])
+  const paid = Object.values(
+    (await recogniseDrawnText(`${greeting}\nFactuurnummer: 2025-001\n${sums}`)).Fields,
+  )
+  expect(paid.some(({ NeedsReview }) => NeedsReview !== true)).toBe(true)
+})
+
+test('days of orders and deliveries are not the day of the invoice', async () => {
+  const text = 'Orderdatum: 01-02-2025\nLeverdatum: 03-02-2025\nFactuurdatum: 05-02-2025'
+  expect(await readFieldValue(text, 'InvoiceDate')).toBe('2025-02-05')
+})
+
+test('a term in days makes no due date', async () => {
+  expect(
+    await readFieldValue('Factuurdatum: 05-02-2025\nBetalingstermijn: 14 dagen', 'DueDate'),
+  ).toBeUndefined()
+})
+
+test('a due date before the invoice date must be checked', async () => {
+  const { Fields } = await recogniseDrawnText('Factuurdatum: 05-02-2025\nVervaldatum: 01-02-2025')
+  expect(Fields['DueDate']).toMatchObject({ Value: '2025-02-01', NeedsReview: true })
+})
+
+const sums = `Subtotaal               100,00
+Btw 21% over 100,00      21,00
+Totaal                  121,00
+Reeds betaald            21,00
+Te betalen              100,00`
+
+test('net and VAT that add up choose the total, not what is left to pay', async () => {
+  const { Fields } = await recogniseDrawnText(sums)
+  expect(
+    [Fields['NetAmount'], Fields['VatAmount'], Fields['TotalAmount']].map((field) => field?.Value),
+  ).toEqual([{ Amount: 100 }, { Amount: 21 }, { Amount: 121 }])
+})
+
+test('VAT of several rates without their sum is no VAT amount', async () => {
+  const text =
+    'Totaal excl. btw  300,00\nBtw 9% over 100,00  9,00\nBtw 21% over 200,00  42,00\nTotaal incl. btw  351,00'
+  const { Fields } = await recogniseDrawnText(text)
+  expect(Fields['VatAmount']).toBeUndefined()
+  expect(Fields['TotalAmount']?.Value).toEqual({ Amount: 351 })
+})
+
+test('amounts without a sign are in the currency that the document names', async () => {
+  expect(await readFieldValue('Bedragen in EUR\nTotaal incl. btw: 351,00', 'TotalAmount')).toEqual({
+    Amount: 351,
+    Currency: 'EUR',
+  })
+})
+
+test('the blocked account and the payer’s account are not the account to pay to', async () => {
+  expect(await readFieldValue('G-rekening NL22ABNA0792649729\nIBAN NL91ABNA0417164300', 'Iban')).toBe(
+    'NL91ABNA0417164300',
+  )
+  const debit = 'Wij schrijven dit bedrag af van rekening NL91ABNA0417164300.'
+  expect(await readFieldValue(debit, 'Iban')).toBeUndefined()
+})
+
+test('provider B gives Text, Value, Type and Confidence and nothing else', async () => {
+  const document = await recogniseDrawnText('Betreft: uw aanvraag\nDatum: 3 mei 2025', letter)
+  expect(Object.keys(document)).toEqual(['Fields'])
+  expect(Object.keys(document.Fields['Date'] ?? {})).toEqual(['Text', 'Value', 'Type', 'Confidence'])
+})
+
+test('a file without text is a document without fields that must be checked', async () => {
+  expect(await recogniseDrawnText(' ')).toEqual({
+    FileName: 'drawn.txt',
+    TotalPages: 1,
+    NeedsReview: true,
+    Fields: {},
+  })
+})
+
+test('a PDF named .txt, and a type that needs a tool that is not there, are refused', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7')
+  const { ok, ...txt } = await recogniseFile({ name: 'a.txt', bytes }, letter)
+  expect([ok, txt]).toMatchObject([false, { code: 'file_damaged' }])
+  const rtf = new TextEncoder().encode('{\\rtf1 Factuur}')
+  expect(await recogniseFile({ name: 'a.rtf', bytes: rtf }, letter)).toMatchObject({
+    code: 'file_type_not_readable',
+  })
+})
+
+const custom: Model = {
+  id: 'custom',
+  label: 'Custom',
+  provider: 'A',
+  documentType: null,
+  fields: [
+    { name: 'ProjectCode', type: 'String', labels: ['Projectcode'] },
+    { name: 'Persons', type: 'Long', labels: ['Aantal personen'] },
+    { name: 'Hours', type: 'Double', labels: ['Gewerkte uren'] },
+    { name: 'Approved', type: 'Boolean', labels: ['Goedgekeurd'] },
+    { name: 'Start', type: 'Date', labels: ['Begin'] },
+    { name: 'At', type: 'Time', labels: ['Aanvang'] },
+    { name: 'Budget', type: 'Currency', labels: ['Budget'] },
+    { name: 'Line', type: 'PhoneNumber', labels: ['Bereikbaar op'] },
+    { name: 'Site', type: 'Address', labels: ['Locatie'] },
+    { name: 'Land', type: 'CountryRegion', labels: ['Land'] },
+  ],
+  tables: [],
+}
+
+test('labels of a model of one’s own work for every type', async () => {
+  const { Fields } = await recogniseDrawnText(
+    `Projectcode: Groene Loper 7
+Aantal personen: 12
+Gewerkte uren: 7,5
+Goedgekeurd: ja
+Begin: 1 april 2025
+Aanvang: 09:30
+Budget: € 1.500,00
+Bereikbaar op: 020 624 11 11
+Locatie: Dam 1, 1012 JS Amsterdam
+Land: België`,
+    custom,
+  )
+  expect(Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))).toEqual({
+    ProjectCode: 'Groene Loper 7',
+    Persons: 12,
+    Hours: 7.5,
+    Approved: true,
+    Start: '2025-04-01',
+    At: '09:30:00',
+    Budget: { Amount: 1500, Currency: 'EUR' },
+    Line: '+31206241111',
+    Site: { Street: 'Dam', HouseNumber: '1', PostalCode: '1012 JS', City: 'Amsterdam' },
+    Land: 'BEL',
+  })
+})
+
+test('one place is not two numbers', async () => {
+  const scene = analyseDrawnText('Factuur- en ordernummer: 2025-001')
+  expect(scene.candidates.getByKind('code')).toHaveLength(1)
+  const { Fields } = await recogniseDrawnText('Ordernummer: 7781\nFactuurnummer: 2025-001')
+  expect([Fields['OrderNumber']?.Value, Fields['InvoiceNumber']?.Value]).toEqual(['7781', '2025-001'])
+})

@@ -1,0 +1,85 @@
+import type { Model } from './models/model.ts'
+import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
+import { decideFields } from './decide/decide-fields.ts'
+import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
+import { findParties } from './parties/find-parties.ts'
+import { toOcrWords } from './pages/ocr-words.ts'
+import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
+import type { ReadingTools } from './pages/reading-tools.ts'
+import type {
+  InputFile,
+  RecognisedDocument,
+  RecognisedField,
+  RecognitionResult,
+} from './recognition-result.ts'
+import type { Page } from './pages/page.ts'
+import { analyseDocument } from './analysis/analyse-document.ts'
+import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
+import { readTable } from './tables/read-table.ts'
+
+/**
+ * Reads a file with a model.
+ *
+ * @param file its bytes may be taken over: the caller must not use them again.
+ * @returns an entry for each document in the file with the fields that were found, or why the file cannot be read. A
+ *   document without any text, or one among others that cannot be read, has no fields and must be checked; so must one
+ *   with pages of pictures that were not read.
+ */
+export async function recogniseFile(
+  file: InputFile,
+  model: Model,
+  tools: ReadingTools = {},
+): Promise<RecognitionResult> {
+  const read = await readDocuments(file, tools)
+  if (!read.ok) return read
+  const documents = read.documents.map((document) => recogniseDocument(document, model))
+  const words = read.documents.map(({ pages }) => toOcrWords(pages))
+  return {
+    ok: true,
+    result: { Documents: model.provider === 'A' ? documents : documents.map(toProviderB) },
+    ...(words.some(({ pages }) => pages.length > 0) && { words }),
+  }
+}
+
+function recogniseDocument({ name, pages }: PagedDocument, model: Model): RecognisedDocument {
+  const fields = recogniseFields(pages, model)
+  return {
+    FileName: name,
+    TotalPages: pages.length,
+    NeedsReview:
+      fields.length === 0 ||
+      fields.some(([, field]) => field.NeedsReview) ||
+      pages.some(({ hasUnreadImage: unread }) => unread),
+    Fields: Object.fromEntries(fields),
+  }
+}
+
+function recogniseFields(pages: readonly Page[], model: Model): [string, RecognisedField][] {
+  const scene = analyseDocument(pages, model)
+  const named = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
+  const parties = findParties(scene, { customer: named('receiver-name'), supplier: named('issuer-name') })
+  const decisions = decideFields(model.fields, scene, parties)
+  const single = model.fields.flatMap((field): [string, RecognisedField][] => {
+    const decision = decisions.get(field.name)
+    if (!decision) return []
+    const { text, page } = decision.proposal
+    const value = addCurrency(decision.proposal.value, findDocumentCurrency(scene))
+    const Confidence = computeConfidence(decision, getFieldRole(field))
+    const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
+    return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
+  })
+  const context = { currency: findDocumentCurrency(scene), reviewBelow: reviewThreshold }
+  return [...single, ...model.tables.flatMap((table) => readTable(table, scene, context))]
+}
+
+/** Provider B gives Text, Value, Type and Confidence and nothing else (spec 2.3). */
+function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
+  return {
+    Fields: Object.fromEntries(
+      Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [
+        name,
+        { Text, Value, Type, Confidence },
+      ]),
+    ),
+  }
+}

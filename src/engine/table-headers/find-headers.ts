@@ -1,0 +1,232 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
+import type { Column } from './column.ts'
+import { addHeadlessColumns } from './headless-columns.ts'
+import { createSegment, type Line, type Segment } from '../layout/lines.ts'
+import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
+
+export interface TableHeader {
+  readonly page: number
+  /** Index of the last line of the heading. */
+  readonly line: number
+  readonly firstLine: number
+  readonly box: Box
+  /** From left to right. */
+  readonly columns: readonly Column[]
+}
+
+/** The headings of a table: all lines that head its columns, the fullest one and those that repeat it. */
+export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHeader[] {
+  const labels = buildLabelIndex(table.columns.map(({ name, labels }) => ({ field: name, labels })))
+  const found = removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
+  const main = found.reduce<TableHeader | undefined>(
+    (best, header) => (scoreHeader(header) > scoreHeader(best) ? header : best),
+    undefined,
+  )
+  if (!main) return []
+  return found.filter((header) => header === main || isRepetition(header, main))
+}
+
+/** A line close above a head that adds nothing to it is not part of it. */
+function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
+  const isShorter = (one: TableHeader, other: TableHeader) =>
+    one.page === other.page &&
+    one.line === other.line &&
+    one.firstLine > other.firstLine &&
+    scoreHeader(one) >= scoreHeader(other)
+  return headers.filter((header) => !headers.some((other) => isShorter(other, header)))
+}
+
+function scoreHeader(header: TableHeader | undefined): number {
+  const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
+  // A column of text is what parts a table of lines from one of sums.
+  return names.size + (names.has('Description') ? 1.5 : 0)
+}
+
+function isRepetition(header: TableHeader, main: TableHeader): boolean {
+  const names = header.columns
+    .map((column) => column.name)
+    .filter(Boolean)
+    .join()
+  return (
+    names ===
+    main.columns
+      .map((column) => column.name)
+      .filter(Boolean)
+      .join()
+  )
+}
+
+/** Sums are set out in tables as well: lines of goods have a description, or a quantity beside a price. */
+function isLineItemHeader(columns: readonly Column[]): boolean {
+  const has = (name: string) => columns.some((column) => column.name === name)
+  const known = ['Description', 'Quantity'].some((name) => columns.some((column) => column.name === name))
+  // A table of another model has columns of its own.
+  const foreign = columns.some(({ name }) => name !== undefined && !lineColumns.has(name))
+  return foreign || has('Description') || (known && (has('UnitPrice') || has('Amount')))
+}
+
+const lineColumns = new Set(['Description', 'Quantity', 'UnitPrice', 'VatRate', 'Amount'])
+const minColumns = 2
+
+/** Heads may take up to three lines; as many are taken as give the most columns. */
+function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): TableHeader | undefined {
+  // Most lines are rows: no head is made of them, whatever is stacked below.
+  if (line.segments.some(isRowSegment)) return undefined
+  const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
+  let best = buildHeader([line], line.segments, labels, after(line))
+  let segments: readonly Segment[] = line.segments
+  const taken = [line]
+  for (const next of lines.slice(line.index + 1, line.index + 3)) {
+    const last = taken.at(-1)
+    if (!last || !isClose(last, next)) break
+    segments = stackSegments(segments, next)
+    taken.push(next)
+    const stacked = buildHeader(taken, segments, labels, after(next))
+    if (countNamedColumns(stacked) > countNamedColumns(best)) best = stacked
+  }
+  return best
+}
+
+/** Amounts and days stand in rows, not in heads. */
+const isRowSegment = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)
+
+const countNamedColumns = (header: TableHeader | undefined) =>
+  new Set(header?.columns.map((column) => column.name).filter(Boolean)).size
+
+function buildHeader(
+  lines: readonly Line[],
+  segments: readonly Segment[],
+  labels: LabelIndex,
+  below: readonly Line[],
+): TableHeader | undefined {
+  const [first] = lines
+  const last = lines.at(-1)
+  if (!first || !last || segments.some(isRowSegment)) return undefined
+  const columns = segments
+    .flatMap((segment) => splitColumns(segment, labels))
+    .toSorted((a, b) => a.box.left - b.box.left)
+  const named = new Set(columns.map((column) => column.name).filter((name) => name !== undefined))
+  if (named.size < minColumns || segments.length < 2 || columns.length > 14) return undefined
+  const complete = removeDuplicateNames(nameRemainingColumns(addHeadlessColumns(columns, below)))
+  if (computeCoverage(segments, labels) < 0.4 || !isLineItemHeader(complete)) return undefined
+  const box = getEnclosingBox(lines.map((line) => line.box))
+  return {
+    page: first.page,
+    line: last.index,
+    firstLine: first.index,
+    box,
+    columns: complete,
+  }
+}
+
+/**
+ * A segment is the head of one column, or of several that stand close. Words that no label knows belong to the
+ * head beside them (`EP in EUR`), or are heads we do not know where they stand apart.
+ */
+function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
+  const hits = findLabels(segment, labels).filter((hit) => hit.meanings.length > 0)
+  if (hits.length === 0) return [{ name: undefined, box: segment.box, strength: 0 }]
+  const heads: { hit: LabelHit | undefined; words: Word[] }[] = []
+  segment.words.forEach((word, index) => {
+    const hit = hits.find((one) => isWithin(one, segment.wordOffsets[index] ?? 0))
+    const last = heads.at(-1)
+    const before = last?.words.at(-1)
+    const apart = before !== undefined && word.box.left - before.box.right > 0.45 * word.size
+    const again = before?.text === '/' && hit && last?.hit && isSameField(last.hit, hit)
+    const near = !apart || word.text === '/' || again
+    const same = last && near && (!hit || !last.hit || last.hit === hit || again)
+    if (!last || !same) heads.push({ hit, words: [word] })
+    else {
+      last.hit ??= hit
+      last.words.push(word)
+    }
+  })
+  return heads.map(({ hit, words }) => ({
+    ...(hit ? getStrongestMeaning(hit) : { name: undefined, strength: 0 }),
+    box: getEnclosingBox(words.map((word) => word.box)),
+  }))
+}
+
+/** `Omschrijving / Description`: one head in two languages. */
+const isSameField = (a: LabelHit, b: LabelHit) =>
+  a.meanings.some(({ field }) => b.meanings.some((other) => other.field === field))
+
+const isWithin = (hit: LabelHit, offset: number) => offset >= hit.from && offset < hit.to
+
+/** The share of the letters of a line that are heads we know. */
+function computeCoverage(segments: readonly Segment[], labels: LabelIndex): number {
+  const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
+  const known = segments
+    .flatMap((segment) => findLabels(segment, labels))
+    .reduce((sum, hit) => sum + hit.to - hit.from, 0)
+  return known / Math.max(1, letters)
+}
+
+function getStrongestMeaning(hit: LabelHit): { name: string | undefined; strength: number } {
+  const best = hit.meanings.toSorted((a, b) => b.strength - a.strength)[0]
+  return { name: best?.field, strength: best?.strength ?? 0 }
+}
+
+/**
+ * Names columns by what their neighbours leave them to be: the second of two prices is the amount, the first of
+ * two amounts behind a quantity the price, and what stands before all numbers, under a head we do not know,
+ * the description.
+ */
+function nameRemainingColumns(columns: readonly Column[]): Column[] {
+  const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
+  const renamed = [...columns]
+  const rename = (index: number | undefined, name: string) => {
+    const column = index === undefined ? undefined : columns[index]
+    if (index !== undefined && column) renamed[index] = { ...column, name }
+  }
+  const [prices, amounts, quantities] = [at('UnitPrice'), at('Amount'), at('Quantity')]
+  if (amounts.length === 0 && prices.length === 2) rename(prices[1], 'Amount')
+  if (
+    prices.length === 0 &&
+    amounts.length === 2 &&
+    quantities.length === 1 &&
+    (quantities[0] ?? 0) < (amounts[0] ?? 0)
+  )
+    rename(amounts[0], 'UnitPrice')
+  if (at('Description').length === 0 && prices.length + amounts.length + quantities.length >= 2) {
+    const first = columns.findIndex((column) => column.name === undefined)
+    if (first >= 0 && first <= 1) rename(first, 'Description')
+  }
+  return renamed
+}
+
+/**
+ * Of two columns with one name the one whose head says it best is read (Omschrijving, not Artikel); of two
+ * equal ones the first.
+ */
+function removeDuplicateNames(columns: readonly Column[]): Column[] {
+  return columns.map((column, index) => {
+    const better = columns.some(
+      (other, place) =>
+        other.name === column.name &&
+        (other.strength > column.strength || (other.strength === column.strength && place < index)),
+    )
+    return better ? { ...column, name: undefined } : column
+  })
+}
+
+function isClose(line: Line, next: Line): boolean {
+  const size = line.segments[0]?.size ?? 10
+  return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
+}
+
+/** Heads of several lines: what stands above each other is one head. */
+function stackSegments(above: readonly Segment[], next: Line): Segment[] {
+  const below = new Set(next.segments)
+  const joined = above.map((segment) => {
+    const under = next.segments.filter((other) => getOverlapWidth(segment.box, other.box) > 0)
+    for (const other of under) below.delete(other)
+    const words = [
+      ...segment.words,
+      ...under.flatMap((other) => other.words.map((word) => ({ ...word, spaced: true }))),
+    ]
+    return createSegment(words, segment.page, segment.line)
+  })
+  return [...joined, ...below]
+}

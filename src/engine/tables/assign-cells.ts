@@ -1,0 +1,123 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
+import { createSegment, type Line, type Segment } from '../layout/lines.ts'
+import { getOverlapWidth, getWidth, type Box } from '../pages/page.ts'
+import type { Column } from '../table-headers/column.ts'
+import { splitAtEdges, type CommonEdges } from './common-edges.ts'
+
+/** Text of a line that stands in a column. */
+export interface Cell {
+  readonly column: Column
+  readonly segment: Segment
+}
+
+export type ColumnTypes = ReadonlyMap<string, FieldType>
+
+/** The columns of a table and the edges that its rows share. */
+export interface Grid {
+  readonly columns: readonly Column[]
+  readonly edges: CommonEdges
+  readonly types: ColumnTypes
+}
+
+interface Assignment {
+  readonly score: number
+  readonly cells: readonly Cell[]
+}
+
+const emptyAssignment: Assignment = { score: 0, cells: [] }
+/** What it costs to leave a piece of text out, and what it brings to fill one more column. */
+const skipPenalty = -0.6
+const newColumnBonus = 0.25
+
+/**
+ * Shares out a line over the columns. Pieces from left to right go to columns from left to right; of all ways
+ * to do so the one in which they stand best under their heads is taken. Neighbouring pieces of a column of
+ * text are one cell again.
+ */
+export function assignCells(line: Line, grid: Grid): Cell[] {
+  const pieces = line.segments.flatMap((segment) => splitAtEdges(segment, grid.edges))
+  // best[c]: the best way for the pieces so far whose last one stands in column c; the last entry is for none yet.
+  let best: Assignment[] = grid.columns.map(() => ({ score: -Infinity, cells: [] }))
+  let none: Assignment = emptyAssignment
+  for (const piece of pieces) {
+    const next = grid.columns.map((column, at) => placePiece(piece, column, at, { best, none, grid }))
+    best = next.map((way, at) => chooseBetter(way, skipPiece(best[at])))
+    none = { ...none, score: none.score + skipPenalty }
+  }
+  return joinCells([none, ...best].reduce(chooseBetter).cells)
+}
+
+const chooseBetter = (a: Assignment, b: Assignment): Assignment => (b.score > a.score ? b : a)
+
+const skipPiece = (way: Assignment | undefined): Assignment => ({
+  score: (way?.score ?? -Infinity) + skipPenalty,
+  cells: way?.cells ?? [],
+})
+
+interface AssignmentState {
+  readonly best: readonly Assignment[]
+  readonly none: Assignment
+  readonly grid: Grid
+}
+
+function placePiece(
+  piece: Segment,
+  column: Column,
+  at: number,
+  { best, none, grid }: AssignmentState,
+): Assignment {
+  if (!canHold(piece, column, grid.types)) return { score: -Infinity, cells: [] }
+  const close = scoreAlignment(piece.box, column, grid)
+  const earlier = [none, ...best.slice(0, at)].reduce(chooseBetter)
+  const fresh = { score: earlier.score + newColumnBonus, cells: earlier.cells }
+  const same = best[at]
+  const from = same && !isNumericColumn(column, grid.types) ? chooseBetter(fresh, same) : fresh
+  return { score: from.score + close, cells: [...from.cells, { column, segment: piece }] }
+}
+
+function joinCells(cells: readonly Cell[]): Cell[] {
+  const result: Cell[] = []
+  for (const cell of cells) {
+    const last = result.at(-1)
+    if (last?.column !== cell.column) result.push(cell)
+    else {
+      const words = [...last.segment.words, ...cell.segment.words]
+      result[result.length - 1] = {
+        ...last,
+        segment: createSegment(words, cell.segment.page, cell.segment.line),
+      }
+    }
+  }
+  return result
+}
+
+/** Above zero where the piece stands under the head; alignment of an edge counts as much as standing under it. */
+function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): number {
+  const shared = getOverlapWidth(box, column.box)
+  const overlap = shared > 0 ? shared / Math.min(getWidth(box), getWidth(column.box)) : shared / 40
+  const left = Math.abs(box.left - column.box.left) < 3 ? 0.6 : 0
+  const right = Math.abs(box.right - column.box.right) < 3 ? 0.8 : 0
+  const centre = Math.abs(box.left + box.right - column.box.left - column.box.right) < 5 ? 0.3 : 0
+  // Texts run on to the right of their head, up to the head of the next column.
+  const next = columns.find((other) => other.box.left > column.box.right)
+  const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
+  const ends = !next || box.right < next.box.left + 4
+  const inside = !isNumericColumn(column, types) ? (begins ? 1 : 0) : begins && ends ? 0.55 : 0
+  return Math.max(overlap, inside) + left + right + centre
+}
+
+const isNumericColumn = (column: Column, types: ColumnTypes) => {
+  const type = column.name === undefined ? undefined : types.get(column.name)
+  return type === 'Currency' || type === 'Double' || type === 'Long'
+}
+
+function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
+  const { text } = piece
+  if (!isNumericColumn(column, types)) {
+    // A bare amount is no text; it stands in a column of its own that has no head.
+    const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
+    return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
+  }
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text)) return false
+  return /\d/.test(text) && text.length < 24 && !/\p{L}{7}/u.test(text)
+}

@@ -1,0 +1,72 @@
+import { createSegment, type Line, type Segment } from '../layout/lines.ts'
+import type { Points, Word } from '../pages/page.ts'
+
+/** Edges that the words inside segments have in common over several rows. */
+export interface CommonEdges {
+  readonly starts: readonly Points[]
+  readonly ends: readonly Points[]
+  /** Whether there are too few rows to tell. */
+  readonly unknown: boolean
+}
+
+/**
+ * Where columns begin and end by the look of the rows. Columns that stand so close that their texts run into
+ * one segment are told apart by the edges that several rows share.
+ */
+export function findCommonEdges(lines: readonly Line[]): CommonEdges {
+  const rows = lines.filter((line) => line.segments.length > 1)
+  const of = (edges: (segment: Segment) => Points[]) =>
+    filterCommon(rows.map((line) => line.segments.flatMap(edges)))
+  return {
+    starts: of((segment) => segment.words.slice(1).map((word) => word.box.left)),
+    ends: of((segment) => segment.words.slice(0, -1).map((word) => word.box.right)),
+    unknown: rows.length < 2,
+  }
+}
+
+const tolerance: Points = 1.5
+
+function filterCommon(rows: readonly (readonly Points[])[]): Points[] {
+  const isShared = (edge: Points) => {
+    const count = rows.filter((edges) => edges.some((other) => Math.abs(other - edge) < tolerance)).length
+    return count >= 2 && count >= 0.4 * rows.length
+  }
+  return [...new Set(rows.flat())].filter(isShared)
+}
+
+/** Cuts a segment at common edges; where there is one row only, where words turn into numbers or numbers into words. */
+export function splitAtEdges(segment: Segment, edges: CommonEdges): Segment[] {
+  const groups: Word[][] = []
+  for (const word of segment.words) {
+    const last = groups.at(-1)?.at(-1)
+    const leads = groups.length === 1 && groups[0]?.length === 1
+    if (last && !isCutBetween(last, word, edges, leads)) groups.at(-1)?.push(word)
+    else groups.push([word])
+  }
+  return groups.map((words) => createSegment(words, segment.page, segment.line))
+}
+
+function isCutBetween(
+  left: Word,
+  right: Word,
+  { starts, ends, unknown }: CommonEdges,
+  leads: boolean,
+): boolean {
+  const gap = right.box.left - left.box.right
+  if (gap < 0.15 * right.size) return false
+  // A sign and its amount are one, and so are the parts of a number in groups.
+  if (isNumber(left.text) && /^[x×]$/i.test(right.text)) return false
+  if (isSign(left.text) || isSign(right.text)) return false
+  const grouped = isNumber(left.text) && isNumber(right.text) && !/[.,]\d/.test(left.text)
+  if (grouped && gap < 0.4 * right.size) return false
+  if (gap > 0.45 * right.size) return true
+  if (unknown) return isNumber(left.text) !== isNumber(right.text)
+  // `1.00 ea`: the quantity and its unit may have a column each.
+  if (leads && isNumber(left.text) && !isNumber(right.text)) return true
+  const near = (edges: readonly Points[], edge: Points) =>
+    edges.some((other) => Math.abs(other - edge) < tolerance)
+  return near(starts, right.box.left) || near(ends, left.box.right)
+}
+
+const isSign = (text: string) => /^(?:[-–€$£%]|EUR|USD|GBP|CHF|-€)$/.test(text)
+const isNumber = (text: string) => /^[-+€$£]?[\d.,]+%?$/.test(text)

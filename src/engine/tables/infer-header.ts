@@ -1,0 +1,76 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import type { Line } from '../layout/lines.ts'
+import { getEnclosingBox } from '../pages/page.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import { isSumText } from './read-rows.ts'
+
+const edgeTolerance = 5
+
+/**
+ * Letters that charge a few things set them out as text and amount without heads of columns, right above
+ * the sums. Finds such lines and gives the heads that they might have had.
+ *
+ * @returns undefined when the model asks for no description and amount, or no such lines stand above a sum.
+ */
+export function inferHeader(table: ModelTable, scene: AnalysedDocument): TableHeader | undefined {
+  const asked = ['Description', 'Amount'].every((name) =>
+    table.columns.some((column) => column.name === name),
+  )
+  if (!asked) return undefined
+  for (const sum of scene.text.lines) {
+    const amount = scene.candidates.getOnLine(sum.index, 'amount').at(-1)
+    if (!amount || !isSumText(sum.segments[0]?.text ?? '')) continue
+    const rows = findRowsAbove(sum, amount, scene)
+    if (rows.length > 0) return buildHeader(rows, scene)
+  }
+  return undefined
+}
+
+function findRowsAbove(sum: Line, amount: Candidate, scene: AnalysedDocument): Line[] {
+  const rows: Line[] = []
+  let below = sum
+  for (const line of scene.text.lines.slice(0, sum.index).toReversed()) {
+    const size = line.segments[0]?.size ?? 10
+    if (line.page !== sum.page || below.box.top - line.box.bottom > 3 * size) break
+    const own = scene.candidates.getOnLine(line.index, 'amount').at(-1)
+    const aligned = own !== undefined && Math.abs(own.box.right - amount.box.right) < edgeTolerance
+    if (aligned && line.segments.length > 1) rows.unshift(line)
+    else if (line.box.right > amount.box.left - 10 || line.segments.length > 1) break
+    below = line
+  }
+  return rows
+}
+
+function buildHeader(rows: readonly Line[], scene: AnalysedDocument): TableHeader | undefined {
+  const [first] = rows
+  const texts = rows.flatMap((line) =>
+    line.segments.filter((segment) => /\p{L}{3}/u.test(segment.text)).slice(0, 1),
+  )
+  const amounts = rows.flatMap((line) => scene.candidates.getOnLine(line.index, 'amount').slice(-1))
+  if (!first || texts.length === 0) return undefined
+  const description = getEnclosingBox(texts.map((segment) => segment.box))
+  const amount = getEnclosingBox(amounts.map((candidate) => candidate.box))
+  if (description.left >= amount.left) return undefined
+  const left = Math.min(...rows.map((line) => line.box.left))
+  const positions =
+    left < description.left - 4
+      ? [{ name: undefined, box: { ...description, left, right: description.left - 4 }, strength: 0 }]
+      : []
+  return {
+    page: first.page,
+    line: first.index - 1,
+    firstLine: first.index,
+    box: { ...first.box, bottom: first.box.top },
+    columns: [
+      ...positions,
+      {
+        name: 'Description',
+        box: { ...description, right: Math.min(description.right, amount.left - 5) },
+        strength: 1,
+      },
+      { name: 'Amount', box: amount, strength: 1 },
+    ],
+  }
+}

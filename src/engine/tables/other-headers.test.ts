@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+/** The values of the cells of the drawn table, row by row. */
+async function readRows(text: string) {
+  const { Fields } = await recogniseDrawnText(text)
+  const found: Record<string, unknown>[] = []
+  for (const [name, field] of Object.entries(Fields)) {
+    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
+    if (row !== undefined && column !== undefined)
+      found[Number(row)] = { ...found[Number(row)], [column]: field.Value }
+  }
+  return found
+}
+
+test('a head in two languages is one head', async () => {
+  expect(
+    await readRows(`Omschrijving / Description      Aantal / Quantité     Prijs / Prix     Bedrag / Montant
+Flyers recto                    5.000                 0,065             325,00
+Visitekaartjes                  1.000                 0,290             290,00
+Totaal / Total                                                          615,00`),
+  ).toEqual([
+    { Description: 'Flyers recto', Quantity: 5000, UnitPrice: { Amount: 0.065 }, Amount: { Amount: 325 } },
+    { Description: 'Visitekaartjes', Quantity: 1000, UnitPrice: { Amount: 0.29 }, Amount: { Amount: 290 } },
+  ])
+})
+
+test('“3 x” before the description is the quantity, though no head says so', async () => {
+  expect(
+    await readRows(`         Omschrijving                     Bedrag       Totaal
+3 x      Ontwerp nieuwsbrief              275,00       825,00
+150 x    Drukwerk folder                    0,95       142,50
+Subtotaal                                              967,50`),
+  ).toEqual([
+    { Quantity: 3, Description: 'Ontwerp nieuwsbrief', UnitPrice: { Amount: 275 }, Amount: { Amount: 825 } },
+    { Quantity: 150, Description: 'Drukwerk folder', UnitPrice: { Amount: 0.95 }, Amount: { Amount: 142.5 } },
+  ])
+})
+
+const shop = (sum: string) => `Product                  Aantal       Prijs
+Sencha Makoto            2            33,00
+Theezeef rvs             1            12,50
+Subtotaal                             ${sum}`
+
+test('one price per line is the amount of the line where that is what the sum says', async () => {
+  expect((await readRows(shop('45,50')))[0]).toMatchObject({ Quantity: 2, Amount: { Amount: 33 } })
+  expect((await readRows(shop('78,50')))[0]).toMatchObject({ Quantity: 2, UnitPrice: { Amount: 33 } })
+})
+
+test('a column of days without a head is no part of the description', async () => {
+  expect(
+    (
+      await readRows(`Omschrijving                              Aantal      Prijs      Bedrag
+Tafel eiken                09-04-2025     4           600,00     2.400,00
+Stoel                      09-04-2025     10          90,00      900,00`)
+    ).map((row) => row['Description']),
+  ).toEqual(['Tafel eiken', 'Stoel'])
+})
+
+test('a line close above the head that says something else is no part of it', async () => {
+  const { Fields } = await recogniseDrawnText(`Factuurnummer: VW-17
+Vervaldatum: 3 mei 2025
+Omschrijving             Aantal      Bedrag
+Onderhoud warmtepomp     2           400,00
+Filters                  4           234,56
+Totaal                               634,56`)
+  expect(Fields['DueDate']).toMatchObject({ Value: '2025-05-03' })
+  expect(Fields['LineItems.1.Description']).toMatchObject({ Text: 'Filters' })
+})

@@ -1,0 +1,189 @@
+import type { Line } from '../layout/lines.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { assignCells, type Cell, type ColumnTypes, type Grid } from './assign-cells.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import { findCommonEdges } from './common-edges.ts'
+
+/**
+ * A row: its cells by column name, each with the segments of its lines from top to bottom; the cells of columns
+ * that the model does not ask for under an empty name.
+ */
+export type TableRow = ReadonlyMap<string, readonly Cell[]>
+
+const carriedOverPattern =
+  /^(?:(?:sub)?tota(?:al|l) (?:van )?(?:deze |this )?(?:page|pagina|blad|bladzijde)|tussentelling|continued|vervolg|transport(?:eren)?|subtotaal pagina|paginatotaal|over te (?:dragen|brengen)|overdracht|per transport|carried (?:forward|over)|brought forward|page (?:sub)?total|übertrag|zwischensumme seite|seitensumme|à reporter|report|sous-total page|total page)\b/i
+const sumPattern =
+  /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
+
+/** How far a table goes on below its last row before it is over, in sizes of its text. */
+const maxGap = 5
+
+/** The rows below a heading, on its page and, while no sum has closed the table, on the pages after it. */
+export function readRows(
+  header: TableHeader,
+  scene: AnalysedDocument,
+  types: ColumnTypes,
+  stopAt: number,
+): TableRow[] {
+  const state: State = {
+    rows: [],
+    pending: [],
+    last: undefined,
+    lastRow: header.box.bottom,
+    page: header.page,
+    afterSubtotal: false,
+    begun: false,
+    closed: false,
+  }
+  const lines = scene.text.lines.slice(header.line + 1, stopAt)
+  const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
+  for (const [index, line] of lines.entries()) {
+    const text = joinLineText(line)
+    if (carriedOverPattern.test(text)) continue
+    if (isSumsHeader(line, scene)) break
+    if (line.page !== state.page)
+      Object.assign(state, {
+        page: line.page,
+        lastRow: line.box.top,
+        last: undefined,
+        pending: [],
+        begun: false,
+        closed: false,
+      })
+    const pieces = assignCells(line, grid)
+    const cells = pieces.filter((cell) => cell.column.name !== undefined)
+    if (state.closed) continue
+    const starts = isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
+    if (isSumLine(line, cells, starts)) {
+      if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
+      Object.assign(state, { last: undefined, afterSubtotal: true })
+    } else if (starts) startRow(pieces, state, line)
+    else if (!isFar(line, state)) continueRow(cells, state, { line, next: lines[index + 1] })
+    else if (state.begun) state.closed = true
+  }
+  return state.rows.map((row) => row.cells)
+}
+
+/** Below a subtotal, and on a page without the heading, only what looks like the rows before is a row. */
+function getMinCells(state: State, header: TableHeader): number {
+  const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
+  if (state.page !== header.page) return Math.max(2, usual - 1)
+  return state.afterSubtotal ? 3 : 1
+}
+
+/** A line that heads a table of sums: two or more names of sums and no amount. */
+function isSumsHeader(line: Line, scene: AnalysedDocument): boolean {
+  if (scene.candidates.getOnLine(line.index, 'amount').length > 0) return false
+  const hits = scene
+    .getLabelHits(line.index)
+    .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
+  const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)
+  const sums = line.segments.filter((segment) => isSumText(segment.text)).length
+  return sums >= 2 || (sums === 1 && hits.length >= 3 && covered > 0.5 * joinLineText(line).length)
+}
+
+const joinLineText = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
+
+const isFar = (line: Line, state: State) =>
+  line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
+
+/** A sum at the right of other matter, or at the left where descriptions stand; not a word inside a description. */
+const isSetApart = (segment: Line['segments'][number], cells: readonly Cell[]) =>
+  !cells.some(
+    (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
+  )
+
+interface MutableRow {
+  readonly cells: Map<string, Cell[]>
+}
+
+interface State {
+  readonly rows: MutableRow[]
+  pending: Cell[]
+  last: Line | undefined
+  lastRow: number
+  /** Whether a row began on this page: before that, the head of the page may stand far above the rows. */
+  begun: boolean
+  /** Whether a wide gap ended the table on this page; it may go on on the next. */
+  closed: boolean
+  /** Below a subtotal only a full row is one; discounts and costs are set out there as well. */
+  afterSubtotal: boolean
+  page: number
+}
+
+function isRowStart(cells: readonly Cell[], header: TableHeader, types: ColumnTypes): boolean {
+  const numeric = cells.filter((cell) => isNumericType(types.get(cell.column.name ?? '')))
+  const has = (name: string) => numeric.some((cell) => cell.column.name === name)
+  const hasAmountColumn = header.columns.some((column) => column.name === 'Amount')
+  if (hasAmountColumn) return has('Amount') && /\d/.test(getCellText(numeric, 'Amount'))
+  return numeric.length > 0
+}
+
+const getCellText = (cells: readonly Cell[], name: string) =>
+  cells.find((cell) => cell.column.name === name)?.segment.text ?? ''
+
+const isNumericType = (type: string | undefined) =>
+  type === 'Currency' || type === 'Double' || type === 'Long'
+
+/** Whether a line begins with the words of a sum. */
+export const isSumText = (text: string): boolean => sumPattern.test(text.replace(/^[^\p{L}]+/u, ''))
+
+/** A line of a sum: its words say so and it has no other number than an amount. */
+function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean {
+  const [first] = line.segments
+  if (!first || !line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, cells)))
+    return false
+  const others = cells.filter((cell) => cell.column.name === 'Quantity' || cell.column.name === 'UnitPrice')
+  return others.length < 2 && (starts || line.segments.some((segment) => /\d[.,]\d{2}/.test(segment.text)))
+}
+
+function startRow(cells: readonly Cell[], state: State, line: Line): void {
+  const row: MutableRow = { cells: new Map() }
+  // Numbers that stand below their description, beside its middle or beside its last line.
+  for (const cell of [...state.pending, ...cells]) addCell(row, cell)
+  state.rows.push(row)
+  Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
+}
+
+/**
+ * More lines of a description belong to the row above when they stand close and in its column, to the row
+ * below when they stand closer to that.
+ */
+function continueRow(
+  cells: readonly Cell[],
+  state: State,
+  { line, next }: { line: Line; next: Line | undefined },
+): void {
+  const texts = cells.filter((cell) => cell.column.name === 'Description')
+  const [first] = texts
+  if (!first || cells.length > texts.length + 1) return
+  const size = line.segments[0]?.size ?? 10
+  const row = state.rows.at(-1)
+  const above = row?.cells.get('Description')?.[0]
+  const gap = state.last ? line.box.top - state.last.box.bottom : Infinity
+  const gapBelow = next && next.page === line.page ? next.box.top - line.box.bottom : Infinity
+  const belongsBelow = gapBelow < gap - 0.15 * size && gapBelow < 0.6 * size && state.last !== undefined
+  const indent = above ? first.segment.box.left - above.segment.box.left : 0
+  if (
+    row &&
+    gap < 0.9 * size &&
+    !belongsBelow &&
+    indent > -3 &&
+    indent < 30 &&
+    texts.length === line.segments.length
+  ) {
+    for (const cell of texts) addCell(row, cell)
+    Object.assign(state, { last: line, lastRow: line.box.bottom })
+  } else if (belongsBelow) {
+    state.pending = [...state.pending, ...texts]
+    state.last = line
+  } else {
+    state.pending = gapBelow < 0.9 * size ? texts : []
+    state.last = undefined
+  }
+}
+
+function addCell(row: MutableRow, cell: Cell): void {
+  const name = cell.column.name ?? ''
+  row.cells.set(name, [...(row.cells.get(name) ?? []), cell])
+}

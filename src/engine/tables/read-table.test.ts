@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+/** The cells of the drawn table, row by row, as printed. */
+async function readRows(text: string) {
+  const { Fields } = await recogniseDrawnText(text)
+  const found: Record<string, string>[] = []
+  for (const [name, field] of Object.entries(Fields)) {
+    const [, row, column] = /^LineItems\.(\d+)\.(\w+)$/.exec(name) ?? []
+    if (row === undefined || column === undefined) continue
+    found[Number(row)] = { ...found[Number(row)], [column]: field.Text }
+  }
+  return found
+}
+
+const head = 'Aantal   Omschrijving                    Prijs      Bedrag'
+
+test('rows are read by the heads of their columns, from row 0', async () => {
+  expect(
+    await readRows(`${head}
+2        Ontwerp huisstijl               50,00      100,00
+1        Drukproef                       25,00       25,00`),
+  ).toEqual([
+    { Quantity: '2', Description: 'Ontwerp huisstijl', UnitPrice: '50,00', Amount: '100,00' },
+    { Quantity: '1', Description: 'Drukproef', UnitPrice: '25,00', Amount: '25,00' },
+  ])
+})
+
+test('a column that the document does not have is left out', async () => {
+  const [row] = await readRows('Omschrijving                  Bedrag\nOntwerp                       100,00')
+  expect(row).toEqual({ Description: 'Ontwerp', Amount: '100,00' })
+})
+
+test('more lines of a description are one cell, parted by a line break', async () => {
+  const [row] = await readRows(`${head}
+2        Ontwerp huisstijl               50,00      100,00
+         volgens urenstaat`)
+  expect(row?.['Description']).toBe('Ontwerp huisstijl\nvolgens urenstaat')
+})
+
+test('sums and amounts carried over are no rows', async () => {
+  const text = `${head}
+2        Ontwerp huisstijl               50,00      100,00
+         Transporteren                              100,00
+         Subtotaal                                  100,00
+         Btw 21%                                     21,00
+         Totaal                                     121,00`
+  expect(await readRows(text)).toHaveLength(1)
+})
+
+test('a table goes on over the page, with its heading repeated or not', async () => {
+  const row = '1        Drukproef                       25,00       25,00'
+  expect(await readRows(`${head}\n${row}\f${row}\nTotaal   50,00`)).toHaveLength(2)
+  expect(await readRows(`${head}\n${row}\fBlad 2\n${head}\n${row}\nTotaal   50,00`)).toHaveLength(2)
+})
+
+test('a table of VAT rates is no table of lines', async () => {
+  expect(await readRows('Btw      Grondslag      Bedrag\n21%      100,00         21,00')).toEqual([])
+})
+
+test('quantity times price that is not the amount must be checked', async () => {
+  const { Fields } = await recogniseDrawnText(`${head}
+2        Ontwerp huisstijl               50,00      110,00`)
+  expect(Fields['LineItems.0.Amount']?.NeedsReview).toBe(true)
+})

@@ -1,0 +1,165 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { Amount } from '#src/values/types/amount.ts'
+import type { Notation } from '#src/values/parsing/parse-result.ts'
+import { computeCellConfidence } from '../decide/confidence.ts'
+import { addCurrency } from '../analysis/document-currency.ts'
+import type { RecognisedField } from '../recognition-result.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
+import { isSumText, readRows, type TableRow } from './read-rows.ts'
+import { inferHeader } from './infer-header.ts'
+import { parseCellValue, type CellValue } from './cell-value.ts'
+
+/** What the table reader needs to know of the decided fields. */
+export interface TableContext {
+  /** ISO code for amounts without a sign of their own; undefined when the document does not say. */
+  readonly currency: string | undefined
+  readonly reviewBelow: number
+}
+
+/** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
+export function readTable(
+  table: ModelTable,
+  scene: AnalysedDocument,
+  context: TableContext,
+): [string, RecognisedField][] {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
+  const printed = findHeaders(table, scene.text.lines)
+  const imagined = printed.length === 0 ? inferHeader(table, scene) : undefined
+  const headers = imagined ? [imagined] : printed
+  const rowsOf = (heads: readonly TableHeader[]) =>
+    heads.flatMap((header, index) => readRows(header, scene, types, findEnd(header, heads[index + 1], scene)))
+  const first = rowsOf(headers)
+  const rows = isPriceLineTotal(first, headers, scene) ? rowsOf(headers.map(renamePriceToAmount)) : first
+  return rows.flatMap((row, index) => readRowFields(row, index, { table, scene, context }))
+}
+
+/**
+ * Shops set out one price per line for all of its pieces: the only column of money is what the lines cost when
+ * its sum is printed below, and the sum of quantity times price is not.
+ */
+function isPriceLineTotal(
+  rows: readonly TableRow[],
+  headers: readonly TableHeader[],
+  scene: AnalysedDocument,
+): boolean {
+  const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
+  if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
+  const of = (row: TableRow, name: string) => {
+    const read = parseCellValue(joinCellText(row.get(name) ?? []), 'Double', scene.text.notation)
+    return typeof read?.value === 'number' ? read.value : undefined
+  }
+  const lines = rows.map((row) => ({ price: of(row, 'UnitPrice'), quantity: of(row, 'Quantity') ?? 1 }))
+  const sum = (each: (line: (typeof lines)[number]) => number) =>
+    Math.round(100 * lines.reduce((all, line) => all + each(line), 0))
+  const whole = sum(({ price = 0 }) => price)
+  const product = sum(({ price = 0, quantity }) => price * quantity)
+  const last = headers.at(-1)?.line ?? 0
+  const printed = new Set(
+    scene.candidates
+      .getByKind('amount')
+      .filter(({ segment }) => segment.line > last)
+      .filter(({ segment }) => isSumText(scene.text.lines[segment.line]?.segments[0]?.text ?? ''))
+      .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // Of kind amount.
+  )
+  return whole !== product && printed.has(whole) && !printed.has(product)
+}
+
+const renamePriceToAmount = (header: TableHeader): TableHeader => ({
+  ...header,
+  columns: header.columns.map((one) => (one.name === 'UnitPrice' ? { ...one, name: 'Amount' } : one)),
+})
+
+/** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
+function findEnd(header: TableHeader, next: TableHeader | undefined, scene: AnalysedDocument): number {
+  if (!next) return scene.text.lines.length
+  return next.page === header.page ? next.firstLine : findPageTop(next, scene)
+}
+
+function findPageTop({ firstLine, page }: TableHeader, scene: AnalysedDocument): number {
+  let top = firstLine
+  while (scene.text.lines[top - 1]?.page === page) top--
+  return top
+}
+
+interface RowContext {
+  readonly table: ModelTable
+  readonly scene: AnalysedDocument
+  readonly context: TableContext
+}
+
+function readRowFields(
+  row: TableRow,
+  index: number,
+  { table, scene, context }: RowContext,
+): [string, RecognisedField][] {
+  const read = table.columns.flatMap(({ name, type }) => {
+    const cells = row.get(name) ?? []
+    const text = joinCellText(cells)
+    const value =
+      text === '' ? undefined : parseCellValue(text, type, { ...scene.text.notation, country: scene.country })
+    return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
+  })
+  const agrees = isProduct(
+    new Map(read.map((cell) => [cell.name, cell])),
+    getOtherNumbers(row, scene.text.notation),
+  )
+  return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
+    const Confidence = computeCellConfidence(agrees, name)
+    return [
+      `${table.name}.${index}.${name}`,
+      {
+        Text: text,
+        Value: addCurrency(value, context.currency),
+        Type: type,
+        Confidence,
+        Page: page,
+        NeedsReview: Confidence < context.reviewBelow,
+      },
+    ]
+  })
+}
+
+function joinCellText(cells: readonly { segment: { text: string; line: number } }[]): string {
+  return cells.reduce((text, { segment }, index) => {
+    const before = cells[index - 1]
+    if (!before) return segment.text
+    return `${text}${before.segment.line === segment.line ? ' ' : '\n'}${segment.text}`
+  }, '')
+}
+
+/**
+ * Whether quantity times price is the amount, as it is or after what else the row names: a discount in percent
+ * or money, VAT, a price per hundred or thousand. Undefined when one of them is not there.
+ */
+function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): boolean | undefined {
+  const number = (name: string) => {
+    const value = cells.get(name)?.value
+    if (typeof value === 'number') return value
+    return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : undefined
+  }
+  const [quantity, price, amount] = [number('Quantity'), number('UnitPrice'), number('Amount')]
+  if (quantity === undefined || price === undefined || amount === undefined) return undefined
+  const whole = quantity * price
+  const vat = number('VatRate') ?? 0
+  const results = [
+    whole,
+    ...others.flatMap((other) => [
+      whole * (1 - Math.abs(other) / 100),
+      whole - Math.abs(other),
+      whole * other,
+    ]),
+    whole * (1 + vat / 100),
+    whole / (1 + vat / 100),
+    whole / 100,
+    whole / 1000,
+  ]
+  return results.some((result) => Math.abs(result - amount) < 0.011 + 0.005 * Math.abs(quantity))
+}
+
+/** The numbers in the columns of a row that the model does not ask for. */
+const getOtherNumbers = (row: TableRow, hints: Notation): number[] =>
+  (row.get('') ?? []).flatMap(({ segment }) => {
+    const read = parseCellValue(segment.text, 'Double', hints)
+    return typeof read?.value === 'number' ? [read.value] : []
+  })

@@ -1,0 +1,45 @@
+import { getFileKind } from '#src/contract/service/file-types.ts'
+
+/** The last name of a path, whichever slash it is written with; what no file name can hold is left out. */
+export function getBaseName(path: string): string {
+  const last = path.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? ''
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return clean.slice(-255)
+}
+
+/** Whether an entry or attachment is a document: of a type of spec 2.6, and nothing that a system put there. */
+export function isSupportedDocument(path: string): boolean {
+  const name = getBaseName(path)
+  return getFileKind(name) !== undefined && !name.startsWith('.') && !/(^|[/\\])__MACOSX[/\\]/.test(path)
+}
+
+/** Extensions of what is attached without a name, by its media type. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/x-zip-compressed': 'zip',
+  'application/msword': 'doc',
+  'application/rtf': 'rtf',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tif',
+}
+
+/** What an attachment without a name is called. @param index its place among the attachments, from 0. */
+export function createFallbackName(mimeType: string, index: number): string {
+  const type = mimeType.toLowerCase()
+  if (type === 'message/rfc822') return `mail-${index + 1}.eml`
+  const extension = extensions[type]
+  return `attachment-${index + 1}${extension === undefined ? '' : `.${extension}`}`
+}

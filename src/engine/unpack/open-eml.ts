@@ -1,0 +1,44 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import type { OpenedMail } from './opened-mail.ts'
+import { convertHtmlToText } from './mail-text.ts'
+import { createFallbackName } from './file-names.ts'
+
+/** Opens an .eml file (RFC 5322). @throws what the parser throws when it is too deep or its heads are too large. */
+export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, forceRfc822Attachments: true })
+  return {
+    head: {
+      ...(mail.from && { from: formatAddresses([mail.from]) }),
+      ...(mail.to && { to: formatAddresses(mail.to) }),
+      ...(mail.cc && { cc: formatAddresses(mail.cc) }),
+      ...(mail.subject && { subject: mail.subject }),
+      ...(mail.date && { date: mail.date }),
+    },
+    text: mail.text ?? (mail.html === undefined ? '' : convertHtmlToText(mail.html)),
+    html: mail.html,
+    attachments: mail.attachments.filter(isAttached).map(({ filename, mimeType, content }, index) => ({
+      name: filename || createFallbackName(mimeType, index),
+      bytes: toBytes(content),
+    })),
+    isMail: isMail(mail),
+  }
+}
+
+/** Anything at all parses as a mail; one that is a mail has at least one of these. */
+const isMail = ({ headers }: Email): boolean =>
+  headers.some(({ key }) => ['from', 'to', 'subject', 'date', 'mime-version', 'received'].includes(key))
+
+/** Pictures that the body shows, such as a logo, are no documents. */
+const isAttached = ({ related, disposition, mimeType }: Attachment): boolean =>
+  !(related === true || (disposition === 'inline' && mimeType.startsWith('image/')))
+
+const formatAddresses = (addresses: readonly Address[]): string =>
+  addresses
+    .flatMap((address) => address.group ?? [address])
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address || ''))
+    .join(', ')
+
+function toBytes(content: Attachment['content']): Uint8Array<ArrayBuffer> {
+  if (typeof content === 'string') return new TextEncoder().encode(content)
+  return content instanceof ArrayBuffer ? new Uint8Array(content) : new Uint8Array(content)
+}

@@ -1,0 +1,95 @@
+import type { FieldsData } from '@kenjiuno/msgreader'
+import { decodeWords } from 'postal-mime'
+import { getEncodingLabel } from './code-page.ts'
+import { convertHtmlToText } from './mail-text.ts'
+import { createFallbackName } from './file-names.ts'
+import { openEml } from './open-eml.ts'
+import type { OpenedMail } from './opened-mail.ts'
+import { readMsg, type MsgFile } from './read-msg.ts'
+
+/** Opens an .msg file of Outlook. @throws what the reader throws when it is none. */
+export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
+  const msg = readMsg(bytes)
+  const { mail } = msg
+  const html = getHtml(msg)
+  const plain = mail.body?.trim()
+  const attached = (mail.attachments ?? []).filter(isAttached)
+  const opened = await Promise.all(
+    attached.map((attachment, index) => openAttachment(msg, attachment, index)),
+  )
+  return {
+    head: getHeader(msg),
+    text: plain || (html === undefined ? '' : convertHtmlToText(html)),
+    html,
+    attachments: opened.flat(),
+    // The documents of older office programs are compound files as well, and say none of these.
+    isMail: (mail.messageClass ?? mail.subject ?? mail.body ?? mail.senderName) !== undefined,
+  }
+}
+
+/** The body's HTML lies there as bytes in the code page of the internet, or as a text. */
+function getHtml({ mail, getText: textOf }: MsgFile): string | undefined {
+  if (mail.html) return new TextDecoder(getEncodingLabel(mail.internetCodepage)).decode(mail.html)
+  return mail.bodyHtml ?? textOf('1013')
+}
+
+async function openAttachment(
+  { getContent: contentOf }: MsgFile,
+  attachment: FieldsData,
+  index: number,
+): Promise<OpenedMail['attachments']> {
+  const bytes = contentOf(attachment)
+  const { innerMsgContent, attachMimeTag: mimeType = '', name: subject, fileName, fileNameShort } = attachment
+  // Of a signed mail all of it lies in one attachment, as it went over the wire.
+  if (mimeType.toLowerCase() === 'multipart/signed') return (await openEml(bytes)).attachments
+  // A mail within a mail comes as the file it would be by itself.
+  if (innerMsgContent) return [{ name: `${subject ?? `mail-${index + 1}`}.msg`, bytes }]
+  return [{ name: decodeWords(fileName ?? fileNameShort ?? createFallbackName(mimeType, index)), bytes }]
+}
+
+/** Some programs write what is said here as it goes over the wire, in the encoded words of RFC 2047. */
+function getHeader(msg: MsgFile): OpenedMail['head'] {
+  const { senderName, senderSmtpAddress, senderEmail, subject, clientSubmitTime, messageDeliveryTime } =
+    msg.mail
+  const from = formatAddress(senderName, senderSmtpAddress ?? senderEmail)
+  const date = clientSubmitTime ?? messageDeliveryTime
+  const moment = date === undefined ? Number.NaN : Date.parse(date)
+  return {
+    ...(from && { from }),
+    ...getRecipients(msg, 'to', '0e04'),
+    ...getRecipients(msg, 'cc', '0e03'),
+    ...(subject && { subject: decodeWords(subject) }),
+    ...(date && { date: Number.isNaN(moment) ? date : new Date(moment).toISOString() }),
+  }
+}
+
+/**
+ * Who received the mail: the list of them, or the line with all their names where that has more of them.
+ *
+ * @param shown the property with that line, names parted by semicolons.
+ */
+function getRecipients(
+  { mail, getText: textOf }: MsgFile,
+  type: 'to' | 'cc',
+  shown: string,
+): { [K in 'to' | 'cc']?: string } {
+  const listed = (mail.recipients ?? [])
+    .filter(({ recipType }) => recipType === type)
+    .map(({ name, smtpAddress, email }) => formatAddress(name, smtpAddress ?? email))
+    .filter(Boolean)
+  const named = decodeWords(textOf(shown) ?? '')
+    .split(/;\s*/)
+    .filter(Boolean)
+  const names = named.length > listed.length ? named : listed
+  return names.length === 0 ? {} : { [type]: names.join(', ') }
+}
+
+/** @param address also that of a directory of its own, which says nothing to people. */
+function formatAddress(name = '', address = ''): string {
+  const said = decodeWords(name)
+  return said && address.includes('@') && address !== said ? `${said} <${address}>` : said || address
+}
+
+/** Pictures that the body shows, such as a logo, are no documents. */
+const isAttached = ({ attachmentHidden, pidContentId, fileName = '' }: FieldsData): boolean =>
+  attachmentHidden !== true && !(pidContentId && /\.(png|jpe?g|gif|bmp)$/i.test(fileName))

@@ -1,0 +1,73 @@
+import { configure, Uint8ArrayReader, Writer, ZipReader, type FileEntry } from '@zip.js/zip.js'
+import { createTooLargeError } from './unpack-budget.ts'
+import { isSupportedDocument } from './file-names.ts'
+import { UnpackError } from './attachment.ts'
+
+// What is unpacked is bounded below, in this thread; workers would only add to it.
+configure({ useWebWorkers: false })
+
+/** The most entries looked at, documents or not. */
+const maxEntries = 10_000
+
+/**
+ * The documents of a zip archive, in the order of its directory.
+ *
+ * @param left how many bytes may still come: what an entry says of its size is not trusted.
+ * @throws UnpackProblem when it is protected, holds too much or is no archive.
+ */
+export async function* openZip(
+  bytes: Uint8Array<ArrayBuffer>,
+  left: () => number,
+): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const reader = new ZipReader(new Uint8ArrayReader(bytes), {
+    checkOverlappingEntry: true,
+    // Nothing is written to where a name says, and of a path only the last name is kept.
+    filenameValidation: 'tolerant',
+  })
+  let count = 0
+  for await (const entry of reader.getEntriesGenerator()) {
+    count += 1
+    if (count > maxEntries)
+      throw new UnpackError('archive_too_large', `The archive has more than ${maxEntries} entries.`)
+    if (entry.directory || !isSupportedDocument(entry.filename)) continue
+    if (entry.encrypted)
+      throw new UnpackError(
+        'file_encrypted',
+        'The archive is protected with a password: unpack it and send what is in it.',
+      )
+    yield { name: entry.filename, bytes: await unpackEntry(entry, left()) }
+  }
+}
+
+async function unpackEntry(entry: FileEntry, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.uncompressedSize > limit) throw createTooLargeError()
+  return entry.getData(new BoundedWriter(limit), { checkSignature: true })
+}
+
+/** Collects bytes up to a limit. */
+class BoundedWriter extends Writer<Uint8Array<ArrayBuffer>> {
+  private readonly pieces: Uint8Array[] = []
+  private length = 0
+  private readonly limit: number
+
+  constructor(limit: number) {
+    super()
+    this.limit = limit
+  }
+
+  override async writeUint8Array(piece: Uint8Array): Promise<void> {
+    this.length += piece.length
+    if (this.length > this.limit) throw createTooLargeError()
+    this.pieces.push(piece)
+  }
+
+  override async getData(): Promise<Uint8Array<ArrayBuffer>> {
+    const whole = new Uint8Array(this.length)
+    let at = 0
+    for (const piece of this.pieces) {
+      whole.set(piece, at)
+      at += piece.length
+    }
+    return whole
+  }
+}

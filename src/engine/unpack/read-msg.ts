@@ -1,0 +1,75 @@
+import * as reader from '@kenjiuno/msgreader'
+import type { FieldsData } from '@kenjiuno/msgreader'
+import { getEncodingLabel } from './code-page.ts'
+
+// A CommonJS package: bundlers and Node disagree on where its default export is.
+type Reader = typeof reader.default
+const wrappedReader: unknown = reader.default
+const MsgReader = (
+  typeof wrappedReader === 'function' ? wrappedReader : (wrappedReader as { default: unknown }).default
+) as Reader
+
+/** An .msg file as its parser gives it. */
+export interface MsgFile {
+  readonly mail: FieldsData
+  getContent(attachment: FieldsData): Uint8Array<ArrayBuffer>
+  /** A text the parser has no name for, by the number of its property ([MS-OXPROPS]); undefined when there is none. */
+  getText(property: string): string | undefined
+}
+
+const unicode = '001f'
+const oneByte = '001e'
+
+/**
+ * Reads an .msg file ([MS-OXMSG]).
+ *
+ * @throws what the parser throws when it is none.
+ */
+export function readMsg(bytes: Uint8Array<ArrayBuffer>): MsgFile {
+  // As Latin-1 each byte stays what it is.
+  const first = parse(bytes, 'latin1')
+  const encoding = detectEncoding(first.mail)
+  const { msg, mail } = encoding === undefined ? first : parse(bytes, encoding)
+  return {
+    mail,
+    getContent: (attachment) => new Uint8Array(msg.getAttachment(attachment).content),
+    getText: (property) =>
+      getTexts(mail).find(({ tag }) => tag === property + unicode || tag === property + oneByte)?.value,
+  }
+}
+
+function parse(bytes: Uint8Array<ArrayBuffer>, ansiEncoding: string) {
+  const msg = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  msg.parserConfig = { ansiEncoding, includeRawProps: true }
+  const mail = msg.getFileData()
+  if (mail.error !== undefined) throw new Error(mail.error)
+  return { msg, mail }
+}
+
+/**
+ * Of texts that are not written in Unicode: what the mail says, else UTF-8 where all of them can be that (programs other
+ * than Outlook write it so), else what Outlook writes here. @returns undefined when no text depends on it.
+ */
+function detectEncoding(mail: FieldsData): string | undefined {
+  const texts = [mail, ...(mail.recipients ?? []), ...(mail.attachments ?? [])]
+    .flatMap(getTexts)
+    .filter(({ tag, value }) => tag.endsWith(oneByte) && /[^\0-\x7f]/.test(value))
+  if (texts.length === 0) return undefined
+  if (mail.messageCodepage !== undefined) return getEncodingLabel(mail.messageCodepage)
+  return texts.every(({ value }) => isUtf8(value)) ? 'utf-8' : 'windows-1252'
+}
+
+const getTexts = (part: FieldsData) =>
+  (part.rawProps ?? []).flatMap(({ propertyTag, value }) =>
+    propertyTag !== undefined && typeof value === 'string' ? [{ tag: propertyTag.toLowerCase(), value }] : [],
+  )
+
+/** @param latin1 bytes, each written as the character of its number. */
+function isUtf8(latin1: string): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(latin1, (one) => one.charCodeAt(0)))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import { getExtension } from '#src/contract/service/file-types.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
+import { UnpackBudget, unpackLimits } from './unpack-budget.ts'
+import { buildMailText } from './mail-text.ts'
+import { getBaseName, isSupportedDocument } from './file-names.ts'
+import { openEml } from './open-eml.ts'
+import type { OpenedMail } from './opened-mail.ts'
+import { openMsg } from './open-msg.ts'
+import { openZip } from './open-zip.ts'
+import { UnpackError, type InputFile, type Attachment } from './attachment.ts'
+
+/** The documents in a file, in the order of the result; or why it cannot be taken apart (a sentence for people). */
+export type UnpackResult =
+  | { readonly ok: true; readonly attachments: readonly Attachment[] }
+  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/**
+ * Takes a file apart into its documents: a mail into its body and attachments, an archive into its entries, both to
+ * a depth of `limits.depth`. Attachments and entries of other types than those of spec 2.6 are passed over.
+ *
+ * @param file its bytes may be taken over: the caller must not use them again.
+ * @returns one part at least.
+ */
+export async function unpackFile(file: InputFile): Promise<UnpackResult> {
+  try {
+    const parts: Attachment[] = []
+    for await (const part of extractAttachments(file, [], new UnpackBudget())) parts.push(part)
+    if (parts.length === 0)
+      return {
+        ok: false,
+        code: 'file_damaged',
+        detail: 'There is no document of a supported type in the file.',
+      }
+    return { ok: true, attachments: parts }
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error
+    return { ok: false, code: error.code, detail: error.message }
+  }
+}
+
+async function* extractAttachments(
+  file: InputFile,
+  path: readonly string[],
+  budget: UnpackBudget,
+): AsyncGenerator<Attachment, void, undefined> {
+  const type = getExtension(file.name)
+  if (path.length > unpackLimits.depth)
+    throw new UnpackError(
+      'archive_too_large',
+      `Files lie more than ${unpackLimits.depth} deep in each other.`,
+    )
+  if (type === 'eml' || type === 'msg')
+    yield* extractMailAttachments(file, await openMail(file, type), path, budget)
+  else if (type === 'zip')
+    for await (const entry of readZipEntries(file, budget))
+      yield* extractNestedAttachments(
+        { ...entry, name: getBaseName(entry.name) },
+        [...path, file.name],
+        budget,
+      )
+  else {
+    budget.consume(file.bytes.length)
+    yield { name: file.name, type, bytes: file.bytes, path }
+  }
+}
+
+async function* extractMailAttachments(
+  file: InputFile,
+  mail: OpenedMail,
+  path: readonly string[],
+  budget: UnpackBudget,
+): AsyncGenerator<Attachment, void, undefined> {
+  const bytes = new TextEncoder().encode(buildMailText(mail.head, mail.text))
+  budget.consume(bytes.length)
+  yield { name: file.name, type: 'txt', bytes, path, mail: { head: mail.head, html: mail.html } }
+  for (const attachment of mail.attachments)
+    if (isSupportedDocument(attachment.name))
+      yield* extractNestedAttachments(
+        { ...attachment, name: getBaseName(attachment.name) },
+        [...path, file.name],
+        budget,
+      )
+}
+
+/** One that is protected or damaged does not keep the others from being read: it is a document without pages. */
+async function* extractNestedAttachments(
+  file: InputFile,
+  path: readonly string[],
+  budget: UnpackBudget,
+): AsyncGenerator<Attachment, void, undefined> {
+  try {
+    yield* extractAttachments(file, path, budget)
+  } catch (problem) {
+    if (!(problem instanceof UnpackError) || problem.code === 'archive_too_large') throw problem
+    budget.consume(file.bytes.length)
+    yield { name: file.name, type: getExtension(file.name), bytes: file.bytes, path, problem }
+  }
+}
+
+async function openMail({ bytes }: InputFile, type: 'eml' | 'msg'): Promise<OpenedMail> {
+  const noMail = () => new UnpackError('file_damaged', `The file is named .${type} and is no mail.`)
+  try {
+    const mail = type === 'eml' ? await openEml(bytes) : await openMsg(bytes)
+    if (mail.isMail) return mail
+  } catch {
+    throw noMail()
+  }
+  throw noMail()
+}
+
+async function* readZipEntries(file: InputFile, budget: UnpackBudget) {
+  try {
+    yield* openZip(file.bytes, () => budget.remainingBytes)
+  } catch (error) {
+    if (error instanceof UnpackError) throw error
+    throw new UnpackError('file_damaged', 'The archive cannot be read: it is damaged or no zip archive.')
+  }
+}

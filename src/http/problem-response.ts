@@ -1,0 +1,14 @@
+import { buildProblem, problemContentType, type ProblemCode } from '#src/contract/problem.ts'
+
+/** Writes a refusal of the door itself as problem details (RFC 9457). */
+export function problemResponse(
+  status: number,
+  code: ProblemCode,
+  detail: string,
+  extraHeaders: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(buildProblem(status, code, detail)), {
+    status,
+    headers: { 'Content-Type': problemContentType, 'Cache-Control': 'no-store', ...extraHeaders },
+  })
+}

@@ -1,0 +1,37 @@
+export type ReadTextResult =
+  | { readonly ok: true; readonly text: string }
+  /** `long`: there is more than allowed; `broken`: the caller went away before the end; `malformed`: it is no UTF-8. */
+  | { readonly ok: false; readonly why: 'long' | 'broken' | 'malformed' }
+
+/** Reads a body as UTF-8 text, at most so many bytes; a byte order mark at its start is left out. Never rejects. */
+export async function readText(request: Request, maxBytes: number): Promise<ReadTextResult> {
+  const reader = request.body?.getReader()
+  if (reader === undefined) return { ok: true, text: '' }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  /** Adds what came, or (nothing) ends the text. @returns false for what is no UTF-8. */
+  const add = (came?: Uint8Array) => {
+    try {
+      text += decoder.decode(came, { stream: came !== undefined })
+      return true
+    } catch {
+      return false
+    }
+  }
+  const refuse = async (why: 'long' | 'malformed') => {
+    await reader.cancel()
+    return { ok: false, why } as const
+  }
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return add() ? { ok: true, text } : { ok: false, why: 'malformed' }
+      bytes += value.byteLength
+      if (bytes > maxBytes) return await refuse('long')
+      if (!add(value)) return await refuse('malformed')
+    }
+  } catch {
+    return { ok: false, why: 'broken' }
+  }
+}

@@ -1,0 +1,68 @@
+import type { FoldedText } from './fold-text.ts'
+import type { FoldedRange } from './page-index.ts'
+
+/** How a hit stands in its surroundings: by itself, inside a longer word, or cut out of a longer number. */
+type MatchBoundary = 'whole' | 'part' | 'cut'
+
+/** Shorter texts are not looked for inside longer words: `EUR` is not found in `Europa`. */
+const minPartialLength = 4
+
+/** Every place where `needle` (folded) stands in the page, in reading order, standing or not. */
+export function findOccurrences(page: FoldedText, needle: string): FoldedRange[] {
+  if (needle === '') return []
+  const ranges: FoldedRange[] = []
+  let at = page.text.indexOf(needle)
+  while (at !== -1) {
+    ranges.push({ start: at, end: at + needle.length })
+    at = page.text.indexOf(needle, at + needle.length)
+  }
+  return ranges
+}
+
+/**
+ * The hits to show: those that stand by themselves; without any, those inside a longer word. A number cut out
+ * of a longer one (`250,00` in `1.250,00`) is none.
+ */
+export function filterWholeMatches(page: FoldedText, ranges: readonly FoldedRange[]): FoldedRange[] {
+  const whole = ranges.filter((range) => classifyMatch(page, range) === 'whole')
+  if (whole.length > 0) return whole
+  return ranges.filter(
+    (range) => range.end - range.start >= minPartialLength && classifyMatch(page, range) === 'part',
+  )
+}
+
+function classifyMatch(page: FoldedText, { start, end }: FoldedRange): MatchBoundary {
+  const before = classifySide(page, start - 1, start, -1)
+  const after = classifySide(page, end - 1, end, 1)
+  if (before === 'cut' || after === 'cut') return 'cut'
+  return before === 'part' || after === 'part' ? 'part' : 'whole'
+}
+
+/** Looks at one end of a hit: `left` and `right` are the positions on both sides of it, `outwards` where outside is. */
+function classifySide(page: FoldedText, left: number, right: number, outwards: -1 | 1): MatchBoundary {
+  const [inside, outside] = outwards === -1 ? [right, left] : [left, right]
+  const gap = page.gaps[right] ?? 'line'
+  const [own, next] = [page.text[inside] ?? '', page.text[outside] ?? '']
+  if (gap === 'line' || next === '') return 'whole'
+  if (gap === 'space') return continuesGroups(page, left, right) ? 'part' : 'whole'
+  if (isDigit(own) && isDigit(next)) return 'cut'
+  if (isDigit(own) && /[.,']/.test(next) && continuesNumber(page, outside, outwards)) return 'cut'
+  return isWordCharacter(own) && isWordCharacter(next) ? 'part' : 'whole'
+}
+
+/** A separator with a digit straight behind it, seen from the hit, belongs to a longer number. */
+function continuesNumber(page: FoldedText, separator: number, outwards: -1 | 1): boolean {
+  const gap = page.gaps[outwards === 1 ? separator + 1 : separator]
+  return gap === 'none' && isDigit(page.text[separator + outwards] ?? '')
+}
+
+/** `1 250,00`: a digit, a space and a group of exactly three digits may be one number, or two. */
+function continuesGroups(page: FoldedText, left: number, right: number): boolean {
+  if (!isDigit(page.text[left] ?? '')) return false
+  const group = page.text.slice(right, right + 3)
+  const closed = page.gaps.slice(right + 1, right + 3).every((gap) => gap === 'none')
+  return /^\d{3}$/.test(group) && closed && !isDigit(page.text[right + 3] ?? '')
+}
+
+const isDigit = (character: string) => /^\d$/.test(character)
+const isWordCharacter = (character: string) => /^[\p{L}\p{N}]$/u.test(character)

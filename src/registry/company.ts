@@ -1,0 +1,132 @@
+import type { JsonObject } from '#src/contract/json.ts'
+import type { PartialDate } from './partial-date.ts'
+
+/** Where an address lies. Degrees are WGS 84, `rd` metres in the Dutch grid; each part undefined when not given. */
+export interface Position {
+  readonly latitude: number | undefined
+  readonly longitude: number | undefined
+  readonly rdX: number | undefined
+  readonly rdY: number | undefined
+  /** BAG: sixteen digits. */
+  readonly addressableObject: string | undefined
+  readonly numberIndication: string | undefined
+}
+
+/** An address. Of a shielded one nothing else is known. What the register does not say is undefined. */
+export interface CompanyAddress {
+  readonly kind: 'visiting' | 'postal' | 'other'
+  readonly isShielded: boolean
+  /** As it goes on an envelope, without the Netherlands; empty when nothing is known. */
+  readonly lines: readonly string[]
+  readonly street: string | undefined
+  /** Number, letter and addition with single spaces: `17 M`. */
+  readonly houseNumber: string | undefined
+  readonly postBox: string | undefined
+  /** A Dutch one as `1034 WL`. */
+  readonly postalCode: string | undefined
+  readonly city: string | undefined
+  readonly country: string | undefined
+  readonly position: Position | undefined
+}
+
+/** What a company does (SBI): the code keeps its leading zero. */
+export interface Activity {
+  readonly code: string | undefined
+  readonly description: string | undefined
+  readonly isMain: boolean
+}
+
+/** `unknown`: the register does not say, which is not the same as active. `since` is when it ended. */
+export interface RegistrationStatus {
+  readonly state: 'active' | 'ended' | 'unknown'
+  readonly endDate: PartialDate | undefined
+}
+
+/** People who work there. */
+export interface Employees {
+  readonly total: number | undefined
+  readonly fullTime: number | undefined
+  readonly partTime: number | undefined
+}
+
+/** A registration, its owner or one branch: whatever of these the answer held. Nothing may be assumed present. */
+export interface Company {
+  readonly shape: 'profile' | 'owner' | 'branch'
+  /** Eight digits. */
+  readonly kvkNumber: string | undefined
+  /** Twelve digits; of a profile that of its main branch. */
+  readonly branchNumber: string | undefined
+  /** Nine digits. A sole trader has none. */
+  readonly rsin: string | undefined
+  readonly name: string | undefined
+  readonly statutoryName: string | undefined
+  /** In the register's words. */
+  readonly legalForm: string | undefined
+  readonly status: RegistrationStatus
+  readonly startDate: PartialDate | undefined
+  /** `Formele registratiedatum`: not when it was founded. */
+  readonly registrationDate: PartialDate | undefined
+  /** In the register's order. */
+  readonly tradeNames: readonly string[]
+  /** Main one first. */
+  readonly activities: readonly Activity[]
+  readonly employees: Employees
+  readonly isNonMailing: boolean | undefined
+  readonly isMainBranch: boolean | undefined
+  readonly isCommercial: boolean | undefined
+  readonly websites: readonly string[]
+  /** Visiting address first. Of a profile those of its main branch, or else of its owner. */
+  readonly addresses: readonly CompanyAddress[]
+  /** The main branch that a profile holds. */
+  readonly mainBranch: Company | undefined
+  /** Everything that was not recognised. */
+  readonly other: JsonObject
+}
+
+/** A branch as the list of branches has it. */
+export interface Branch {
+  readonly branchNumber: string | undefined
+  readonly name: string | undefined
+  /** One line. */
+  readonly address: string | undefined
+  readonly isMain: boolean | undefined
+  readonly isShielded: boolean
+  readonly isCommercial: boolean | undefined
+}
+
+export interface BranchList {
+  readonly kvkNumber: string | undefined
+  /** As the register counts them; undefined when it does not say. */
+  readonly total: number | undefined
+  readonly commercial: number | undefined
+  readonly nonCommercial: number | undefined
+  /** Main branch first. */
+  readonly branches: readonly Branch[]
+  readonly other: JsonObject
+}
+
+/** What a search found. */
+export interface Hit {
+  readonly type: 'main' | 'secondary' | 'legalEntity' | 'other'
+  readonly kvkNumber: string | undefined
+  readonly branchNumber: string | undefined
+  readonly rsin: string | undefined
+  readonly name: string | undefined
+  /** A name that is no longer used and that matched. */
+  readonly expiredName: string | undefined
+  /** One line. */
+  readonly address: string | undefined
+  /** Undefined when the register does not say. */
+  readonly isActive: boolean | undefined
+}
+
+export interface HitList {
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number | undefined
+  readonly total: number | undefined
+  readonly hasNext: boolean
+  /** Main branch, secondary branches, legal entity, rest. */
+  readonly hits: readonly Hit[]
+  readonly other: JsonObject
+}

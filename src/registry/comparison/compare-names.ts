@@ -1,0 +1,70 @@
+import type { Company } from '../company.ts'
+import { foldName, type FoldedName } from './fold-name.ts'
+
+/**
+ * How a name in a document stands to the register's.
+ *
+ * `differs` says how: `form` (BV against NV), `part` (one holds the other's words: `Snep` and `De Snep Groep`),
+ * `letters` (a slip of a letter or two), `other`. `closest` is the register's name that comes nearest.
+ * `absent`: the document has no name. `unknown`: the register has none.
+ */
+export type NameComparison =
+  | { readonly verdict: 'agrees'; readonly closest: string }
+  | {
+      readonly verdict: 'differs'
+      readonly how: 'form' | 'part' | 'letters' | 'other'
+      readonly closest: string
+    }
+  | { readonly verdict: 'absent' | 'unknown' }
+
+/** Every name that a company may go by: the name, the statutory one, the trade names. */
+export const getCompanyNames = ({ name, statutoryName, tradeNames, mainBranch }: Company): string[] => [
+  ...new Set(
+    [name, statutoryName, ...tradeNames, mainBranch?.name].filter((one): one is string => one !== undefined),
+  ),
+]
+
+/** Compares as a person would: case, accents, signs, abbreviations and a legal form that one leaves out do not count. */
+export function compareNames(written: string, names: readonly string[]): NameComparison {
+  const inDocument = foldName(written)
+  if (inDocument.words.length === 0) return { verdict: 'absent' }
+  const [first] = names
+  if (first === undefined) return { verdict: 'unknown' }
+  const compared = names.map((name) => ({ name, how: classifyDifference(inDocument, foldName(name)) }))
+  for (const how of ['none', 'form', 'letters', 'part'] as const) {
+    const found = compared.find((one) => one.how === how)
+    if (!found) continue
+    if (how === 'none') return { verdict: 'agrees', closest: found.name }
+    return { verdict: 'differs', how, closest: found.name }
+  }
+  return { verdict: 'differs', how: 'other', closest: first }
+}
+
+function classifyDifference(
+  one: FoldedName,
+  other: FoldedName,
+): 'none' | 'form' | 'part' | 'letters' | 'other' {
+  // Spaces too: `Bouw bedrijf` and `Bouwbedrijf`.
+  const [a, b] = [one.words.join(''), other.words.join('')]
+  if (a === b)
+    return one.form !== undefined && other.form !== undefined && one.form !== other.form ? 'form' : 'none'
+  // Short names differ by a letter and are others: `KLM`, `KPM`.
+  if (Math.min(a.length, b.length) > 5 && computeEditDistance(a, b) <= (a.length > 12 ? 2 : 1))
+    return 'letters'
+  const holds = (all: readonly string[], some: readonly string[]) => some.every((word) => all.includes(word))
+  return holds(one.words, other.words) || holds(other.words, one.words) ? 'part' : 'other'
+}
+
+/** Letters to change, add or take away to make one text of the other (Levenshtein). */
+export function computeEditDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

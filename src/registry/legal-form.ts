@@ -1,0 +1,35 @@
+import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+
+/** Beginnings of legal forms, bare, and what they are called for short. Longer beginnings first where one begins another. */
+const shortNames: readonly (readonly [beginning: string, short: string])[] = [
+  ['besloten', 'BV'],
+  ['bv', 'BV'],
+  ['naamloze', 'NV'],
+  ['nv', 'NV'],
+  ['vennootschaponderfirma', 'VoF'],
+  ['vof', 'VoF'],
+  ['commanditaire', 'CV'],
+  ['cv', 'CV'],
+  ['eenmanszaak', 'Eenmanszaak'],
+  ['maatschap', 'Maatschap'],
+  ['stichting', 'Stichting'],
+  ['verenigingvaneigen', 'VvE'],
+  ['vereniging', 'Vereniging'],
+  ['cooperatie', 'Coöperatie'],
+  ['onderlingewaarborg', 'OWM'],
+  ['kerkgenootschap', 'Kerkgenootschap'],
+]
+
+/** The usual short name of a legal form in any spelling (`BesloteVennootschap`, `B.V.`); undefined for one not known. */
+export function getShortLegalForm(form: string | undefined): string | undefined {
+  if (form === undefined) return undefined
+  const bare = foldCaseAndAccents(form).replace(/[^a-z]/g, '')
+  // One published document writes `BesloteVennootschap`.
+  const word = bare.replace(/^beslotevennootschap/, 'besloten')
+  return shortNames.find(([beginning]) =>
+    beginning.length < 4 ? word === beginning : word.startsWith(beginning),
+  )?.[1]
+}
+
+/** Whether a registration with this legal form is about a person: a sole trader's number is personal data. */
+export const isSoleTrader = (form: string | undefined): boolean => getShortLegalForm(form) === 'Eenmanszaak'

@@ -1,0 +1,90 @@
+import type { JsonObject } from '#src/contract/json.ts'
+import type { CompanyAddress } from '../company.ts'
+import { parsePosition } from './parse-position.ts'
+import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
+
+/** Reads one address of any of the register's shapes, Dutch or foreign, inside `binnenlandsAdres` or flat. */
+export function parseCompanyAddress(object: JsonObject): CompanyAddress {
+  const outer = createTolerantReader(object)
+  const inner = outer.readObject('binnenlandsAdres', 'buitenlandsAdres')
+  const taking = inner ? createTolerantReader(inner) : outer
+  const kind = parseAddressKind(taking.readText('type', 'adresType', 'addressType') ?? '')
+  const isShielded =
+    taking.readBoolean('indAfgeschermd', 'indicatieAfgeschermd', 'indAdresAfgeschermd') ?? false
+  const geo = taking.readObject('geoData')
+  const parts = { ...readAddressProperties(taking), position: geo && parsePosition(geo) }
+  const whole = createTolerantReader(inner ?? object)
+  return { kind, isShielded, ...parts, lines: buildAddressLines(parts, whole) }
+}
+
+type AddressProperties = Omit<CompanyAddress, 'kind' | 'isShielded' | 'lines'>
+
+function readAddressProperties(taking: TolerantReader): Omit<AddressProperties, 'position'> {
+  const box = taking.readText('postbusnummer')
+  const street = taking.readText('straatnaam', 'straat', 'street', 'streetName')
+  const number = [
+    taking.readText('huisnummer', 'houseNumber'),
+    taking.readText('huisletter', 'houseLetter'),
+    taking.readText('huisnummerToevoeging', 'houseNumberAddition', 'aanduidingBijHuisnummer'),
+  ]
+  return {
+    street: street ?? (box === undefined ? undefined : 'Postbus'),
+    houseNumber: joinDefined(number),
+    postBox: box,
+    postalCode: formatPostalCode(taking.readText('postcode', 'postalCode')),
+    city: taking.readText('plaats', 'city', 'woonplaats'),
+    country: taking.readText('land', 'country'),
+  }
+}
+
+/** From the parts where there are any, else as the register wrote it: its runs of spaces stand between the lines. */
+function buildAddressLines(
+  { street, houseNumber, postBox, postalCode, city, country }: AddressProperties,
+  whole: TolerantReader,
+): string[] {
+  const abroad = country !== undefined && !/^(?:nederland|the netherlands|netherlands|nl)$/i.test(country)
+  const lines = [
+    joinDefined([street, postBox, houseNumber]) ?? whole.readText('straatHuisnummer'),
+    whole.readText('toevoegingAdres'),
+    joinDefined([postalCode, city]) ?? whole.readText('postcodeWoonplaats'),
+    whole.readText('regio'),
+    abroad ? country : undefined,
+  ].filter((line) => line !== undefined)
+  const written = whole.readText('volledigAdres', 'fullAddress')
+  return lines.length === 0 && written !== undefined ? splitFullAddress(written) : lines
+}
+
+/** `Blaauwweg 163 3328XD Dordrecht` in two lines; what has no Dutch postal code in one. */
+function splitFullAddress(written: string): string[] {
+  const parts = /^(.+?) (\d{4}) ?([A-Z]{2}) (.+)$/.exec(written)
+  return parts ? [parts[1] ?? '', `${parts[2]} ${parts[3]} ${parts[4]}`] : [written]
+}
+
+function parseAddressKind(type: string): CompanyAddress['kind'] {
+  if (/^bezoek|^visit/i.test(type)) return 'visiting'
+  return /^corr|^post/i.test(type) ? 'postal' : 'other'
+}
+
+const joinDefined = (parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter((part) => part !== undefined).join(' ') || undefined
+
+/** `1034WL` as `1034 WL`; any other code as it is. */
+export const formatPostalCode = (code: string | undefined): string | undefined =>
+  code?.replace(
+    /^(\d{4}) ?([A-Za-z]{2})$/,
+    (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`,
+  )
+
+const kindOrder: readonly CompanyAddress['kind'][] = ['visiting', 'postal', 'other']
+
+/** Addresses with the one to visit first, as the register has them within a kind. */
+export const sortAddresses = (addresses: readonly CompanyAddress[]): CompanyAddress[] =>
+  [...addresses].sort((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
+
+/** An address in one line; undefined when nothing of it is known. */
+export const formatAddressLine = ({ lines }: CompanyAddress): string | undefined =>
+  lines.join(', ') || undefined
+
+/** The address to show where there is room for one: to visit, else to write to; a shielded one never. */
+export const getPreferredAddress = (addresses: readonly CompanyAddress[]): CompanyAddress | undefined =>
+  addresses.find(({ isShielded, lines }) => !isShielded && lines.length > 0)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '#src/contract/json.ts'
+import { getFaultKind, getWorstFaultKind, maskKeys, parseFaults } from './parse-faults.ts'
+
+const invalid = { code: 'IPD0004', text: 'Het KvK nummer 1 is niet valide.' }
+
+test.each([
+  ['fout', { fout: [{ code: 'IPD0004', omschrijving: invalid.text }] }],
+  ['in PascalCase', { Fout: [{ Code: 'IPD0004', Omschrijving: invalid.text }] }],
+  ['the older meldingen', { meldingen: { fout: [{ code: 'IPD0004', omschrijving: invalid.text }] } }],
+  ['one object', { fout: { code: 'IPD0004', omschrijving: invalid.text } }],
+  ['one entry by itself', { code: 'IPD0004', message: invalid.text }],
+])('reads an error written as %s', (_, json) => {
+  expect(parseFaults(json)).toEqual([invalid])
+})
+
+test('what is no error of the registry is not taken for one', () => {
+  const others: JsonValue[] = [
+    null,
+    'x',
+    [],
+    {},
+    { kvkNummer: '1' },
+    { code: 'model_unknown' },
+    { fout: 'x' },
+  ]
+  for (const json of others) expect(parseFaults(json)).toBeUndefined()
+  expect(parseFaults({ fout: [] })).toEqual([])
+})
+
+test.each([
+  ['IPD0004', 'number'],
+  ['IPD5200', 'nothing'],
+  ['IPD0005', 'nothing'],
+  ['IPD1002', 'temporary'],
+  ['ipd1003', 'temporary'],
+  ['IPD9999', 'temporary'],
+  ['IPD1999', 'technical'],
+  ['IPD4711', 'other'],
+  ['APIKEY01', 'key'],
+] as const)('%s is %s', (code, kind) => {
+  expect(getFaultKind({ code, text: '' })).toBe(kind)
+})
+
+test('the invalid key has no code and is known by its text; no code and no such text says nothing', () => {
+  expect(getFaultKind({ code: null, text: 'APIKEY01: de sleutel is ongeldig.' })).toBe('key')
+  expect(getFaultKind({ code: null, text: 'Iets anders.' })).toBe('other')
+})
+
+test('of several entries the one that must be acted upon decides', () => {
+  expect(getWorstFaultKind([{ code: 'IPD5200', text: '' }, invalid])).toBe('number')
+  expect(getWorstFaultKind([])).toBe('other')
+})
+
+test('a key that a service did not mask is masked; the transaction id is not', () => {
+  const text =
+    'APIKEY01: ongeldig.\nSleutel: l7xx1234567890abcdef\nTransactie-id: 0f8fad5b-d9cb-469f-a165-70867728950e'
+  const inJson = maskKeys(JSON.stringify({ omschrijving: text }))
+  expect(inJson).not.toContain('l7xx1234567890abcdef')
+  expect(inJson).toContain('0f8fad5b-d9cb-469f-a165-70867728950e')
+  expect(maskKeys(text)).toBe(
+    'APIKEY01: ongeldig.\nSleutel: l7xx…cdef\nTransactie-id: 0f8fad5b-d9cb-469f-a165-70867728950e',
+  )
+})

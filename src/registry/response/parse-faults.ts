@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
+import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
+
+/** One entry of an error body. `text` is Dutch, as it came, lines kept; empty when there is none. */
+export interface RegistryFault {
+  readonly code: string | null
+  readonly text: string
+}
+
+/**
+ * What kind of failure the registry reports; decided by its code and never by the status alone, as temporary
+ * codes come with the same 404 as nothing found (kvk.md 2).
+ *
+ * `number`: not a valid number, or not found. `nothing`: nothing found, or not deliverable. `temporary`: later.
+ * `key`: the registry's key is refused. `technical`: our question was wrong. `other`: a code that we do not know.
+ */
+export type FaultKind = 'number' | 'nothing' | 'temporary' | 'key' | 'technical' | 'other'
+
+const kindsByCode: Readonly<Record<string, FaultKind>> = {
+  IPD0004: 'number',
+  IPD0006: 'number',
+  IPD0010: 'number',
+  IPD0005: 'nothing',
+  IPD0007: 'nothing',
+  IPD5200: 'nothing',
+  IPD1002: 'temporary',
+  IPD1003: 'temporary',
+  IPD9999: 'temporary',
+  IPD0001: 'technical',
+  IPD1998: 'technical',
+  IPD1999: 'technical',
+  IPD5203: 'technical',
+}
+
+/** The kind of one entry. Code null belongs to the invalid key (spec 5), as does any code or text with APIKEY in it. */
+export function getFaultKind({ code, text }: RegistryFault): FaultKind {
+  if (/^APIKEY/i.test(code ?? '') || /APIKEY\d/i.test(text)) return 'key'
+  return kindsByCode[code?.toUpperCase() ?? ''] ?? 'other'
+}
+
+/** The kinds from the one that must be acted upon first. */
+const kindsBySeverity: readonly FaultKind[] = ['key', 'number', 'temporary', 'nothing', 'technical', 'other']
+
+/** The kind of an answer with several entries: that of the weightiest. `other` for none. */
+export const getWorstFaultKind = (faults: readonly RegistryFault[]): FaultKind =>
+  kindsBySeverity.find((kind) => faults.some((fault) => getFaultKind(fault) === kind)) ?? 'other'
+
+/**
+ * The entries of an error body: `fout`, the older `meldingen.fout`, or a single `{code, omschrijving}`, in any case.
+ *
+ * @returns undefined when the body is no error of the registry; empty when it is one without entries.
+ */
+export function parseFaults(json: JsonValue): RegistryFault[] | undefined {
+  if (!isJsonObject(json)) return undefined
+  const taking = createTolerantReader(json)
+  const messages = taking.readObject('meldingen')
+  const list =
+    taking.readList('fout', 'fouten') ??
+    (messages && createTolerantReader(messages).readList('fout', 'fouten'))
+  if (list) return list.filter(isJsonObject).map((item) => toFault(createTolerantReader(item), item))
+  const single = taking.readObject('fout')
+  if (single) return [toFault(createTolerantReader(single), single)]
+  const code = taking.readText('code', 'foutcode')
+  const isOurs = code !== undefined && /^(?:IPD\d|APIKEY)/i.test(code)
+  return isOurs ? [toFault(taking, json)] : undefined
+}
+
+function toFault(taking: TolerantReader, object: { readonly [key: string]: JsonValue }): RegistryFault {
+  const key = Object.keys(object).find((name) =>
+    /^(?:omschrijving|message|melding|description|detail)$/i.test(name),
+  )
+  // Not through `taking`, which would put the lines of the invalid key's text into one.
+  const text = key === undefined ? undefined : object[key]
+  return {
+    code: taking.readText('code', 'foutcode') ?? null,
+    text: typeof text === 'string' ? text.trim() : '',
+  }
+}
+
+/**
+ * A service should mask the key in its text (spec 5); one that does not must not show it on our screen either. Masked
+ * is what looks like a key, letters and digits together, but for the transaction's id.
+ */
+export const maskKeys = (text: string): string =>
+  text
+    // Line ends as they stand in a text, and as JSON writes them.
+    .split(/(\n|\\n)/)
+    .map((line) =>
+      /transacti|correlat|request|trace/i.test(line) ? line : line.replace(keyPattern, maskKey),
+    )
+    .join('')
+
+const keyPattern = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{12,}(?![\w-])/g
+const maskKey = (key: string): string => `${key.slice(0, 4)}…${key.slice(-4)}`

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
+import type { Activity } from '../company.ts'
+import { createTolerantReader, toText } from './tolerant-reader.ts'
+
+type Items = readonly JsonValue[] | undefined
+
+/** Trade names in the register's order (`volgorde`); those without a place in it behind the others. */
+export function parseTradeNames(items: Items = []): string[] {
+  const names = items.map((item) => {
+    if (!isJsonObject(item)) return { name: toText(item), place: Infinity }
+    const taking = createTolerantReader(item)
+    return {
+      name: taking.readText('naam', 'name', 'handelsnaam'),
+      place: taking.readNumber('volgorde', 'order', 'sequence') ?? Infinity,
+    }
+  })
+  // Infinity minus itself is no number.
+  const sorted = names.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+  return sorted.map(({ name }) => name).filter((name) => name !== undefined)
+}
+
+/** Activities, the main one first; otherwise as the register has them. */
+export function parseActivities(items: Items = []): Activity[] {
+  const activities = items.filter(isJsonObject).map((item) => {
+    const taking = createTolerantReader(item)
+    return {
+      code: taking.readText('sbiCode', 'code'),
+      description: taking.readText('sbiOmschrijving', 'omschrijving', 'description'),
+      isMain: taking.readBoolean('indHoofdactiviteit', 'isHoofdactiviteit', 'isMain') ?? false,
+    }
+  })
+  return activities.sort((one, other) => Number(other.isMain) - Number(one.isMain))
+}
+
+/** Texts of a list; what is no text is left out. */
+export const parseTextList = (items: Items = []): string[] =>
+  items.map(toText).filter((text) => text !== undefined)

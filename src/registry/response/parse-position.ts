@@ -1,0 +1,35 @@
+import type { JsonObject } from '#src/contract/json.ts'
+import type { Position } from '../company.ts'
+import { createTolerantReader } from './tolerant-reader.ts'
+
+/**
+ * Reads geographic data; undefined when none of it is given. A PO box or an unknown place carries zeros: zero is no
+ * place in the Netherlands, in degrees or in the Dutch grid.
+ */
+export function parsePosition(geo: JsonObject): Position | undefined {
+  const taking = createTolerantReader(geo)
+  const place = (...names: string[]) => taking.readNumber(...names) || undefined
+  const id = (...names: string[]) => {
+    const text = taking.readText(...names)
+    return text === undefined || /^0+$/.test(text) ? undefined : text
+  }
+  const position: Position = {
+    latitude: place('gpsLatitude', 'latitude'),
+    longitude: place('gpsLongitude', 'longitude'),
+    rdX: place('rijksdriehoekX'),
+    rdY: place('rijksdriehoekY'),
+    // As the register spells it; it may mend that.
+    addressableObject: id('addresseerbaarObjectId', 'adresseerbaarObjectId'),
+    numberIndication: id('nummerAanduidingId', 'nummeraanduidingId'),
+  }
+  return Object.values(position).some((part) => part !== undefined) ? position : undefined
+}
+
+/** Whether a position can be shown on a map: degrees that lie in or near the European Netherlands. */
+export const isOnMap = ({ latitude, longitude }: Position): boolean =>
+  latitude !== undefined &&
+  longitude !== undefined &&
+  latitude >= 50.7 &&
+  latitude <= 53.7 &&
+  longitude >= 3.2 &&
+  longitude <= 7.3

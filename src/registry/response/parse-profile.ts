@@ -1,0 +1,73 @@
+import type { JsonObject } from '#src/contract/json.ts'
+import type { Company, Employees } from '../company.ts'
+import { parseRegistration } from './parse-registration.ts'
+import { createTolerantReader } from './tolerant-reader.ts'
+
+/**
+ * Reads a basic profile with its main branch and owner, which stand inside it as `_embedded` or `embedded`, or
+ * directly. What the profile itself does not say is taken from them; a company without branches has its addresses
+ * with its owner.
+ */
+export function parseProfile(object: JsonObject): Company {
+  const taking = createTolerantReader(object)
+  const embedded = taking.readObject('_embedded')
+  const parts = embedded ? createTolerantReader(embedded) : taking
+  const branch = parts.readObject('hoofdvestiging', 'mainBranch')
+  const owner = parts.readObject('eigenaar', 'owner')
+  const own = parseRegistration(taking.getUnread(), 'profile')
+  const mainBranch = branch && parseRegistration(branch, 'branch')
+  return mergeProfile(
+    own,
+    mainBranch,
+    owner && parseRegistration(owner, 'owner'),
+    embedded ? parts.getUnread() : {},
+  )
+}
+
+function mergeProfile(
+  own: Company,
+  mainBranch: Company | undefined,
+  owner: Company | undefined,
+  besides: JsonObject,
+): Company {
+  const [first] = [own.addresses, mainBranch?.addresses, owner?.addresses].filter((list) => list?.length)
+  const ended = [own, owner].find((one) => one?.status.state === 'ended')
+  return {
+    ...own,
+    name: own.name ?? mainBranch?.name ?? owner?.name,
+    branchNumber: own.branchNumber ?? mainBranch?.branchNumber,
+    rsin: own.rsin ?? owner?.rsin ?? mainBranch?.rsin,
+    statutoryName: own.statutoryName ?? mainBranch?.statutoryName,
+    legalForm: own.legalForm ?? owner?.legalForm,
+    status: ended?.status ?? own.status,
+    tradeNames: pickFilled(own.tradeNames, mainBranch?.tradeNames),
+    activities: pickFilled(own.activities, mainBranch?.activities),
+    employees: mergeEmployees(own.employees, mainBranch?.employees),
+    isNonMailing: own.isNonMailing ?? mainBranch?.isNonMailing,
+    websites: pickFilled(own.websites, mainBranch?.websites, owner?.websites),
+    addresses: first ?? [],
+    mainBranch,
+    other: {
+      ...own.other,
+      ...besides,
+      ...wrapUnread('hoofdvestiging', mainBranch),
+      ...wrapUnread('eigenaar', owner),
+    },
+  }
+}
+
+/** Full-time and part-time are the main branch's, and the company's only where its total is the same. */
+function mergeEmployees(own: Employees, branch: Employees | undefined): Employees {
+  if (branch === undefined || (own.total !== undefined && own.total !== branch.total)) return own
+  return {
+    total: own.total ?? branch.total,
+    fullTime: own.fullTime ?? branch.fullTime,
+    partTime: own.partTime ?? branch.partTime,
+  }
+}
+
+const pickFilled = <T>(...lists: readonly (readonly T[] | undefined)[]): readonly T[] =>
+  lists.find((list) => list !== undefined && list.length > 0) ?? []
+
+const wrapUnread = (name: string, part: Company | undefined): JsonObject =>
+  part && Object.keys(part.other).length > 0 ? { [name]: part.other } : {}

@@ -1,0 +1,71 @@
+import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import { stringifyJson } from '#src/contract/json.ts'
+import { findEdit, withEdit } from './field-content.ts'
+
+/** A field that two people edited differently since the draft both began with. An edit is undefined where there is none. */
+export interface Conflict {
+  /** Place of the document in the result, from 0. */
+  readonly document: number
+  readonly name: string
+  readonly mine: FieldEdit | undefined
+  readonly theirs: FieldEdit | undefined
+  readonly base: FieldEdit | undefined
+}
+
+type Drafts = readonly DocumentDraft[]
+
+/** The fields that stand in the way of saving mine over theirs. */
+export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
+  return findChanges(mine, theirs, base).filter(
+    (change) => !isSameEdit(change.theirs, change.base) && !isSameEdit(change.mine, change.theirs),
+  )
+}
+
+/** Theirs, with what I changed where they did not; a field in conflict stays theirs. */
+export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): DocumentDraft[] {
+  const merged = Array.from(
+    { length: Math.max(mine.length, theirs.length) },
+    (_, index) => theirs[index] ?? { edits: [] },
+  )
+  for (const change of findChanges(mine, theirs, base)) {
+    const draft = merged[change.document]
+    if (draft && isSameEdit(change.theirs, change.base))
+      merged[change.document] = withEdit(draft, change.name, change.mine)
+  }
+  return merged
+}
+
+/** What I changed since base. */
+function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
+  return mine.flatMap((draft, document) => {
+    const [other, origin] = [theirs[document] ?? { edits: [] }, base[document] ?? { edits: [] }]
+    const names = new Set([...origin.edits, ...draft.edits].map(([name]) => name))
+    return [...names]
+      .map((name) => ({
+        document,
+        name,
+        mine: findEdit(draft, name),
+        theirs: findEdit(other, name),
+        base: findEdit(origin, name),
+      }))
+      .filter((change) => !isSameEdit(change.mine, change.base))
+  })
+}
+
+const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
+  serializeEdit(a) === serializeEdit(b)
+
+/** In one order of keys, however the edit was made. */
+function serializeEdit(edit: FieldEdit | undefined): string {
+  if (!edit) return ''
+  const { state, text, value, type, page, unlinked = false, from } = edit
+  return stringifyJson([
+    state,
+    text ?? null,
+    value === undefined ? [] : [value],
+    type ?? null,
+    page ?? null,
+    unlinked,
+    from === undefined ? [] : [from],
+  ])
+}

@@ -1,9 +1,0 @@
-/** The words of a field name in lower case: `SupplierKvKNumber` gives `supplier`, `kvk`, `number`. */
-export const nameWords = (name: string): string[] =>
-  name
-    .replace(/KvK/g, 'Kvk')
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '')

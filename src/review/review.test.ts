@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import type { Writable } from '#src/contract/json.ts'
+import { acceptField, correctField, markAbsent } from './fields/edit-field.ts'
+import { filterFields, findNextToCheck, orderFields, findPreviousToCheck } from './fields/order-fields.ts'
+import { toDraftContent, countProgress } from './fields/count-progress.ts'
+import { toReadableName } from './names/to-readable-name.ts'
+import { buildReviewFields } from './fields/review-field.ts'
+import { findSendWarnings } from './send-warnings.ts'
+import { suggestNames, inferFieldType } from './names/suggest-names.ts'
+
+const untouched: DocumentDraft = { edits: [] }
+const flagged = (overrides: Record<string, Writable> = {}) => buildField({ NeedsReview: true, ...overrides })
+const result = parseResult(
+  buildResult({
+    A: buildField({ Page: 2 }),
+    B: flagged(),
+    C: buildField({ Page: undefined }),
+    D: flagged({ Page: 1 }),
+  }),
+)
+const document = result.Documents[0]!
+const fields = buildReviewFields(document, untouched)
+const names = (list: readonly { name: string }[]) => list.map((field) => field.name).join('')
+
+test.each([
+  ['InvoiceDate', 'Invoice date'],
+  ['SupplierVatId', 'Supplier VAT id'],
+  ['Iban', 'IBAN'],
+  ['KvkNumber', 'KvK number'],
+  ['KvKNumber', 'KvK number'],
+  ['SupplierKvkNumber', 'Supplier KvK number'],
+  ['SupplierIBAN', 'Supplier IBAN'],
+  ['invoice_date', 'Invoice date'],
+  ['due-date', 'Due date'],
+  ['totaalBedrag', 'Totaal bedrag'],
+  ['ISBN', 'ISBN'],
+  ['BtwNummer', 'Btw nummer'],
+  ['TOTAL', 'Total'],
+  ['__', '__'],
+  ['', ''],
+])('%j is read as %j', (name, readable) => {
+  expect(toReadableName(name)).toBe(readable)
+})
+
+test('orders: to check first, as in the document, by page with no page last', () => {
+  expect([
+    names(orderFields(fields)),
+    names(orderFields(fields, 'document')),
+    names(orderFields(fields, 'page')),
+  ]).toEqual(['BDAC', 'ABCD', 'BDAC'])
+})
+
+test('a field does not jump away the moment it is accepted', () => {
+  expect(names(orderFields(buildReviewFields(document, acceptField(document, untouched, 'B'))))).toBe('BDAC')
+})
+
+test('filters leave what is to check, or what has the words in name, text or type', () => {
+  expect(names(filterFields(fields, { onlyToCheck: true }))).toBe('BD')
+  expect(names(filterFields(fields, { search: ' DATE ' }))).toBe('ABCD')
+  expect(names(filterFields(fields, { search: 'nowhere' }))).toBe('')
+})
+
+test('the next to check goes round, and there is none when all are dealt with', () => {
+  expect([
+    findNextToCheck(fields, 'B')?.name,
+    findNextToCheck(fields, 'D')?.name,
+    findNextToCheck(fields, undefined)?.name,
+    findPreviousToCheck(fields, 'B')?.name,
+  ]).toEqual(['D', 'B', 'B', 'D'])
+  expect(
+    findNextToCheck(
+      buildReviewFields(document, {
+        edits: [
+          ['B', { state: 'accepted' }],
+          ['D', { state: 'absent' }],
+        ],
+      }),
+      'A',
+    ),
+  ).toBeUndefined()
+})
+
+test('progress counts the fields that ask for attention and those of them dealt with', () => {
+  expect(countProgress(fields)).toEqual({ checked: 0, toCheck: 2 })
+  expect(countProgress(buildReviewFields(document, markAbsent(document, untouched, 'B')))).toEqual({
+    checked: 1,
+    toCheck: 2,
+  })
+})
+
+test('what is saved counts the flagged fields dealt with, and has one draft per document', () => {
+  const draft = acceptField(document, acceptField(document, untouched, 'A'), 'B')
+  expect(toDraftContent(result, [draft])).toEqual({ documents: [draft], checked: 1 })
+  expect(toDraftContent({ ...result, Documents: [document, document] }, []).documents).toEqual([
+    untouched,
+    untouched,
+  ])
+})
+
+test('a send warns of unchecked fields, further documents and a result without pages', () => {
+  const draft = acceptField(document, untouched, 'B')
+  expect(
+    findSendWarnings({ ...result, Documents: [document, document] }, [
+      draft,
+      {
+        edits: [
+          ['B', { state: 'absent' }],
+          ['D', { state: 'accepted' }],
+        ],
+      },
+    ]),
+  ).toEqual([
+    { code: 'first-document-only', documents: 2 },
+    { code: 'unchecked', fields: [{ document: 0, field: 'D' }] },
+  ])
+  expect(findSendWarnings(parseResult(buildResult({ A: buildField({ Page: undefined }) })), [])).toEqual([
+    { code: 'no-feedback-support' },
+  ])
+  expect(findSendWarnings(parseResult(buildResult({ A: buildField() })), [])).toEqual([])
+})
+
+test('a send warns of what was emptied, and not of what is left out or was empty before', () => {
+  const emptied = correctField(document, untouched, 'A', { text: ' ' })
+  const warned = (draft: DocumentDraft) =>
+    findSendWarnings(result, [draft]).find(({ code }) => code === 'emptied')
+  expect(warned(emptied)).toEqual({ code: 'emptied', fields: [{ document: 0, field: 'A' }] })
+  expect(warned(correctField(document, untouched, 'A', { value: null }))).toBeDefined()
+  expect(warned(markAbsent(document, emptied, 'A'))).toBeUndefined()
+  expect(warned(untouched)).toBeUndefined()
+})
+
+test("suggested are the model's fields that the document does not have", () => {
+  const model = {
+    fields: [
+      { name: 'A', type: 'Date' },
+      { name: 'Z', type: 'Long' },
+    ] as const,
+  }
+  expect([suggestNames(model, fields), suggestNames(undefined, fields)]).toEqual([
+    [{ name: 'Z', type: 'Long' }],
+    [],
+  ])
+})
+
+test('the Type of a name is the model’s, of a cell that of its column', () => {
+  const model = {
+    fields: [{ name: 'Z', type: 'Long' }],
+    tables: [{ name: 'Items', columns: [{ name: 'Amount', type: 'Currency' }] }],
+  } as const
+  const present = [{ name: 'Hours.1.Day', type: 'Date' }]
+  expect(
+    ['Z', 'Items.7.Amount', 'Hours.9.Day', 'Items.7.Other', 'Amount'].map((name) =>
+      inferFieldType(name, model, present),
+    ),
+  ).toEqual(['Long', 'Currency', 'Date', undefined, undefined])
+})

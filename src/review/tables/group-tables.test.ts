@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { buildReviewFields } from '../fields/review-field.ts'
+import { setCell } from './edit-cells.ts'
+import { deleteRow, duplicateRow, insertRow, moveRows } from './edit-rows.ts'
+import { groupTables, listTableFields } from './group-tables.ts'
+
+const untouched: DocumentDraft = { edits: [] }
+
+/** A document whose table Lines has the texts given, a row per line, from a first number on. */
+function withLines(rows: readonly (readonly [string, string])[], base = 0): ResultDocument {
+  const cells = rows.flatMap(([name, amount], index) => [
+    [`Lines.${base + index}.Name`, buildField({ Text: name, Value: name, Type: 'String', Page: 1 })] as const,
+    [
+      `Lines.${base + index}.Amount`,
+      buildField({ Text: amount, Value: { Amount: Number(amount) }, Type: 'Currency', Page: 1 }),
+    ] as const,
+  ])
+  return parseResult(buildResult(Object.fromEntries(cells))).Documents[0]!
+}
+const abc = withLines([
+  ['a', '1'],
+  ['b', '2'],
+  ['c', '3'],
+])
+
+/** The rows as a reviewer sees them. */
+const shown = (document: ResultDocument, draft: DocumentDraft) =>
+  groupTables(buildReviewFields(document, draft))
+    .tables.get('Lines')
+    ?.rows.map(({ number, cells }) => `${number}:${[...cells.values()].map((cell) => cell.text).join(',')}`)
+
+test('rows are sorted by number, not by text', () => {
+  const document = parseResult(buildResult({ 'T.10.A': buildField(), 'T.2.A': buildField() })).Documents[0]!
+  expect(
+    groupTables(buildReviewFields(document, untouched))
+      .tables.get('T')
+      ?.rows.map((row) => row.number),
+  ).toEqual([2, 10])
+})
+
+test.each(['Total', 'a.b', 'a.01.b', 'a.-1.b', 'a.1.5x.', '.1.b', 'a.1e3.b'])(
+  '%s is no table field',
+  (name) => {
+    const document = parseResult(buildResult({ [name]: buildField() })).Documents[0]!
+    expect(groupTables(buildReviewFields(document, untouched)).plain.map((field) => field.name)).toEqual([
+      name,
+    ])
+  },
+)
+
+test('a table may have dots in its name', () => {
+  const document = parseResult(buildResult({ 'my.own.3.Lines.0.A': buildField() })).Documents[0]!
+  expect([...groupTables(buildReviewFields(document, untouched)).tables.keys()]).toEqual(['my.own.3.Lines'])
+})
+
+test('fields that became a grid become the same fields again', () => {
+  const name = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(
+        fc.constantFrom('T', 'a.b', '__proto__', '0'),
+        fc.nat(12),
+        fc.constantFrom('A', 'B', 'constructor'),
+      )
+      .map((parts) => parts.join('.')),
+  )
+  fc.assert(
+    fc.property(fc.uniqueArray(name), (names) => {
+      const document: ResultDocument = {
+        Fields: new Map(names.map((each) => [each, { Text: each, rest: new Map() }])),
+        rest: new Map(),
+      }
+      const fields = buildReviewFields(document, untouched)
+      const { plain, tables } = groupTables(fields)
+      const again = [...plain, ...[...tables.values()].flatMap(listTableFields)]
+      expect(new Set(again)).toEqual(new Set(fields))
+      expect(again).toHaveLength(fields.length)
+    }),
+  )
+})
+
+test('a deleted row is gone and the rows below move up without a gap', () => {
+  const draft = deleteRow(abc, untouched, 'Lines', 1)
+  expect(shown(abc, draft)).toEqual(['0:a,1', '1:c,3'])
+  expect(draft.edits.filter(([, edit]) => edit.state === 'absent').map(([name]) => name)).toEqual([
+    'Lines.2.Name',
+    'Lines.2.Amount',
+  ])
+})
+
+test('an inserted row is empty and has the type and page of its column and neighbour', () => {
+  const draft = insertRow(abc, untouched, 'Lines', 1)
+  expect(shown(abc, draft)).toEqual(['0:a,1', '1:,', '2:b,2', '3:c,3'])
+  expect(buildReviewFields(abc, draft).find((field) => field.name === 'Lines.1.Amount')).toMatchObject({
+    type: 'Currency',
+    page: 1,
+    value: null,
+  })
+})
+
+test('a duplicated row stands below itself, a moved one where it was put', () => {
+  expect(shown(abc, duplicateRow(abc, untouched, 'Lines', 0))).toEqual(['0:a,1', '1:a,1', '2:b,2', '3:c,3'])
+  expect(shown(abc, moveRows(abc, untouched, 'Lines', { from: 0, to: 2 }))).toEqual([
+    '0:b,2',
+    '1:c,3',
+    '2:a,1',
+  ])
+})
+
+test('a table that counts from one goes on doing so', () => {
+  const document = withLines(
+    [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+    1,
+  )
+  expect(shown(document, deleteRow(document, untouched, 'Lines', 0))).toEqual(['1:b,2'])
+})
+
+test('a cell that was missing is added with the type of its column and the page of its row', () => {
+  const draft = setCell(abc, untouched, { table: 'Lines', row: 3, column: 'Amount' }, { text: '4,50' })
+  expect(buildReviewFields(abc, draft).at(-1)).toMatchObject({
+    name: 'Lines.3.Amount',
+    state: 'added',
+    type: 'Currency',
+    page: 1,
+    value: { Amount: 4.5 },
+  })
+})
+
+test('a correction moves along with its row', () => {
+  const corrected = setCell(abc, untouched, { table: 'Lines', row: 2, column: 'Name' }, { text: 'see' })
+  expect(shown(abc, deleteRow(abc, corrected, 'Lines', 0))).toEqual(['0:b,2', '1:see,3'])
+})
+
+test('a row moved away and back again is as the service gave it', () => {
+  fc.assert(
+    fc.property(fc.nat(2), fc.nat(2), (from, to) => {
+      const back = moveRows(abc, moveRows(abc, untouched, 'Lines', { from, to }), 'Lines', {
+        from: to,
+        to: from,
+      })
+      expect(shown(abc, back)).toEqual(shown(abc, untouched))
+      expect(back.edits).toEqual([])
+    }),
+  )
+})

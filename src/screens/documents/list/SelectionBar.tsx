@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import { saveReviewQueue } from '#src/screens/shared/review-queue.ts'
+import type { DocumentSelection } from './use-document-selection.ts'
+
+// What it takes to build a payload is not part of the first screen.
+const BulkSendDialog = createLazyComponent(
+  async () => (await import('../send/BulkSendDialog.tsx')).BulkSendDialog,
+)
+
+interface SelectionBarProps {
+  /** The documents that are shown. */
+  submissions: readonly Submission[]
+  selection: DocumentSelection
+  search: DocumentsSearch
+}
+
+/** What can be done with the chosen documents, of which there is one at least. */
+export function SelectionBar({ submissions, selection: chosen, search }: SelectionBarProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const toReview = submissions.filter(({ id, state }) => chosen.has(id) && state === 'to-review')
+  const review = () => {
+    saveReviewQueue(chosen.ids, search)
+    const first = toReview[0]?.id ?? chosen.ids[0]
+    if (first !== undefined) void navigate({ to: '/review/$submissionId', params: { submissionId: first } })
+  }
+  return (
+    <section
+      aria-label={t('documents.chosen.name')}
+      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised px-3 py-2 shadow-sm"
+    >
+      <output className="mr-auto text-sm font-medium tabular-nums">
+        {t('documents.chosen.count', { count: chosen.ids.length })}
+      </output>
+      <Button icon={ClipboardPen} variant="primary" onClick={review}>
+        {t('documents.chosen.review')}
+      </Button>
+      <Button icon={Send} disabled={toReview.length === 0} onClick={() => setSending(true)}>
+        {t('documents.chosen.send')}
+      </Button>
+      <Button variant="quiet" icon={X} onClick={chosen.clear}>
+        {t('documents.chosen.clear')}
+      </Button>
+      {isSending && <BulkSendDialog submissions={toReview} onClose={() => setSending(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+
+interface SelectionCheckboxProps {
+  label: string
+  checked: boolean
+  /** Some of those that it stands for are chosen. */
+  isIndeterminate?: boolean
+  /** `range`: Shift was held. */
+  onChange: (range: boolean) => void
+}
+
+/** The checkbox of a row, or of all rows; what can be pressed is 24 pixels wide and high. */
+export function SelectionCheckbox({
+  label,
+  checked,
+  isIndeterminate: isMixed = false,
+  onChange,
+}: SelectionCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(
+    function showMixed() {
+      // There is no attribute for it.
+      if (box.current) box.current.indeterminate = isMixed
+    },
+    [isMixed],
+  )
+  return (
+    <label className="flex size-6 cursor-pointer items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={({ nativeEvent }) => onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        className="size-4 accent-accent"
+      />
+    </label>
+  )
+}

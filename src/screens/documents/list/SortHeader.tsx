@@ -1,0 +1,40 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#src/ui/class-names.ts'
+import type { DocumentsSearch, SortKey } from '#src/screens/shared/documents-search.ts'
+
+interface SortHeaderProps {
+  column: SortKey
+  search: DocumentsSearch
+  onChange: (changed: DocumentsSearch) => void
+  className?: string
+}
+
+/** Columns in which the largest is wanted first. */
+const largestFirst: readonly SortKey[] = ['when', 'toCheck', 'pages']
+
+/** A column's head: pressed once it sorts by it, pressed again the other way round. */
+export function SortHeader({ column, search, onChange, className }: SortHeaderProps) {
+  const { t } = useTranslation()
+  const isSorted = (search.sort ?? 'when') === column
+  const dir = search.dir ?? (search.sort === undefined ? 'desc' : 'asc')
+  const Arrow = dir === 'asc' ? ArrowUp : ArrowDown
+  const press = () => {
+    const first = largestFirst.includes(column) ? 'desc' : 'asc'
+    const turned = dir === 'asc' ? 'desc' : 'asc'
+    onChange({ sort: column, dir: isSorted ? turned : first })
+  }
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={classNames('px-3 py-0 font-medium whitespace-nowrap', className)}
+    >
+      <button type="button" onClick={press} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
+        {t(`documents.table.${column}`)}
+        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+      </button>
+    </th>
+  )
+}

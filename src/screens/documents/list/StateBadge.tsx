@@ -1,0 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
+import type { DisplayState } from '#src/screens/shared/display-state.ts'
+
+export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: BadgeTone }> = {
+  uncertain: { icon: CircleHelp, tone: 'attention' },
+  processing: { icon: LoaderCircle, tone: 'plain' },
+  'to-review': { icon: ClipboardPen, tone: 'accent' },
+  reviewed: { icon: ClipboardCheck, tone: 'good' },
+  sent: { icon: CircleCheck, tone: 'good' },
+  refused: { icon: CircleX, tone: 'bad' },
+  failed: { icon: CircleAlert, tone: 'bad' },
+}
+
+/** Where a submission stands, as an icon and a word. */
+export function StateBadge({ state }: { state: DisplayState }) {
+  const { t } = useTranslation()
+  return (
+    <Badge {...badgesByState[state]} busy={state === 'processing'}>
+      {t(`documents.state.${state}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { SentCorrections } from './SentCorrections.tsx'
+import { useBulkSend, type BulkSendItemState } from './use-bulk-send.ts'
+
+interface BulkSendDialogProps {
+  submissions: readonly Submission[]
+  onClose: () => void
+}
+
+/** Shows what would be sent of several documents and what is held back, and sends it. Loaded when it is opened. */
+export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
+  const { t } = useTranslation()
+  const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)
+  const close = () => {
+    stop()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('documents.sendChosen.title')}
+      closeLabel={t('action.close')}
+      onClose={close}
+      wide
+      footer={
+        <>
+          <output className="mr-auto self-center text-sm text-ink-2 tabular-nums">
+            {isPreparing ? t('documents.sendChosen.preparing') : null}
+            {sent > 0 && t('documents.sendChosen.sent', { count: sent })}
+          </output>
+          {isSending ? (
+            <Button onClick={stop}>{t('documents.sendChosen.stop')}</Button>
+          ) : (
+            <Button onClick={close}>{sent > 0 ? t('action.close') : t('action.cancel')}</Button>
+          )}
+          <Button
+            variant="primary"
+            data-first-focus
+            disabled={isPreparing || isSending || ready === 0}
+            onClick={send}
+          >
+            {t('documents.sendChosen.send', { count: ready })}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 text-ink-2">{t('documents.sendChosen.intro')}</p>
+      <ul className="divide-y divide-line">
+        {items.map(({ submission, state }) => (
+          <li key={submission.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5">
+            <Link
+              to="/review/$submissionId"
+              params={{ submissionId: submission.id }}
+              className="min-w-40 flex-1 font-medium wrap-anywhere hover:underline"
+            >
+              {submission.fileName}
+            </Link>
+            <ItemStatus state={state} />
+          </li>
+        ))}
+      </ul>
+      {sent > 0 && !isSending && (
+        <SentCorrections
+          sent={items.flatMap(({ submission, state }) => (state.step === 'sent' ? [submission] : []))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function ItemStatus({ state }: { state: BulkSendItemState }) {
+  const { t } = useTranslation()
+  const failureWords = useFailureMessage()
+  if (state.step === 'failed') return <p className="text-sm text-bad">{failureWords(state.error)}</p>
+  if (state.step === 'sent') return <p className="text-sm text-good">{t('documents.state.sent')}</p>
+  if (state.step !== 'prepared') return <p className="text-sm text-ink-2">{t('documents.sendChosen.busy')}</p>
+  const { prepared } = state
+  if (!prepared.ok)
+    return (
+      <p className="text-sm text-attention">
+        {prepared.why === 'unchecked'
+          ? t('documents.sendChosen.held.unchecked', { count: prepared.count })
+          : t(`documents.sendChosen.held.${prepared.why}`)}
+      </p>
+    )
+  const { corrected, added, leftOut } = prepared.counts
+  return (
+    <p className="text-sm text-ink-2 tabular-nums">
+      {t('documents.sendChosen.counts', { corrected, added, leftOut })}
+      {prepared.documents > 1 && ` · ${t('documents.sendChosen.several', { count: prepared.documents })}`}
+    </p>
+  )
+}

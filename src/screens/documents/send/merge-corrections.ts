@@ -1,0 +1,26 @@
+import type { SentCorrection } from '#src/contract/workspace/corrections.ts'
+
+/** How often a field of a model was corrected, in different documents. */
+export interface FieldCorrectionCount {
+  readonly modelId: string
+  readonly field: string
+  readonly documents: number
+}
+
+/**
+ * What several sends corrected, each field of a model once with its latest count: a count only grows, so that is the
+ * highest. Those corrected most often come first.
+ */
+export function mergeCorrections(
+  sends: readonly { readonly modelId: string; readonly corrections: readonly SentCorrection[] }[],
+): FieldCorrectionCount[] {
+  const counted = new Map<string, FieldCorrectionCount>()
+  for (const { modelId, corrections } of sends)
+    for (const { field, documents } of corrections) {
+      const key = `${modelId}\n${field}`
+      if (documents > (counted.get(key)?.documents ?? 0)) counted.set(key, { modelId, field, documents })
+    }
+  return [...counted.values()].sort(
+    (one, other) => other.documents - one.documents || one.field.localeCompare(other.field),
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { draftQuery } from '#src/client/api/drafts.ts'
+import { sendFeedback } from '#src/client/api/feedback.ts'
+import { resultQuery } from '#src/client/api/result.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { prepareFeedback, type PreparedFeedback } from './prepare-feedback.ts'
+
+/** Where one of the chosen documents stands. */
+export type BulkSendItemState =
+  | { readonly step: 'preparing' }
+  | { readonly step: 'prepared'; readonly prepared: PreparedFeedback }
+  | { readonly step: 'sending' }
+  | { readonly step: 'sent' }
+  | { readonly step: 'failed'; readonly error: unknown; readonly prepared?: PreparedFeedback }
+
+const preparing: BulkSendItemState = { step: 'preparing' }
+
+/** Gets several submissions ready, one after the other, and sends those that can go. */
+export function useBulkSend(submissions: readonly Submission[]) {
+  const client = useQueryClient()
+  const [items] = useState(submissions)
+  const [states, setStates] = useState<ReadonlyMap<string, BulkSendItemState>>(new Map())
+  const [isSending, setSending] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  const put = (id: string, state: BulkSendItemState) => setStates((before) => new Map(before).set(id, state))
+
+  useEffect(
+    function prepareAll() {
+      let left = false
+      const prepare = async (submission: Submission) => {
+        const [result, draft] = await Promise.all([
+          client.fetchQuery(resultQuery(submission.id)),
+          client.fetchQuery(draftQuery(submission.id)),
+        ])
+        return result === null ? undefined : prepareFeedback(submission, result, draft)
+      }
+      async function run() {
+        for (const submission of items) {
+          if (left) return
+          const state: BulkSendItemState = await prepare(submission).then(
+            (prepared) => ({ step: 'prepared', prepared: prepared ?? { ok: false, why: 'empty' } }),
+            (error: unknown) => ({ step: 'failed', error }),
+          )
+          if (!left) put(submission.id, state)
+        }
+      }
+      void run()
+      return () => {
+        left = true
+        stop.current?.abort()
+      }
+    },
+    [client, items],
+  )
+
+  async function send() {
+    const running = new AbortController()
+    stop.current = running
+    setSending(true)
+    for (const { id } of items) {
+      const prepared = getReadyFeedback(states.get(id))
+      if (prepared === undefined || running.signal.aborted) continue
+      put(id, { step: 'sending' })
+      await sendFeedback(prepared.requestId, prepared.json).then(
+        () => put(id, { step: 'sent' }),
+        (error: unknown) => put(id, { step: 'failed', error, prepared }),
+      )
+      void client.invalidateQueries({ queryKey: ['feedback', id] })
+    }
+    setSending(false)
+    void client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+  }
+
+  const all = items.map((submission) => ({ submission, state: states.get(submission.id) ?? preparing }))
+  return {
+    items: all,
+    isPreparing: all.some(({ state }) => state.step === 'preparing'),
+    isSending,
+    /** How many would go now; those that failed are among them. */
+    ready: all.filter(({ state }) => getReadyFeedback(state) !== undefined).length,
+    sent: all.filter(({ state }) => state.step === 'sent').length,
+    send: () => void send(),
+    /** What is under way is finished; the rest does not go. */
+    stop: () => stop.current?.abort(),
+  }
+}
+
+function getReadyFeedback(state: BulkSendItemState | undefined) {
+  const prepared = state?.step === 'prepared' || state?.step === 'failed' ? state.prepared : undefined
+  return prepared?.ok === true ? prepared : undefined
+}

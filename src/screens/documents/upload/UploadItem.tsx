@@ -1,0 +1,78 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import type { Upload } from '#src/client/upload-queue.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Meter } from '#src/ui/Meter.tsx'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploadQueue } from './upload-queue-context.ts'
+
+const runningSteps = ['queued', 'uploading', 'waiting', 'busy']
+
+/** An upload: how far it is, or why it ended. */
+export function UploadItem({ upload }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const queue = useUploadQueue()
+  const file = upload.file.name
+  const isRunning = runningSteps.includes(upload.state.step)
+  return (
+    <UploadRow
+      file={upload.file}
+      actions={
+        <>
+          {!isRunning && (
+            <Button size="small" icon={RotateCw} iconOnly onClick={() => queue.retry(upload.id)}>
+              {t('documents.upload.retry', { file })}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={X}
+            iconOnly
+            onClick={() => (isRunning ? queue.cancel(upload.id) : queue.dismiss(upload.id))}
+          >
+            {isRunning ? t('documents.upload.cancel', { file }) : t('documents.upload.dismiss', { file })}
+          </Button>
+        </>
+      }
+    >
+      <UploadProgress upload={upload} />
+    </UploadRow>
+  )
+}
+
+function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const failureWords = useFailureMessage()
+  switch (state.step) {
+    case 'uploading': {
+      const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
+      const words = t('documents.upload.uploading', { percent })
+      return (
+        <div className="space-y-1">
+          <p className="tabular-nums">{words}</p>
+          <progress aria-label={words} value={percent} max={100} className="sr-only" />
+          <Meter value={percent} tone="accent" className="w-full" />
+        </div>
+      )
+    }
+    case 'waiting':
+      return <p>{wait ? t('documents.upload.waiting') : t('documents.upload.accepted')}</p>
+    case 'refused':
+      return (
+        <p role="alert" className="text-bad">
+          {failureWords(state.error)}
+        </p>
+      )
+    case 'unknown':
+      return (
+        <p role="alert" className="text-attention">
+          {state.error === null ? t('documents.upload.unknown') : failureWords(state.error)}
+        </p>
+      )
+    default:
+      return <p>{t(`documents.upload.${state.step}`)}</p>
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { modelsQuery } from '#src/client/api/models.ts'
+import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { CheckField } from '#src/ui/forms/CheckField.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+
+type UploadOptionsProps = ReturnType<typeof useUploadOptions>
+
+/**
+ * How files are to be read: the model chosen last on this device, else the first one that is offered. One that was
+ * hidden since is not taken up again by itself; its id can still be typed.
+ */
+export function useUploadOptions() {
+  const { model } = useDeviceSettings()
+  const { data: known = [] } = useQuery(modelsQuery)
+  const models = known.filter(({ hidden }) => !hidden)
+  const isHidden = known.some(({ id, hidden }) => hidden && id === model)
+  const [typed, setTyped] = useState<string>()
+  const [wait, setWait] = useState(false)
+  const [format, setFormat] = useState('')
+  const [isModelMissing, setModelMissing] = useState(false)
+  const modelId = typed ?? ((isHidden ? '' : model) || (models[0]?.id ?? ''))
+  const chosen = useMemo(
+    () => ({ modelId: modelId.trim(), wait, format: format.trim() }),
+    [modelId, wait, format],
+  )
+  const onModelMissing = useCallback(() => setModelMissing(true), [])
+  const setModelId = (id: string) => {
+    setTyped(id)
+    setModelMissing(false)
+    changeDeviceSettings({ model: id.trim() })
+  }
+  return {
+    models,
+    modelId,
+    setModelId,
+    wait,
+    setWait,
+    format,
+    setFormat,
+    isModelMissing,
+    onModelMissing,
+    chosen,
+  }
+}
+
+/** The controls of `useUploadOptions`. */
+export function UploadOptions(options: UploadOptionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid content-start gap-3 sm:grid-cols-2">
+      <TextField
+        label={t('documents.upload.model')}
+        hint={
+          options.models.find(({ id }) => id === options.modelId)?.label ?? t('documents.upload.modelHint')
+        }
+        error={options.isModelMissing ? t('documents.upload.modelMissing') : undefined}
+        value={options.modelId}
+        onChange={({ target }) => options.setModelId(target.value)}
+        // Chromium offers only what matches the text; selected, the next key replaces it and all are offered.
+        onFocus={({ target }) => target.select()}
+        suggestions={options.models.map(({ id, label }) => ({ value: id, label: label ?? undefined }))}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="sm:pt-5">
+        <CheckField
+          label={t('documents.upload.wait')}
+          hint={t('documents.upload.waitHint')}
+          checked={options.wait}
+          onChange={({ target }) => options.setWait(target.checked)}
+        />
+      </div>
+      <Disclosure label={t('documents.upload.more')} className="sm:col-span-2">
+        <TextField
+          className="mt-2 max-w-60"
+          label={t('documents.upload.format')}
+          hint={t('documents.upload.formatHint')}
+          value={options.format}
+          onChange={({ target }) => options.setFormat(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { RegistryAnswer } from '#src/registry/response/parse-registry-answer.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { BranchesView } from '../company/BranchesView.tsx'
+import { CompanyView } from '../company/CompanyView.tsx'
+import { HitsView } from './HitsView.tsx'
+import { JsonTree } from './JsonTree.tsx'
+import { cardClass } from '#src/ui/card-classes.ts'
+import { OtherData } from './OtherData.tsx'
+
+interface AnswerViewProps {
+  shown: RegistryLookup
+  answer: RegistryAnswer
+}
+
+/** The answer in the form that suits it; one that is not recognised as a tree. */
+export function AnswerView({ shown, answer }: AnswerViewProps) {
+  const { t } = useTranslation()
+  if (answer.kind === 'company')
+    return (
+      <div className="flex flex-col gap-3">
+        <CompanyView shown={shown} company={answer.company} />
+        <OtherData other={answer.company.other} />
+      </div>
+    )
+  if (answer.kind === 'unknown')
+    return (
+      <div className="flex flex-col gap-3">
+        <Notice tone="info">
+          <p>{t('registry.result.unknown')}</p>
+        </Notice>
+        <div className={cardClass}>
+          <JsonTree value={answer.json} />
+        </div>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      {answer.kind === 'branches' ? (
+        <BranchesView shown={shown} list={answer.list} />
+      ) : (
+        <HitsView shown={shown} list={answer.list} />
+      )}
+      <OtherData other={answer.list.other} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { resolveLocale } from '#src/ui/resolve-locale.ts'
+
+interface FetchStatusProps {
+  fetchedAt: number
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+/** When the answer was fetched, and asking again. */
+export function FetchStatus({ fetchedAt, isFetching: isAsking, onRefresh }: FetchStatusProps) {
+  const { t, i18n } = useTranslation()
+  const moment = new Date(fetchedAt)
+  const isToday = moment.toDateString() === useNow(60_000).toDateString()
+  const time = isToday
+    ? new Intl.DateTimeFormat(resolveLocale(i18n.language), { timeStyle: 'medium' }).format(moment)
+    : formatDateTime(moment, i18n.language)
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
+      <span className="tabular-nums">{t('registry.result.fetched', { time })}</span>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={RefreshCw}
+        disabled={isAsking}
+        title={t('registry.result.refreshHint')}
+        className="registry-act"
+        onClick={onRefresh}
+      >
+        {t('registry.result.refresh')}
+      </Button>
+    </div>
+  )
+}

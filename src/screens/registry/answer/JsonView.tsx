@@ -1,0 +1,52 @@
+import Download from 'lucide-react/icons/download'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryResponse } from '#src/client/api/registry.ts'
+import { maskKeys } from '#src/registry/response/parse-faults.ts'
+import { stringifyJson } from '#src/contract/json.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CopyTextButton } from '../export/CopyTextButton.tsx'
+import { buildFileName } from '../export/build-file-name.ts'
+import { downloadFile } from '#src/ui/browser/download-file.ts'
+
+/** Longest text that is laid out: a browser needs seconds for millions of signs. Copying and downloading give all. */
+const maxShownLength = 300_000
+
+interface JsonViewProps {
+  shown: RegistryLookup
+  response: RegistryResponse
+  /** What looks like a key is masked: shown, copied and saved alike. */
+  isFailure: boolean
+}
+
+/** The answer as JSON: laid out for reading, but with every number as it came. */
+export function JsonView({ shown, response: reply, isFailure: isTrouble }: JsonViewProps) {
+  const { t } = useTranslation()
+  const text = useMemo(() => {
+    const whole = reply.json === undefined ? reply.text : stringifyJson(reply.json, 2)
+    return isTrouble ? maskKeys(whole) : whole
+  }, [reply, isTrouble])
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="registry-act flex flex-wrap gap-1.5">
+        <CopyTextButton text={() => text}>{t('registry.result.copyJson')}</CopyTextButton>
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => downloadFile(buildFileName(shown, 'json'), text, 'application/json')}
+        >
+          {t('registry.result.downloadJson')}
+        </Button>
+      </div>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-surface p-3 font-mono text-xs whitespace-pre"
+      >
+        {text.slice(0, maxShownLength)}
+      </pre>
+      {text.length > maxShownLength && <p className="text-sm text-ink-2">{t('registry.result.jsonCut')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryResponse } from '#src/client/api/registry.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import '#src/ui/disable-pressable-style.ts'
+import { FetchStatus } from './FetchStatus.tsx'
+import { JsonView } from './JsonView.tsx'
+import type { LookupState } from './use-lookup.ts'
+
+interface ResultTabsProps {
+  shown: RegistryLookup
+  response: RegistryResponse
+  lookup: LookupState
+  /** An error: its text may hold the registry's key, which is masked. */
+  isFailure: boolean
+  /** What was answered, to read. */
+  children: ReactNode
+}
+
+const tabClass =
+  'cursor-default rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium text-ink-2 ' +
+  'hover:text-ink data-selected:border-accent data-selected:text-ink'
+
+/** What was answered to read, an error too, and the same as JSON. */
+export function ResultTabs({
+  shown,
+  response: reply,
+  lookup,
+  isFailure: isTrouble,
+  children,
+}: ResultTabsProps) {
+  const { t } = useTranslation()
+  return (
+    <Tabs className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
+        <TabList aria-label={t('registry.result.tabs')} className="registry-act -mb-px flex">
+          <Tab id="readable" className={tabClass}>
+            {t('registry.result.readable')}
+          </Tab>
+          <Tab id="json" className={tabClass}>
+            {t('registry.result.json')}
+          </Tab>
+        </TabList>
+        <FetchStatus fetchedAt={reply.fetchedAt} isFetching={lookup.isFetching} onRefresh={lookup.refetch} />
+      </div>
+      <TabPanel id="readable" className="flex flex-col gap-3 outline-offset-4">
+        {children}
+      </TabPanel>
+      <TabPanel id="json" className="outline-offset-4">
+        <JsonView shown={shown} response={reply} isFailure={isTrouble} />
+      </TabPanel>
+    </Tabs>
+  )
+}

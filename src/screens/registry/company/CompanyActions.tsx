@@ -1,0 +1,47 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Printer from 'lucide-react/icons/printer'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#src/registry/company.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatCompany, formatInvoiceBlock } from '../export/format-company.ts'
+import { CopyTextButton } from '../export/CopyTextButton.tsx'
+import { buildCompanyColumns, buildNumberColumn } from '../export/csv-columns.ts'
+import { buildFileName } from '../export/build-file-name.ts'
+import { downloadCsv } from '../export/download-csv.ts'
+import { useLocalisation } from '../export/use-localisation.ts'
+
+interface CompanyActionsProps {
+  shown: RegistryLookup
+  company: Company
+}
+
+/** Taking a company's facts elsewhere. */
+export function CompanyActions({ shown, company }: CompanyActionsProps) {
+  const { t } = useTranslation()
+  const words = useLocalisation()
+  const save = () => {
+    const columns = [
+      buildNumberColumn<Company>(words, ({ kvkNumber }) => kvkNumber ?? shown.number),
+      ...buildCompanyColumns(words),
+    ]
+    return downloadCsv(buildFileName(shown, 'csv'), columns, [company], words)
+  }
+  const numbered = { ...company, kvkNumber: company.kvkNumber ?? shown.number }
+  return (
+    <div className="registry-act flex flex-wrap gap-1.5">
+      <CopyTextButton text={() => formatCompany(numbered, words)}>
+        {t('registry.result.copyText')}
+      </CopyTextButton>
+      <CopyTextButton text={() => formatInvoiceBlock(numbered, words)}>
+        {t('registry.result.copyInvoice')}
+      </CopyTextButton>
+      <Button size="small" icon={FileSpreadsheet} onClick={() => void save()}>
+        {t('registry.result.csv')}
+      </Button>
+      <Button size="small" icon={Printer} onClick={() => window.print()}>
+        {t('registry.result.print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#src/registry/company.ts'
+import { isSoleTrader, getShortLegalForm } from '#src/registry/legal-form.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import Landmark from 'lucide-react/icons/landmark'
+import MailX from 'lucide-react/icons/mail-x'
+import { CompanyActions } from './CompanyActions.tsx'
+import { listNumberFacts, listPlainFacts } from '../export/company-facts.ts'
+import { FactList } from './FactList.tsx'
+import { cardClass } from '#src/ui/card-classes.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useLocalisation } from '../export/use-localisation.ts'
+
+interface CompanyHeaderProps {
+  shown: RegistryLookup
+  company: Company
+}
+
+/** Name, standing and numbers: what one looks a company up for. */
+export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
+  const { t } = useTranslation()
+  const words = useLocalisation()
+  const form = getShortLegalForm(company.legalForm)
+  return (
+    <div className={`${cardClass} flex flex-col gap-3`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">
+          {company.name ?? t('registry.result.nameless')}
+        </h2>
+        {form && (
+          <Badge icon={Landmark} tone="plain">
+            {form}
+          </Badge>
+        )}
+        {(company.shape === 'profile' || company.status.state !== 'unknown') && (
+          <StatusBadge company={company} />
+        )}
+        {company.isNonMailing === true && (
+          <Badge icon={MailX} tone="attention">
+            {t('registry.company.nonMailingShort')}
+          </Badge>
+        )}
+        <span className="ml-auto text-xs text-ink-2">{t(`registry.company.shape.${company.shape}`)}</span>
+      </div>
+      {company.status.state === 'ended' && <Notice tone="bad" title={t('registry.company.endedTitle')} />}
+      {company.status.state === 'unknown' && company.shape === 'profile' && (
+        <p className="text-sm text-ink-2">{t('registry.company.standingUnknownHint')}</p>
+      )}
+      <FactList facts={[...listNumberFacts(company, words), ...listPlainFacts(company, words)]} />
+      {company.isNonMailing === true && <p className="text-sm">{t('registry.company.nonMailing')}</p>}
+      {isSoleTrader(company.legalForm) && (
+        <p className="text-sm text-ink-2">{t('registry.company.soleTrader')}</p>
+      )}
+      <CompanyActions shown={shown} company={company} />
+    </div>
+  )
+}

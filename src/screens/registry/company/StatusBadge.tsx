@@ -1,0 +1,19 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import type { Company } from '#src/registry/company.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { describeStatus } from '../export/company-facts.ts'
+import { useLocalisation } from '../export/use-localisation.ts'
+
+const badgesByState = {
+  active: { icon: CircleCheck, tone: 'good' },
+  ended: { icon: CircleX, tone: 'bad' },
+  unknown: { icon: CircleHelp, tone: 'plain' },
+} as const
+
+/** Whether a company is active, as an icon and words. */
+export function StatusBadge({ company }: { company: Company }) {
+  const words = useLocalisation()
+  return <Badge {...badgesByState[company.status.state]}>{describeStatus(company, words)}</Badge>
+}

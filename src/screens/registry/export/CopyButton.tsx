@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** Copies one value. `what` names it: it is the end of the button's name. */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const { t } = useTranslation()
+  const { isCopied, copy } = useCopy()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={isCopied ? Check : Copy}
+      iconOnly
+      className="registry-act min-w-6!"
+      onClick={() => copy(value)}
+    >
+      {t('registry.result.copy', { what })}
+    </Button>
+  )
+}

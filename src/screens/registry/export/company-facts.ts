@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next'
+import type { Company } from '#src/registry/company.ts'
+import { isRsin } from '#src/values/identifiers/rsin.ts'
+import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
+
+/** One line of what is known of a company, in the reader's words. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+  /** Digits of a number that one copies. */
+  readonly isNumber?: boolean
+  /** Said beside it. */
+  readonly note?: string | undefined
+}
+
+export interface Localisation {
+  readonly t: TFunction
+  readonly language: string
+}
+
+/** The numbers that stand for a company. */
+export function listNumberFacts(company: Company, { t }: Localisation): Fact[] {
+  const { kvkNumber, rsin, branchNumber } = company
+  const number = (label: string, value: string | undefined, note?: string): Fact[] =>
+    value === undefined ? [] : [{ label, value, isNumber: true, note }]
+  return [
+    ...number(t('registry.company.kvkNumber'), kvkNumber),
+    ...number(
+      t('registry.company.rsin'),
+      rsin,
+      rsin !== undefined && !isRsin(rsin) ? t('registry.company.rsinDoubtful') : undefined,
+    ),
+    ...number(t('registry.company.branchNumber'), branchNumber),
+    // 0106 is the scheme of KvK numbers in Peppol.
+    ...number(t('registry.company.peppol'), kvkNumber && `0106:${kvkNumber}`),
+  ]
+}
+
+/** What else is known, but for the lists. */
+export function listPlainFacts(company: Company, words: Localisation): Fact[] {
+  const { t, language } = words
+  const date = (day: Company['startDate']) =>
+    day && formatPartialDate(day, language, t('registry.company.unknownDate'))
+  const { statutoryName, name, isCommercial } = company
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('registry.company.statutoryName'), statutoryName === name ? undefined : statutoryName],
+    [t('registry.company.legalForm'), company.legalForm],
+    [t('registry.company.started'), date(company.startDate)],
+    [t('registry.company.registered'), date(company.registrationDate)],
+    [t('registry.company.employees'), describeEmployees(company, words)],
+    [
+      t('registry.company.commercial'),
+      isCommercial === undefined
+        ? undefined
+        : t(isCommercial ? 'registry.company.yes' : 'registry.company.no'),
+    ],
+  ]
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
+}
+
+function describeEmployees(
+  { employees: { total, fullTime, partTime } }: Company,
+  { t, language }: Localisation,
+) {
+  const number = (value: number) => new Intl.NumberFormat(language).format(value)
+  if (total === undefined) return undefined
+  if (fullTime === undefined || partTime === undefined) return number(total)
+  const counts = { total: number(total), full: number(fullTime), part: number(partTime) }
+  return t('registry.company.employeesSplit', counts)
+}
+
+/** Active, deregistered since when, or that the register does not say. */
+export function describeStatus(
+  { status: { state, endDate: since } }: Company,
+  { t, language }: Localisation,
+): string {
+  if (state === 'active') return t('registry.company.active')
+  if (state === 'unknown') return t('registry.company.standingUnknown')
+  if (since?.year === undefined) return t('registry.company.ended')
+  return t('registry.company.endedSince', { date: formatPartialDate(since, language, '') })
+}

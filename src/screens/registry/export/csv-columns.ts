@@ -1,0 +1,86 @@
+import type { Branch, Company, Hit } from '#src/registry/company.ts'
+import { formatPartialDate, type PartialDate } from '#src/registry/partial-date.ts'
+import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
+import { describeStatus, type Localisation } from './company-facts.ts'
+import type { CsvColumn } from './to-csv.ts'
+
+const formatDay = (date: PartialDate | undefined) => date && formatPartialDate(date)
+const joinTexts = (texts: readonly string[]) => texts.join(' | ')
+
+/** The columns of companies. Dates are written so that they sort; the address is the one to visit, else the postal one. */
+export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
+  const { t } = words
+  const yesNo = (value: boolean | undefined) =>
+    value === undefined ? undefined : t(value ? 'registry.company.yes' : 'registry.company.no')
+  const address = ({ addresses }: Company) => getPreferredAddress(addresses)
+  return [
+    { heading: t('registry.csv.name'), cell: ({ name }) => name },
+    { heading: t('registry.csv.statutoryName'), cell: ({ statutoryName }) => statutoryName },
+    { heading: t('registry.csv.legalForm'), cell: ({ legalForm }) => legalForm },
+    { heading: t('registry.csv.status'), cell: (company) => describeStatus(company, words) },
+    { heading: t('registry.csv.since'), cell: ({ status: standing }) => formatDay(standing.endDate) },
+    { heading: t('registry.csv.started'), cell: ({ startDate: started }) => formatDay(started) },
+    {
+      heading: t('registry.csv.registered'),
+      cell: ({ registrationDate: registered }) => formatDay(registered),
+    },
+    { heading: t('registry.csv.rsin'), cell: ({ rsin }) => rsin, isIdentifier: true },
+    { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
+    {
+      heading: t('registry.csv.addressKind'),
+      cell: (company) => {
+        const found = address(company) ?? company.addresses[0]
+        return (
+          found && (found.isShielded ? t('registry.address.shielded') : t(`registry.address.${found.kind}`))
+        )
+      },
+    },
+    { heading: t('registry.csv.street'), cell: (company) => address(company)?.street },
+    { heading: t('registry.csv.houseNumber'), cell: (company) => address(company)?.houseNumber },
+    { heading: t('registry.csv.postBox'), cell: (company) => address(company)?.postBox },
+    { heading: t('registry.csv.postalCode'), cell: (company) => address(company)?.postalCode },
+    { heading: t('registry.csv.city'), cell: (company) => address(company)?.city },
+    { heading: t('registry.csv.country'), cell: (company) => address(company)?.country },
+    { heading: t('registry.csv.address'), cell: (company) => address(company)?.lines.join(', ') },
+    { heading: t('registry.csv.sbi'), cell: ({ activities }) => activities[0]?.code, isIdentifier: true },
+    { heading: t('registry.csv.activity'), cell: ({ activities }) => activities[0]?.description },
+    { heading: t('registry.csv.tradeNames'), cell: ({ tradeNames }) => joinTexts(tradeNames) },
+    { heading: t('registry.csv.employees'), cell: ({ employees }) => employees.total },
+    { heading: t('registry.csv.nonMailing'), cell: ({ isNonMailing: nonMailing }) => yesNo(nonMailing) },
+    { heading: t('registry.csv.websites'), cell: ({ websites }) => joinTexts(websites) },
+  ]
+}
+
+/** The columns of a list of branches. */
+export function buildBranchColumns({ t }: Localisation): CsvColumn<Branch>[] {
+  const yesNo = (value: boolean | undefined) =>
+    value === undefined ? undefined : t(value ? 'registry.company.yes' : 'registry.company.no')
+  return [
+    { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
+    { heading: t('registry.csv.name'), cell: ({ name }) => name },
+    { heading: t('registry.csv.address'), cell: ({ address }) => address },
+    { heading: t('registry.csv.main'), cell: ({ isMain }) => yesNo(isMain) },
+    { heading: t('registry.csv.commercial'), cell: ({ isCommercial }) => yesNo(isCommercial) },
+    { heading: t('registry.csv.shielded'), cell: ({ isShielded }) => yesNo(isShielded) },
+  ]
+}
+
+/** The columns of what a search found. */
+export const buildHitColumns = ({ t }: Localisation): CsvColumn<Hit>[] => [
+  { heading: t('registry.csv.number'), cell: ({ kvkNumber }) => kvkNumber, isIdentifier: true },
+  { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
+  { heading: t('registry.csv.rsin'), cell: ({ rsin }) => rsin, isIdentifier: true },
+  { heading: t('registry.csv.type'), cell: ({ type }) => t(`registry.hits.${type}`) },
+  { heading: t('registry.csv.name'), cell: ({ name }) => name },
+  { heading: t('registry.csv.address'), cell: ({ address }) => address },
+]
+
+/** The column of the KvK number, for rows that have it at hand. */
+export const buildNumberColumn = <Row>(
+  { t }: Localisation,
+  number: (row: Row) => string | undefined,
+): CsvColumn<Row> => ({
+  heading: t('registry.csv.number'),
+  cell: number,
+  isIdentifier: true,
+})

@@ -1,0 +1,49 @@
+import type { Company, CompanyAddress } from '#src/registry/company.ts'
+import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
+import { listNumberFacts, listPlainFacts, describeStatus, type Localisation } from './company-facts.ts'
+
+/** Everything that is known of a company as lines of text, to put into a mail or a note. */
+export function formatCompany(company: Company, words: Localisation): string {
+  const { t } = words
+  const facts = [...listNumberFacts(company, words), ...listPlainFacts(company, words)]
+  const lines = [
+    company.name ?? t('registry.result.nameless'),
+    `${t('registry.company.status')}: ${describeStatus(company, words)}`,
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...company.addresses.map(
+      (address) => `${getAddressLabel(address, words)}: ${describeAddress(address, words)}`,
+    ),
+    ...formatList(t('registry.names.title'), company.tradeNames),
+    ...formatList(
+      t('registry.activities.title'),
+      company.activities.map(({ code, description }) => [code, description].filter(Boolean).join(' ')),
+    ),
+    ...formatList(t('registry.company.websites'), company.websites),
+    ...(company.isNonMailing === true ? [t('registry.company.nonMailing')] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Name, address and numbers as they stand on an invoice; the postal address where there is no other. */
+export function formatInvoiceBlock(company: Company, { t }: Localisation): string {
+  const address = getPreferredAddress(company.addresses)
+  const lines = [
+    company.name,
+    ...(address?.lines ?? []),
+    company.kvkNumber && `${t('registry.company.kvkNumber')} ${company.kvkNumber}`,
+    company.rsin && `${t('registry.company.rsin')} ${company.rsin}`,
+  ]
+  return `${lines.filter(Boolean).join('\n')}\n`
+}
+
+/** What kind of address it is, in words. */
+export const getAddressLabel = ({ kind }: CompanyAddress, { t }: Localisation): string =>
+  t(`registry.address.${kind}`)
+
+const describeAddress = ({ isShielded, lines }: CompanyAddress, { t }: Localisation) => {
+  if (isShielded) return t('registry.address.shielded')
+  return lines.length === 0 ? t('registry.address.notGiven') : lines.join(', ')
+}
+
+const formatList = (title: string, items: readonly string[]) =>
+  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `- ${item}`)]

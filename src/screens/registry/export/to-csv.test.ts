@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { toCsv, type CsvColumn } from './to-csv.ts'
+
+interface Row {
+  readonly number: string
+  readonly name: string | undefined
+}
+
+const columns: CsvColumn<Row>[] = [
+  { heading: 'KvK number', cell: ({ number }) => number, isIdentifier: true },
+  { heading: 'Name', cell: ({ name }) => name },
+]
+const digits = fc.stringMatching(/^\d{8,12}$/)
+const name = fc.oneof(fc.string(), fc.constantFrom('=1+1', '+31', '-x', '@SUM(A1)', 'a;"b"\nc', '\t=1'))
+
+test('no cell can begin a formula, and every number keeps its digits as text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ number: digits, name }), { minLength: 1 }), (rows) => {
+      for (const language of ['nl', 'en']) {
+        const text = toCsv(columns, rows, language)
+        expect(text[0]).toBe('\ufeff')
+        const { data } = Papa.parse<string[]>(text.slice(1).replace(/\r\n$/, ''), {
+          delimiter: language === 'nl' ? ';' : ',',
+        })
+        expect(data.slice(1).map(([number = '']) => number.trim())).toEqual(rows.map(({ number }) => number))
+        for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+        // A spreadsheet takes digits alone for a quantity.
+        for (const [number = ''] of data.slice(1)) expect(number).not.toMatch(/^\d+$/)
+      }
+    }),
+  )
+})
+
+test('what is not known is an empty cell', () => {
+  expect(toCsv(columns, [{ number: '01234567', name: undefined }], 'nl')).toBe(
+    '\ufeff"KvK number";"Name"\r\n"01234567\t";""\r\n',
+  )
+})

@@ -1,0 +1,33 @@
+import Papa from 'papaparse'
+
+/** A column: what heads it, and the cell of a row; undefined where there is nothing. */
+export interface CsvColumn<Row> {
+  readonly heading: string
+  readonly cell: (row: Row) => string | number | undefined
+  /** The cells are numbers that stand for something and are no quantities: they stay texts. */
+  readonly isIdentifier?: boolean
+}
+
+/**
+ * A table as CSV, for a spreadsheet to open.
+ *
+ * A text that could begin a formula gets an apostrophe in front. A number that stands for something gets a tab behind
+ * it: a spreadsheet then takes it for text and leaves its zeros, and who reads the file otherwise takes it off with the
+ * other white space. A byte order mark says that it is UTF-8; Dutch spreadsheets part cells by semicolons.
+ */
+export function toCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  language: string,
+): string {
+  const fields = columns.map(({ heading: head }) => head)
+  const data = rows.map((row) =>
+    columns.map(({ cell, isIdentifier: isNumber = false }) => {
+      const value = cell(row)
+      if (value === undefined) return ''
+      return isNumber && /^\d+$/.test(String(value)) ? `${value}\t` : String(value)
+    }),
+  )
+  const options = { delimiter: language.startsWith('nl') ? ';' : ',', quotes: true, escapeFormulae: true }
+  return `\ufeff${Papa.unparse({ fields, data }, options)}\r\n`
+}

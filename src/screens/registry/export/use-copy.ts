@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from '#src/ui/browser/announcements.ts'
+import { copyText } from '#src/ui/browser/copy-text.ts'
+
+/** Copies a text, says so, and knows for a moment that it did. */
+export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(
+    function forgetSoon() {
+      if (!isCopied) return undefined
+      const clock = setTimeout(() => setCopied(false), 1800)
+      return () => clearTimeout(clock)
+    },
+    [isCopied],
+  )
+  const copy = (text: string) =>
+    void copyText(text).then((worked) => {
+      setCopied(worked)
+      announce(t(worked ? 'registry.result.copied' : 'registry.result.notCopied'))
+    })
+  return { isCopied, copy }
+}

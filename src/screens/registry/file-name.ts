@@ -1,5 +1,0 @@
-import type { RegistryLookup } from '#src/contract/registry-operations.ts'
-
-/** The name of a file with the answer to a look-up: `kvk-01234567-branches.csv`. */
-export const fileName = ({ number, operation, page }: RegistryLookup, extension: string): string =>
-  `kvk-${number}-${operation}${page > 1 ? `-${page}` : ''}.${extension}`

@@ -1,9 +1,0 @@
-/** The look of a link that leads to another look-up or screen. */
-export const linkLook =
-  'inline-flex min-h-6 items-center gap-1.5 rounded text-sm font-medium text-accent-strong underline-offset-2 hover:underline'
-
-/** The look of a part of the result. */
-export const cardLook = 'rounded-lg border border-line bg-surface p-4'
-
-/** The heading of a part of the result. */
-export const partTitleLook = 'text-base font-semibold'

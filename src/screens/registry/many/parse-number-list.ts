@@ -1,0 +1,80 @@
+import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
+
+/** A line of a list that holds no KvK number. */
+export interface ListProblem {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  readonly typed: Exclude<KvkInput, { kind: 'kvk' | 'empty' }>
+}
+
+/** What a list holds. */
+export interface NumberList {
+  /** Each once, in the order of the list. */
+  readonly numbers: readonly string[]
+  /** How often a number stood there that was there already. */
+  readonly duplicates: number
+  /** How many numbers stood behind the most that one list can have, and are not in it. */
+  readonly leftOut: number
+  readonly problems: readonly ListProblem[]
+}
+
+/** Most numbers of one list. */
+export const maxNumbers = 2_000
+
+/**
+ * Reads a pasted or loaded list: a number on each line, or the rows of a spreadsheet. Of a row the column counts whose
+ * head speaks of KvK; without such a head every cell when all are numbers, else the first that is.
+ */
+export function parseNumberList(text: string): NumberList {
+  const lines = text.split(/\r\n|\r|\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const column = findKvkColumn(lines[first] ?? '')
+  const isHead = (at: number) => at === first && !/\d/.test(lines[at] ?? '')
+  const found: string[] = []
+  const problems: ListProblem[] = []
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '' || isHead(at)) continue
+    const read = parseLine(line, column)
+    if (Array.isArray(read)) found.push(...read)
+    else problems.push({ line: at + 1, text: line.trim().slice(0, 80), typed: read })
+  }
+  const all = [...new Set(found)]
+  const numbers = all.slice(0, maxNumbers)
+  const leftOut = all.length - numbers.length
+  return { numbers, duplicates: found.length - all.length, leftOut, problems }
+}
+
+/** Puts the zero that a spreadsheet took in front of every line of seven digits. */
+export const padShortNumbers = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => {
+      const typed = parseKvkInput(line)
+      return typed.kind === 'short' ? typed.padded : line
+    })
+    .join('\n')
+
+function parseLine(line: string, column: number | undefined): string[] | ListProblem['typed'] {
+  const cells = splitCells(line)
+  const wanted = column === undefined ? cells : [cells[column] ?? '']
+  const read = wanted.map(parseKvkInput).filter(({ kind }) => kind !== 'empty')
+  const numbers = read.flatMap((typed) => (typed.kind === 'kvk' ? [typed.number] : []))
+  if (numbers.length > 0) return numbers.length === read.length ? numbers : numbers.slice(0, 1)
+  const whole = parseKvkInput(line)
+  if (whole.kind === 'kvk') return [whole.number]
+  const other = read.find((typed) => typed.kind !== 'other') ?? whole
+  return other.kind === 'kvk' || other.kind === 'empty' ? { kind: 'other', digits: 0 } : other
+}
+
+function findKvkColumn(line: string): number | undefined {
+  if (/\d/.test(line)) return undefined
+  const at = splitCells(line).findIndex((cell) => /kvk|k\.v\.k|handelsregister|chamber|\bcoc\b/i.test(cell))
+  return at === -1 ? undefined : at
+}
+
+/** Cells between tabs, semicolons or commas; quoted ones may hold them. */
+const splitCells = (line: string): string[] => {
+  const cells = line.match(/(?<=^|[;,\t])(?:"(?:[^"]|"")*"|[^;,\t]*)/g) ?? []
+  return cells.map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
+}

@@ -1,0 +1,81 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import {
+  createLookupBatch,
+  type LookupBatch,
+  type LookupBatchRow,
+  type LookupBatchState,
+} from '#src/client/lookup-batch.ts'
+import { registryQuery, type RegistryResponse } from '#src/client/api/registry.ts'
+import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+
+/** Why a run stopped by itself. */
+export type HaltReason = 'key' | 'slow' | 'signIn'
+
+export type RegistryBatch = LookupBatch<HaltReason>
+export type RegistryBatchState = LookupBatchState<HaltReason>
+
+const batches = new WeakMap<QueryClient, RegistryBatch>()
+
+/** The run of this window: it goes on while another screen is shown. */
+export function useRegistryBatch(): { batch: RegistryBatch; state: RegistryBatchState } {
+  const client = useQueryClient()
+  const run = batches.get(client) ?? createBatch(client)
+  return { batch: run, state: useSyncExternalStore(run.subscribe, run.getState) }
+}
+
+/** What is asked for each number. */
+export const createProfileLookup = (number: string): RegistryLookup => ({
+  number,
+  operation: 'basic-profile',
+  geoData: false,
+  page: 1,
+})
+
+/** Whether a number is worth asking for again: no answer, or one that may be another later. */
+export function shouldRetryRow({ state, response: reply }: LookupBatchRow): boolean {
+  if (state === 'failed') return true
+  const read = state === 'answered' && reply ? parseRegistryResponse(reply) : undefined
+  return (
+    read?.kind === 'trouble' &&
+    ['temporary', 'slow', 'key', 'signIn', 'unreachable', 'refused', 'strange', 'other'].includes(
+      read.failure,
+    )
+  )
+}
+
+function createBatch(client: QueryClient): RegistryBatch {
+  const run = createLookupBatch<HaltReason>({
+    lookUp: (number, signal) => fetchNumber(client, number, signal),
+    getHaltReason,
+  })
+  batches.set(client, run)
+  return run
+}
+
+/** Through the cache: what was looked up a while ago costs nothing again, unless it was an error. */
+async function fetchNumber(
+  client: QueryClient,
+  number: string,
+  signal: AbortSignal,
+): Promise<RegistryResponse> {
+  const options = registryQuery(createProfileLookup(number))
+  const { queryKey } = options
+  const stop = () => void client.cancelQueries({ queryKey })
+  signal.addEventListener('abort', stop)
+  try {
+    const known = client.getQueryData<RegistryResponse>(queryKey)
+    const isError = known !== undefined && parseRegistryResponse(known).kind === 'trouble'
+    return await client.fetchQuery(isError ? { ...options, staleTime: 0 } : options)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function getHaltReason(reply: RegistryResponse): HaltReason | null {
+  const read = parseRegistryResponse(reply)
+  if (read.kind !== 'trouble') return null
+  const { failure: trouble } = read
+  return trouble === 'key' || trouble === 'slow' || trouble === 'signIn' ? trouble : null
+}

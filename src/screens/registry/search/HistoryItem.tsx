@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { removeLookup, setLookupPinned, type HistoryEntry } from '#src/client/device/lookup-history.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { formatTimeAgo, formatDateTime } from '#src/ui/format.ts'
+import { toRegistrySearch } from './registry-url.ts'
+
+interface HistoryItemProps {
+  entry: HistoryEntry
+  now: Date
+  isCurrent: boolean
+}
+
+/** A number that was looked up: a link to it, its pin, and taking it off. */
+export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
+  const { t, i18n } = useTranslation()
+  const { number, name, at, pinned } = entry
+  const moment = new Date(at)
+  const what = name ?? number
+  return (
+    <li className="flex items-center gap-0.5 p-1">
+      <Link
+        to="/registry"
+        search={toRegistrySearch({ number, operation: 'basic-profile', geoData: false, page: 1 })}
+        className={classNames(
+          'min-w-0 flex-1 rounded px-1.5 py-1 hover:bg-sunken',
+          isCurrent && 'bg-accent-soft',
+        )}
+      >
+        <span className="block truncate text-sm">{name ?? t('registry.result.nameless')}</span>
+        <span className="flex justify-between gap-2 text-xs text-ink-2">
+          <span className="font-mono">{number}</span>
+          <time dateTime={moment.toISOString()} title={formatDateTime(moment, i18n.language)}>
+            {formatTimeAgo(moment, now, i18n.language)}
+          </time>
+        </span>
+      </Link>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={pinned ? PinOff : Pin}
+        iconOnly
+        className="min-w-6!"
+        onClick={() => setLookupPinned(number, !pinned)}
+      >
+        {t(pinned ? 'registry.history.unpin' : 'registry.history.pin', { what })}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={X}
+        iconOnly
+        className="min-w-6!"
+        onClick={() => removeLookup(number)}
+      >
+        {t('registry.history.forget', { what })}
+      </Button>
+    </li>
+  )
+}

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import type { Words } from './company-facts.ts'
-
-/** The translation and the language in use, for what makes texts outside a component. */
-export function useWords(): Words {
-  const { t, i18n } = useTranslation()
-  return { t, language: i18n.language }
-}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { CheckField } from '#src/ui/forms/CheckField.tsx'
+import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import type { CommandName } from './review-commands.ts'
+import { commandKeys } from './command-keys.ts'
+
+/** What the sheet says of keys that are no act of the screen: keys, and the word in `commands.help`. */
+type OtherShortcut = readonly [keys: string, word: OtherShortcutKey]
+type OtherShortcutKey =
+  | 'tab'
+  | 'escape'
+  | 'zoom'
+  | 'undoSend'
+  | 'arrows'
+  | 'cell'
+  | 'cellEscape'
+  | 'clipboard'
+  | 'fill'
+  | 'move'
+  | 'insert'
+  | 'remove'
+  | 'acceptRow'
+
+type ShortcutGroup = 'fields' | 'work' | 'page' | 'files' | 'tables' | 'more'
+
+const groups: readonly (readonly [ShortcutGroup, readonly (CommandName | OtherShortcut)[]])[] = [
+  [
+    'fields',
+    ['accept', 'next', 'before', 'edit', ['Esc', 'escape'], 'absent', 'lookUp', ['Tab, Shift+Tab', 'tab']],
+  ],
+  ['work', ['send', ['Ctrl/⌘+Z', 'undoSend'], 'undo', 'redo', 'save']],
+  ['page', ['place', 'pageNext', 'pageBefore', ['+ − 0', 'zoom']]],
+  ['files', ['pileNext', 'pileBefore', 'documentNext', 'documentBefore']],
+  ['more', ['palette', 'search', 'help']],
+  [
+    'tables',
+    [
+      ['↑ ↓ ← →', 'arrows'],
+      ['F2', 'cell'],
+      ['Esc', 'cellEscape'],
+      ['Ctrl/⌘+C, X, V', 'clipboard'],
+      ['Ctrl/⌘+Shift+Enter', 'fill'],
+      ['Alt+Shift+↑ ↓', 'move'],
+      ['Alt+Ins', 'insert'],
+      ['Alt+Del', 'remove'],
+      ['Alt+Enter', 'acceptRow'],
+    ],
+  ],
+]
+
+/** All keys of the review screen, and whether single ones act. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { singleKeys } = useDeviceSettings()
+  return (
+    <Dialog title={t('review.help_.title')} closeLabel={t('action.close')} onClose={onClose} wide>
+      <div className="gap-x-8 sm:columns-2">
+        {groups.map(([group, rows]) => (
+          <section key={group} className="break-inside-avoid pb-3">
+            <h3 className="pb-1 text-xs font-semibold text-ink-2">{t(`commands.help.groups.${group}`)}</h3>
+            <dl className="text-sm">
+              {rows.map((row) => {
+                const [keys, words] =
+                  typeof row === 'string'
+                    ? [commandKeys[row], t(`commands.act.${row}`)]
+                    : [row[0], t(`commands.help.${row[1]}`)]
+                return (
+                  <div
+                    key={words}
+                    className="flex items-baseline justify-between gap-3 border-t border-line py-1"
+                  >
+                    <dt className="order-2 shrink-0">
+                      <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
+                        {keys}
+                      </kbd>
+                    </dt>
+                    <dd>{words}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2 pt-1">
+        <CheckField
+          label={t('settings.singleKeys')}
+          hint={t('settings.singleKeysMeaning')}
+          checked={singleKeys}
+          onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
+        />
+        <p className="text-xs text-ink-2">{t('commands.help.note')}</p>
+      </div>
+    </Dialog>
+  )
+}

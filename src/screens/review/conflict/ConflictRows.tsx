@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
+import { stringifyJson } from '#src/contract/json.ts'
+import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
+import type { Conflict } from '#src/review/draft/merge-drafts.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { classNames } from '#src/ui/class-names.ts'
+
+interface ConflictRowsProps {
+  differing: readonly Conflict[]
+  /** By `conflictKey`: of these theirs is taken. */
+  takesTheirs: ReadonlySet<string>
+  onChoose: (takesTheirs: ReadonlySet<string>) => void
+}
+
+/** Each field that was changed in both places, with the two versions to choose from. */
+export function ConflictRows({ differing, takesTheirs, onChoose }: ConflictRowsProps) {
+  const { t } = useTranslation()
+  const choose = (key: string, theirs: boolean) => {
+    const next = new Set(takesTheirs)
+    if (theirs) next.add(key)
+    else next.delete(key)
+    onChoose(next)
+  }
+  return (
+    <div className="mt-2 divide-y divide-line">
+      {differing.map((conflict) => {
+        const key = getConflictKey(conflict)
+        const isTheirs = takesTheirs.has(key)
+        return (
+          <fieldset
+            key={key}
+            className="grid gap-x-3 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(6rem,10rem)_1fr_1fr]"
+          >
+            <legend className="contents">
+              <span className="font-medium wrap-anywhere">{toReadableName(conflict.name)}</span>
+            </legend>
+            <Version
+              name={key}
+              label={t('review.conflict.mine')}
+              edit={conflict.mine}
+              isChosen={!isTheirs}
+              onChoose={() => choose(key, false)}
+            />
+            <Version
+              name={key}
+              label={t('review.conflict.theirs')}
+              edit={conflict.theirs}
+              isChosen={isTheirs}
+              onChoose={() => choose(key, true)}
+            />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+interface VersionProps {
+  /** Of the pair that one is chosen from. */
+  name: string
+  label: string
+  edit: FieldEdit | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Version({ name, label, edit, isChosen, onChoose }: VersionProps) {
+  const { t } = useTranslation()
+  return (
+    <label
+      className={classNames(
+        'flex min-h-8 items-start gap-2 rounded-md border px-2 py-1 wrap-anywhere',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="text-xs text-ink-2">
+          {label}: {t(edit === undefined ? 'review.conflict.untouched' : `review.state.${edit.state}`)}
+        </span>
+        {edit?.text !== undefined && <span className="block">{edit.text}</span>}
+        {edit?.value !== undefined && (
+          <code className="block font-mono text-xs">{stringifyJson(edit.value).slice(0, 300)}</code>
+        )}
+        {edit?.type !== undefined && edit.text === undefined && (
+          <span className="block text-xs">
+            {t('review.field.type')}: {edit.type}
+          </span>
+        )}
+        {edit?.page !== undefined && (
+          <span className="block text-xs text-ink-2">
+            {t('review.field.pageShort', { page: edit.page + 1 })}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

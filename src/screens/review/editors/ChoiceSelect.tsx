@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const optionLabelKeys = {
+  SelectionMark: ['editors.ticked', 'editors.notTicked'],
+  Signature: ['editors.signed', 'editors.notSigned'],
+} as const
+
+interface ChoiceSelectProps extends ComponentProps<'select'> {
+  /** Type of the value: a mark is ticked or not, a signature is there or not, anything else is yes or no. */
+  type: string | undefined
+}
+
+/** Yes, no, or not said: `true`, `false` or empty. */
+export function ChoiceSelect({ type, ...select }: ChoiceSelectProps) {
+  const { t } = useTranslation()
+  const [yes, no] =
+    type === 'SelectionMark' || type === 'Signature'
+      ? optionLabelKeys[type]
+      : (['review.field.yes', 'review.field.no'] as const)
+  return (
+    <select {...select}>
+      <option value="">{t('review.field.unknown')}</option>
+      <option value="true">{t(yes)}</option>
+      <option value="false">{t(no)}</option>
+    </select>
+  )
+}

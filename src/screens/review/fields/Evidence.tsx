@@ -1,0 +1,76 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { correctField } from '#src/review/fields/edit-field.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { SearchSummary } from '#src/viewer/viewer-props.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useReviewSession } from '../session/review-session.ts'
+
+/** Says honestly where the field's text was found: once, several times, elsewhere, nowhere. */
+export function Evidence({ field }: { field: ReviewField }) {
+  const { t } = useTranslation()
+  const { locatedText: placing } = useReviewSession()
+  const place = useSyncExternalStore(placing.subscribe, () => placing.getLatest(field.name))
+  if (place?.summary === undefined) return null
+  const { summary } = place
+  const isFound = 'count' in summary
+  const Icon = isFound ? MapPin : MapPinOff
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${isFound ? 'text-accent' : 'text-ink-2'}`} />
+      <output className={isFound ? 'text-ink' : 'text-ink-2'}>
+        <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
+      </output>
+      {isFound && summary.count > 1 && (
+        <Button size="small" keys="Ctrl+." onClick={() => placing.showNext(field.name)}>
+          {t('review.evidence.next')}
+        </Button>
+      )}
+      {isFound && <PageSuggestion field={field} page={summary.page} />}
+    </div>
+  )
+}
+
+/** Offers the page where the text was found as the field's Page, where the service named another one or none. */
+function PageSuggestion({ field, page }: { field: ReviewField; page: number }) {
+  const { t } = useTranslation()
+  const desk = useReviewSession()
+  if (field.page === page || field.state === 'absent') return null
+  return (
+    <Button
+      size="small"
+      onClick={() => desk.apply((document, draft) => correctField(document, draft, field.name, { page }))}
+    >
+      {t('review.evidence.takePage', { page: page + 1 })}
+    </Button>
+  )
+}
+
+function EvidenceText({ summary, isEmpty }: { summary: SearchSummary; isEmpty: boolean }) {
+  const { t } = useTranslation()
+  if (summary.state === 'searching') return <SearchProgress {...summary} />
+  if (summary.state === 'none' && isEmpty) return t('review.evidence.empty')
+  if (summary.state === 'none' && summary.unread > 0)
+    return t('review.evidence.unread', { count: summary.unread })
+  if (summary.state === 'none') return t('review.evidence.none')
+  const { state, count, matchQuality: likeness } = summary
+  const place = { page: summary.page + 1, count, number: summary.index + 1 }
+  const key = state === 'elsewhere' && count > 1 ? 'elsewhereSeveral' : state
+  const where = t(`review.evidence.${key}`, place)
+  return likeness === 'exact' ? where : `${where} (${t(`review.evidence.${likeness}`).toLowerCase()})`
+}
+
+/** How far the search is, once it goes beyond the page that the service named. */
+function SearchProgress({
+  done = 0,
+  total: of = 0,
+  scannedPage: picture,
+}: Extract<SearchSummary, { state: 'searching' }>) {
+  const { t } = useTranslation()
+  if (picture !== undefined) return t('review.evidence.reading', { page: picture + 1 })
+  return done > 0 && of > 1
+    ? t('review.evidence.searchingPages', { done, of })
+    : t('review.evidence.searching')
+}

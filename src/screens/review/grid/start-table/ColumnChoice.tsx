@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { fieldTypes } from '#src/contract/service/field-types.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { TableColumn } from '#src/review/tables/group-tables.ts'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import type { ProposedColumn } from './propose-columns.ts'
+
+interface ColumnChoiceProps {
+  column: ProposedColumn
+  /** From 0. */
+  index: number
+  /** Columns that the table has or the model knows. */
+  known: readonly TableColumn[]
+  onChange: (column: ProposedColumn) => void
+}
+
+const otherValue = ' other'
+
+/** Which column of the table stands in a column of the selection: a known one, one of another name, or none. */
+export function ColumnChoice({ column, index: place, known, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation()
+  const isKnown = known.some(({ name }) => name === column.name)
+  const isOther = column.isOther || (!isKnown && column.name !== '')
+  const number = place + 1
+  return (
+    <div className="flex flex-col gap-1">
+      <SelectField
+        hideLabel
+        label={t('tables.start.column', { number })}
+        value={isOther ? otherValue : column.name}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value === otherValue
+              ? { ...column, name: '', isOther: true }
+              : {
+                  name: value,
+                  type: known.find(({ name }) => name === value)?.type ?? 'String',
+                  isOther: false,
+                },
+          )
+        }
+        options={[
+          { value: '', label: t('tables.start.leaveOut') },
+          ...known.map(({ name }) => ({ value: name, label: toReadableName(name) })),
+          { value: otherValue, label: t('tables.start.other') },
+        ]}
+      />
+      {isOther && (
+        <>
+          <TextField
+            label={t('tables.start.newName', { number })}
+            value={column.name}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange({ ...column, name: target.value })}
+          />
+          <SelectField
+            label={t('tables.start.type', { number })}
+            value={column.type}
+            onChange={({ target }) => onChange({ ...column, type: target.value })}
+            options={fieldTypes.map((type) => ({ value: type, label: type }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

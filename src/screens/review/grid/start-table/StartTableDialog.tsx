@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appendRows } from '#src/review/tables/paste-block.ts'
+import { detectTable } from '#src/review/tables/detect-table.ts'
+import { formatCellName } from '#src/review/names/cell-name.ts'
+import { getFirstRowNumber, findTable } from '#src/review/tables/edit-rows.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/forms/CheckField.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import type { SelectedText } from '#src/viewer/viewer-props.ts'
+import { useReviewSession } from '#src/screens/review/session/review-session.ts'
+import { goToField } from '#src/screens/review/session/field-commands.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { proposeColumns, findTableProblem, listUsedColumns, type ProposedColumn } from './propose-columns.ts'
+import { useDocumentModel } from '../use-document-model.ts'
+
+interface StartTableDialogProps {
+  selection: SelectedText
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** Makes rows of a table of what is selected on the page: which table, and which of its columns stands where. */
+export function StartTableDialog({ selection, onAdded, onClose }: StartTableDialogProps) {
+  const { t } = useTranslation()
+  const desk = useReviewSession()
+  const [texts] = useState(() => detectTable(selection.pieces ?? []))
+  const known = useDocumentModel()?.tables ?? []
+  const draft = desk.store.getDrafts()[desk.documentIndex] ?? { edits: [] }
+  const [chosen, setChosen] = useState<string>()
+  const missing = known.filter(({ name }) => findTable(desk.document, draft, name) === undefined)
+  const name = chosen ?? (missing[0] ?? known[0])?.name ?? ''
+  const columnsOfTable =
+    known.find((table) => table.name === name)?.columns ??
+    findTable(desk.document, draft, name)?.columns ??
+    []
+  const proposal = proposeColumns(texts, columnsOfTable)
+  const [changed, setChanged] = useState<{ columns?: readonly ProposedColumn[]; hasHeading?: boolean }>({})
+  const columns = changed.columns ?? proposal.columns
+  const hasHeading = changed.hasHeading ?? proposal.hasHeading
+  const rows = hasHeading ? texts.slice(1) : texts
+  const problem = findTableProblem(name, columns, rows.length)
+  const [isTold, setTold] = useState(false)
+  const add = () => {
+    if (problem !== undefined) return setTold(true)
+    const used = listUsedColumns(columns)
+    desk.apply((document, before) =>
+      appendRows(document, before, name, {
+        columns: used.map(({ column }) => ({ name: column.name, type: column.type })),
+        texts: rows.map((line) => used.map(({ place }) => line[place] ?? '')),
+        page: selection.page,
+      }),
+    )
+    onAdded()
+    onClose()
+    const first = used[0]?.column.name ?? ''
+    const before = findTable(desk.document, draft, name)?.rows.at(-1)?.number
+    const row = before === undefined ? getFirstRowNumber(desk.document, name) : before + 1
+    setTimeout(() => goToField(desk, formatCellName({ table: name, row, column: first })))
+  }
+  return (
+    <Dialog
+      title={t('tables.start.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      wide
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" onClick={add}>
+            {t('tables.start.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label={t('tables.start.table')}
+          hint={t('tables.start.tableHint')}
+          value={name}
+          suggestions={known.map((table) => ({ value: table.name }))}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            setChanged({})
+          }}
+        />
+        <CheckField
+          label={t('tables.start.heading')}
+          checked={hasHeading}
+          onChange={({ target }) => setChanged({ ...changed, hasHeading: target.checked })}
+        />
+        <section className="overflow-x-auto" aria-label={t('tables.start.preview')}>
+          <table className="w-full border-collapse text-sm">
+            <thead>
+              <tr>
+                {columns.map((column, place) => (
+                  <th key={place} scope="col" className="min-w-40 p-1 text-left align-top font-normal">
+                    <ColumnChoice
+                      column={column}
+                      index={place}
+                      known={columnsOfTable}
+                      onChange={(next) => setChanged({ ...changed, columns: columns.with(place, next) })}
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.slice(0, maxPreviewRows).map((line, index) => (
+                <tr key={index}>
+                  {line.map((text, place) => (
+                    <td
+                      key={place}
+                      className={
+                        columns[place]?.name === '' ? 'px-2 py-1 text-ink-2 line-through' : 'px-2 py-1'
+                      }
+                    >
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className="text-sm text-ink-2">
+          {t('tables.start.count', { count: rows.length, page: selection.page + 1 })}
+        </p>
+        {isTold && problem !== undefined && (
+          <Notice tone="bad" role="alert">
+            <p>{t(`tables.start.problem.${problem}`)}</p>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** More rows than this are not shown beforehand. */
+const maxPreviewRows = 50

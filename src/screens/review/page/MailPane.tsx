@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attachmentMailQuery } from '#src/client/api/attachments.ts'
+import type { AttachmentMail } from '#src/contract/workspace/attachments.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { MailFrame } from '#src/viewer/mail/MailFrame.tsx'
+
+interface MailPaneProps {
+  submissionId: string
+  attachmentIndex: number
+  /** The text of the mail, as it was read. */
+  children: ReactNode
+}
+
+/** The body of a mail: who wrote to whom above it, its text as it was read, or the mail as it was sent. */
+export function MailPane({ submissionId, attachmentIndex: place, children }: MailPaneProps) {
+  const { t } = useTranslation()
+  const { data: mail } = useQuery(attachmentMailQuery(submissionId, place))
+  const [isAsSent, setIsAsSent] = useState(false)
+  const html = mail?.html ?? null
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 flex-wrap items-start gap-x-4 gap-y-1 border-b border-line bg-surface px-3 py-1.5 text-xs">
+        {mail && <MailHeader head={mail.head} />}
+        {html !== null && (
+          <Button
+            size="small"
+            aria-pressed={isAsSent}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            onClick={() => setIsAsSent(!isAsSent)}
+          >
+            {t('viewer.mail.showAsSent')}
+          </Button>
+        )}
+      </div>
+      {isAsSent && html !== null ? (
+        <section aria-label={t('viewer.region')} className="flex min-h-0 grow flex-col">
+          <MailFrame html={html} />
+        </section>
+      ) : (
+        <div className="min-h-0 grow">{children}</div>
+      )}
+    </div>
+  )
+}
+
+const shownHeaders = ['from', 'to', 'cc', 'subject', 'date'] as const
+
+function MailHeader({ head }: { head: AttachmentMail['head'] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      {shownHeaders.map((name) => {
+        const text = head[name]
+        if (text === undefined) return null
+        return (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{t(`viewer.mail.${name}`)}</dt>
+            <dd className="truncate" title={text}>
+              {name === 'date' ? formatMailDate(text, i18n.language) : text}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** As the mail writes it where that is no date. */
+function formatMailDate(text: string, language: string): string {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? text : formatDateTime(moment, language)
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { useQueuePosition } from './use-queue-position.ts'
+
+/** Which of how many documents this is in the list that it was opened from, and the way to its neighbours. */
+export function QueueNavigation({ submissionId }: { submissionId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const place = useQueuePosition(submissionId)
+  if (place === undefined || place.count < 2) return null
+  const go = (id: string | undefined) =>
+    id !== undefined && void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
+  return (
+    <nav aria-label={t('review.pile.name')} className="flex items-center text-2xs text-ink-2">
+      <Button
+        variant="quiet"
+        size="small"
+        icon={ChevronLeft}
+        iconOnly
+        keys="Alt+Shift+PgUp"
+        disabled={place.previousId === undefined}
+        onClick={() => go(place.previousId)}
+      >
+        {t('review.pile.before')}
+      </Button>
+      <span className="whitespace-nowrap tabular-nums">
+        {t('review.pile.place', { number: place.index + 1, count: place.count })}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={ChevronRight}
+        iconOnly
+        keys="Alt+Shift+PgDn"
+        disabled={place.nextId === undefined}
+        onClick={() => go(place.nextId)}
+      >
+        {t('review.pile.after')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useReviewSession } from '../session/review-session.ts'
+import { useQueuePosition } from './use-queue-position.ts'
+
+/** Opens the next document of the pile that still waits for a reviewer; undefined when there is none. */
+export function useGoToNextDocument(): (() => void) | undefined {
+  const { submission } = useReviewSession()
+  const navigate = useNavigate()
+  const next = useQueuePosition(submission.id)?.nextOpenId
+  return next === undefined
+    ? undefined
+    : () => void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { modelsQuery } from '#src/client/models.ts'
-import type { WorkspaceModel } from '#src/contract/models.ts'
-
-/** The model that a document was read with; undefined until it is known, and when nobody lists it. */
-export function useModel(modelId: string): WorkspaceModel | undefined {
-  return useQuery(modelsQuery).data?.find(({ id }) => id === modelId)
-}

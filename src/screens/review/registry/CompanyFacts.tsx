@@ -1,0 +1,59 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#src/registry/company.ts'
+import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
+import { formatAddressLine } from '#src/registry/response/parse-company-address.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
+
+const stateBadges = {
+  active: { icon: CircleCheck, tone: 'good' },
+  ended: { icon: CircleX, tone: 'bad' },
+  unknown: { icon: CircleHelp, tone: 'plain' },
+} as const
+
+/** Names shown beside the first. */
+const maxOtherNames = 4
+
+/** What the register says of the company, for short: names, whether it is active, legal form, addresses, what it does. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const { t, i18n } = useTranslation()
+  const { status: standing, legalForm, activities, addresses } = company
+  const [name, ...others] = getCompanyNames(company)
+  const ended = standing.endDate && formatPartialDate(standing.endDate, i18n.language, '')
+  const status =
+    standing.state === 'ended' && ended
+      ? t('register.endedSince', { date: ended })
+      : t(`register.standing.${standing.state}`)
+  const activity = activities[0]
+  const shown = others.slice(0, maxOtherNames).join(', ') + (others.length > maxOtherNames ? ', …' : '')
+  const facts: [string, string | undefined][] = [
+    [t('register.otherNames'), shown],
+    [t('register.part.legalForm'), legalForm],
+    ...addresses.map((address): [string, string | undefined] => [
+      t(`register.addressKind.${address.kind}`),
+      address.isShielded ? t('register.shielded') : formatAddressLine(address),
+    ]),
+    [t('register.activity'), [activity?.code, activity?.description].filter(Boolean).join(' ')],
+  ]
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-semibold wrap-anywhere">{name ?? t('register.nameless')}</span>
+        <Badge {...stateBadges[standing.state]}>{status}</Badge>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
+        {facts
+          .filter(([, value]) => value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}

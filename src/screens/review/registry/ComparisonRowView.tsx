@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useTranslation } from 'react-i18next'
+import type { PartComparison } from '#src/registry/comparison/compare-company.ts'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { ComparisonRow } from './build-comparison-rows.ts'
+import { needsText, getRegistryValue, type ApplyMode } from './apply-registry-value.ts'
+import { useComparisonText } from './use-comparison-text.ts'
+
+interface ComparisonRowViewProps {
+  row: ComparisonRow
+  onApply: (row: ComparisonRow, what: ApplyMode) => void
+}
+
+const verdictBadges = {
+  agrees: { icon: CircleCheck, tone: 'good' },
+  differs: { icon: CircleAlert, tone: 'attention' },
+  absent: { icon: CircleDashed, tone: 'plain' },
+  unknown: { icon: CircleDashed, tone: 'plain' },
+  shielded: { icon: EyeOff, tone: 'plain' },
+} as const satisfies Record<PartComparison['verdict'], object>
+
+/** One part of the company: what the document and the register say, how they stand, and taking it over. */
+export function ComparisonRowView({ row, onApply: onTake }: ComparisonRowViewProps) {
+  const { t } = useTranslation()
+  const words = useComparisonText()
+  const { part, field, missing, documentText: written, comparison } = row
+  const name = field?.readableName ?? (missing ? toReadableName(missing.name) : t(`register.part.${part}`))
+  const registered = 'registered' in comparison ? comparison.registered : ''
+  const canTake = getRegistryValue(row) !== undefined
+  const take =
+    field === undefined ? t('register.add') : t(needsText(row) ? 'register.takeBoth' : 'register.take')
+  return (
+    <li aria-label={name} className="flex flex-col gap-1 border-t border-line py-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-sm font-medium">{name}</span>
+        <Badge {...verdictBadges[comparison.verdict]}>{words(comparison)}</Badge>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
+        <dt className="text-ink-2">{t('register.inDocument')}</dt>
+        <dd>{written === '' ? '–' : written}</dd>
+        <dt className="text-ink-2">{t('register.inRegister')}</dt>
+        <dd>{registered === '' ? '–' : registered}</dd>
+      </dl>
+      {canTake && (
+        <p className="flex flex-wrap gap-1.5">
+          <Button
+            size="small"
+            keys="Enter"
+            data-take-over={comparison.verdict}
+            aria-label={`${take}: ${name}`}
+            onClick={() => onTake(row, 'value')}
+          >
+            {take}
+          </Button>
+          {field !== undefined && !needsText(row) && comparison.verdict === 'differs' && (
+            <Button
+              size="small"
+              variant="quiet"
+              title={t('register.takeTextWhy')}
+              aria-label={`${t('register.takeText')}: ${name}`}
+              onClick={() => onTake(row, 'both')}
+            >
+              {t('register.takeText')}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

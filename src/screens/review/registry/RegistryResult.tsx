@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import type { RegistryResponse } from '#src/client/api/registry.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { resolveLocale } from '#src/ui/resolve-locale.ts'
+import { CompanyFacts } from './CompanyFacts.tsx'
+import { ComparisonList } from './ComparisonList.tsx'
+import { RegistryProblem } from './RegistryProblem.tsx'
+import type { RegistryProfile } from './use-registry-profile.ts'
+
+interface RegistryResultProps {
+  number: string
+  field: ReviewField
+  profile: RegistryProfile
+}
+
+/** The register's answer beside the fields of the document, or why there is none. */
+export function RegistryResult({ number, field, profile: register }: RegistryResultProps) {
+  const { t } = useTranslation()
+  const { reply, parsedReply: read, error, isFetching: isAsking } = register
+  const failed = error !== null && !isAsking
+  const company = read?.kind === 'answer' && read.answer.kind === 'company' ? read.answer.company : undefined
+  return (
+    <section
+      aria-label={t('register.region', { number })}
+      aria-busy={isAsking}
+      className="flex flex-col gap-1.5 rounded-md border border-line bg-surface px-2.5 py-2"
+    >
+      {failed && <RegistryProblem number={number} />}
+      {!failed && read?.kind === 'trouble' && <RegistryProblem number={number} read={read} reply={reply} />}
+      {company && (
+        <>
+          <CompanyFacts company={company} />
+          {company.status.state === 'ended' && (
+            <Notice tone="attention">
+              <p>{t('register.endedAdvice')}</p>
+            </Notice>
+          )}
+          <ComparisonList field={field} company={company} />
+        </>
+      )}
+      {read?.kind === 'answer' && company === undefined && (
+        <Notice tone="info">
+          <p>{t('register.noProfile')}</p>
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+        {reply && <FetchedAt reply={reply} />}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={RefreshCw}
+          disabled={isAsking}
+          title={t('register.refreshHint')}
+          onClick={() => void register.fetchProfile()}
+        >
+          {t(failed || read?.kind === 'trouble' ? 'register.again' : 'register.refresh')}
+        </Button>
+        <Link
+          to="/registry"
+          // A number without a leading zero stands in the address as a number, without quotes.
+          search={{ number: number.startsWith('0') ? number : Number(number), operation: 'basic-profile' }}
+          // The row would select its field, which is to go back to where this leads away from.
+          onClick={(event) => event.stopPropagation()}
+          className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline"
+        >
+          <ExternalLink aria-hidden className="size-3.5" />
+          {t('register.open')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function FetchedAt({ reply }: { reply: RegistryResponse }) {
+  const { t, i18n } = useTranslation()
+  const time = new Intl.DateTimeFormat(resolveLocale(i18n.language), { timeStyle: 'medium' }).format(
+    reply.fetchedAt,
+  )
+  return <span className="tabular-nums">{t('register.fetched', { time })}</span>
+}

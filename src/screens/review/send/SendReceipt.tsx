@@ -1,0 +1,74 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeedbackPayload } from '#src/contract/service/feedback.ts'
+import { stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { CorrectionsProgress } from './CorrectionsProgress.tsx'
+import { useReviewSession } from '../session/review-session.ts'
+import { downloadJson } from './download-json.ts'
+import { SendCounts } from './SendCounts.tsx'
+import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
+import { useSendShortcut } from './use-send-shortcut.ts'
+
+interface SendReceiptProps {
+  at: Date
+  counts: FeedbackCounts
+  payload: FeedbackPayload
+  onClose: () => void
+}
+
+/** What was sent and when, to keep; and the way to the next document. */
+export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
+  const { t, i18n } = useTranslation()
+  const { submission } = useReviewSession()
+  const [isCopied, setCopied] = useState(false)
+  const goNext = useGoToNextDocument()
+  const json = stringifyFeedback(payload, 2)
+  useSendShortcut(goNext)
+  return (
+    <Dialog
+      title={t('sending.receipt.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon={Copy}
+            onClick={() => void navigator.clipboard.writeText(json).then(() => setCopied(true))}
+          >
+            {isCopied ? t('action.copied') : t('sending.receipt.copy')}
+          </Button>
+          <Button icon={Download} onClick={() => downloadJson(`${submission.fileName}.feedback.json`, json)}>
+            {t('sending.receipt.download')}
+          </Button>
+          {goNext && (
+            <Button variant="primary" data-first-focus onClick={goNext}>
+              {t('sending.receipt.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <output className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-5 text-good" />
+          {t('sending.receipt.text')}
+        </output>
+        <SendCounts counts={counts} />
+        <CorrectionsProgress submissionId={submission.id} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-ink-2">{t('sending.receipt.when')}</dt>
+          <dd>{formatDateTime(at, i18n.language)}</dd>
+          <dt className="text-ink-2">{t('sending.receipt.request')}</dt>
+          <dd className="font-mono text-xs wrap-anywhere">{submission.requestId}</dd>
+        </dl>
+        {!goNext && <p className="text-ink-2">{t('sending.receipt.nothingNext')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { feedbackQuery } from '#src/client/api/feedback.ts'
+import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { FeedbackRecordDialog } from './FeedbackRecordDialog.tsx'
+import { classifySendFailure } from './send-failure.ts'
+import { SendFailureNotice } from './SendFailureNotice.tsx'
+
+interface SentNoticeProps {
+  submission: Submission
+  /** Opens the dialog that sends. */
+  onRetry: () => void
+}
+
+/** Says when corrections of this submission were accepted, and why the last ones were not if they were not. */
+export function SentNotice({ submission, onRetry: onAgain }: SentNoticeProps) {
+  const { t, i18n } = useTranslation()
+  const { data: records = [] } = useQuery(feedbackQuery(submission.id))
+  const [shown, setShown] = useState<FeedbackRecord>()
+  const letter = useFeedbackJobs().find(({ submissionId }) => submissionId === submission.id)
+  const isOnItsWay = letter?.state.step === 'waiting' || letter?.state.step === 'sending'
+  // The receipt that is open says it already.
+  const hasReceipt = letter?.state.step === 'sent' && letter.isWatched
+  const when = (record: FeedbackRecord) => formatDateTime(new Date(record.sentAt), i18n.language)
+  const [last] = records
+  const accepted = records.find(({ status }) => status === 202)
+  return (
+    <>
+      {accepted && !hasReceipt && (
+        <Notice
+          tone="good"
+          className="mx-3 my-2"
+          actions={
+            <Button size="small" onClick={() => setShown(accepted)}>
+              {t('sending.record.show')}
+            </Button>
+          }
+        >
+          <p>{t('review.sentBefore', { when: when(accepted) })}</p>
+        </Notice>
+      )}
+      {last && last !== accepted && !isOnItsWay && (
+        <RejectedNotice record={last} when={when(last)} onAgain={onAgain} />
+      )}
+      {shown && (
+        <FeedbackRecordDialog record={shown} when={when(shown)} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}
+
+function RejectedNotice({
+  record,
+  when,
+  onAgain,
+}: {
+  record: FeedbackRecord
+  when: string
+  onAgain: () => void
+}) {
+  const { t } = useTranslation()
+  const { status, problem, payload } = record
+  const said = useProblemMessage()(problem ?? { code: null, detail: null })
+  const [code, detail] = [problem?.code ?? null, problem?.detail ?? null]
+  return (
+    <div className="mx-3 my-2">
+      <SendFailureNotice
+        failure={classifySendFailure({ status, code, detail })}
+        message={said ?? (status === null ? '' : t('failure.refused', { status }))}
+        when={t('sending.record.refused', { when })}
+        payload={payload}
+        onRetry={onAgain}
+      />
+    </div>
+  )
+}

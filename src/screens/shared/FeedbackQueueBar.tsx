@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import type { FeedbackJob } from '#src/client/feedback-queue.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useFeedbackQueue, useFeedbackJobs } from './feedback-queue-context.ts'
+import { useFailureMessage } from './use-failure-message.ts'
+
+/** How corrections stand that are on their way while something else is worked on: a strip that covers nothing. */
+export function FeedbackQueueBar() {
+  const { t } = useTranslation()
+  const shown = useFeedbackJobs().filter(({ isWatched }) => !isWatched)
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label={t('sending.bar.name')}
+      className="max-h-32 shrink-0 divide-y divide-line overflow-y-auto border-t border-line bg-raised"
+    >
+      {shown.map((letter) => (
+        <JobRow key={letter.submissionId} letter={letter} />
+      ))}
+    </section>
+  )
+}
+
+function JobRow({ letter }: { letter: FeedbackJob }) {
+  const { t } = useTranslation()
+  const outbox = useFeedbackQueue()
+  const navigate = useNavigate()
+  const { submissionId, fileName, state } = letter
+  const open = () => void navigate({ to: '/review/$submissionId', params: { submissionId } })
+  const undo = () => {
+    if (outbox.cancel(submissionId)) open()
+  }
+  const isOver = state.step === 'sent' || state.step === 'failed'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-sm sm:px-6">
+      <JobStatus letter={letter} />
+      <div className="ml-auto flex gap-1.5">
+        {state.step === 'waiting' && (
+          <>
+            <Button size="small" onClick={undo}>
+              {t('sending.undo')}
+            </Button>
+            <Button size="small" onClick={() => outbox.sendNow(submissionId)}>
+              {t('sending.now')}
+            </Button>
+          </>
+        )}
+        {state.step === 'failed' && (
+          <Button size="small" onClick={() => outbox.sendNow(submissionId)}>
+            {t('sending.way.again')}
+          </Button>
+        )}
+        {isOver && (
+          <>
+            <Button size="small" onClick={open}>
+              {t('sending.bar.open')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={X}
+              iconOnly
+              onClick={() => outbox.dismiss(submissionId)}
+            >
+              {t('action.dismiss')}
+            </Button>
+          </>
+        )}
+      </div>
+      <output className="sr-only">
+        {state.step === 'failed' ? '' : t(`sending.bar.${state.step}`, { name: fileName })}
+      </output>
+    </div>
+  )
+}
+
+const statusIcons = {
+  waiting: { icon: Send, ink: 'text-accent' },
+  sending: { icon: LoaderCircle, ink: 'text-ink-2' },
+  sent: { icon: CircleCheck, ink: 'text-good' },
+  failed: { icon: CircleAlert, ink: 'text-bad' },
+} as const
+
+/** The seconds that pass are not read out: the strip says once that it can be taken back. */
+function JobStatus({ letter: { fileName, state } }: { letter: FeedbackJob }) {
+  const { t } = useTranslation()
+  const failureWords = useFailureMessage()
+  const { icon: Icon, ink } = statusIcons[state.step]
+  const icon = <Icon aria-hidden className={`size-4 shrink-0 ${ink}`} />
+  if (state.step === 'failed')
+    return (
+      <p role="alert" className="flex min-w-0 items-center gap-2">
+        {icon}
+        <span className="wrap-anywhere">
+          <strong className="font-medium">{t('sending.bar.failed', { name: fileName })}</strong>{' '}
+          {failureWords(state.error)}
+        </span>
+      </p>
+    )
+  return (
+    <p aria-hidden className="flex min-w-0 items-center gap-2 tabular-nums">
+      {icon}
+      <span className="min-w-0 truncate">{t(`sending.bar.${state.step}`, { name: fileName })}</span>
+      {state.step === 'waiting' && (
+        <span className="whitespace-nowrap text-ink-2">{t('sending.countdown', { count: state.left })}</span>
+      )}
+    </p>
+  )
+}

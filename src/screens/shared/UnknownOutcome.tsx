@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useTranslation } from 'react-i18next'
+import { backendQuery } from '#src/client/api/models.ts'
+import { retrySubmission, submissionsQuery } from '#src/client/api/submissions.ts'
+import { isSafeToResubmit, type Submission } from '#src/contract/workspace/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useFailureMessage } from './use-failure-message.ts'
+import { useProblemMessage } from './use-problem-message.ts'
+
+/** What is known of a document whose outcome is unknown, what sending it again may cost, and the way to do so. */
+export function UnknownOutcome({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: backend } = useQuery(backendQuery)
+  const problemWords = useProblemMessage()
+  const failureWords = useFailureMessage()
+  const { id, fileName, problem } = submission
+  const sending = useMutation({
+    mutationFn: () => retrySubmission(id),
+    onSettled: () => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+  })
+  const why =
+    problem === null
+      ? t('outcome.stopped')
+      : (problemWords(problem) ?? t('outcome.failed', { status: problem.status }))
+  const cost = isSafeToResubmit(problem) ? 'untaken' : backend?.kind === 'local' ? 'once' : 'twice'
+  return (
+    <div className="mt-0.5 space-y-1 text-xs text-attention">
+      <p className="wrap-anywhere">
+        {why} {t(`outcome.${cost}`)}
+      </p>
+      <Button size="small" icon={RotateCw} disabled={sending.isPending} onClick={() => sending.mutate()}>
+        {sending.isPending ? t('outcome.busy') : t('outcome.act')}
+        <span className="sr-only">: {fileName}</span>
+      </Button>
+      {sending.error && (
+        <p role="alert" className="text-bad wrap-anywhere">
+          {failureWords(sending.error)}
+        </p>
+      )}
+    </div>
+  )
+}

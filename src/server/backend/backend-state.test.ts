@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { backendStateSchema } from '#src/contract/workspace/backend-state.ts'
+import { buildHostedState, buildLocalRegistryState, buildLocalState } from './backend-state.ts'
+import { createHostedProbe } from './hosted-probe.ts'
+
+const origin = 'https://service.example'
+
+test('a hosted service is in the same trouble since it was first found in it', async () => {
+  let status = 400
+  let now = Date.parse('2026-11-21T09:00:00Z')
+  const probe = createHostedProbe(
+    async () => new Response(null, { status }),
+    () => now,
+  )
+  const asked = async () => {
+    const { trouble, since } = buildHostedState({}, origin, await probe())
+    now += 60_000
+    return [trouble, since?.slice(11, 16)]
+  }
+  expect(await asked()).toEqual([null, '09:00'])
+  expect(await asked()).toEqual([null, '09:00'])
+  status = 502
+  expect(await asked()).toEqual(['unreachable', '09:02'])
+  expect(await asked()).toEqual(['unreachable', '09:02'])
+  status = 401
+  expect(await asked()).toEqual(['not-let-in', '09:04'])
+  status = 404
+  expect(await asked()).toEqual(['not-there', '09:05'])
+  status = 500
+  expect(await asked()).toEqual(['failing', '09:06'])
+  status = 400
+  expect(await asked()).toEqual([null, '09:07'])
+})
+
+test('of a secret only the ends are said, and nothing of a short one', () => {
+  const probe = { trouble: null, status: 400, since: new Date() }
+  const stateOf = (SERVICE_AUTHORIZATION?: string, REGISTRY_API_KEY?: string) =>
+    backendStateSchema.parse(buildHostedState({ SERVICE_AUTHORIZATION, REGISTRY_API_KEY }, origin, probe))
+  const long = stateOf('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')
+  expect([long.secret, long.registry.key]).toEqual(['abcd…wxyz', 'aaaa…zzzz'])
+  expect(stateOf('kort', 'kort')).toMatchObject({ secret: '…', registry: { key: '…' } })
+  expect(stateOf()).toMatchObject({ secret: null, registry: { kind: 'hosted', origin, key: null } })
+})
+
+test('the local registry is that of the test companies, or the official one with its key masked', () => {
+  const KVK_API_URL = 'https://api.kvk.nl/api'
+  expect(buildLocalState().registry.kind).toBe('built-in')
+  expect(buildLocalRegistryState({ KVK_API_URL })).toEqual({ kind: 'built-in', origin: null, key: null })
+  expect(buildLocalRegistryState({ KVK_API_URL, KVK_API_KEY: 'l7xx0123456789abcd' })).toEqual({
+    kind: 'official',
+    origin: 'https://api.kvk.nl',
+    key: 'l7xx…abcd',
+  })
+})

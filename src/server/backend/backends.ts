@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import type { BackendState } from '#src/contract/workspace/backend-state.ts'
+import type { KnownModel } from '#src/contract/service/models.ts'
+import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
+import type { Model } from '#src/engine/models/model.ts'
+import { createService, type Service } from '#src/service/create-service.ts'
+import type { RecogniseFile } from '#src/service/recognise-file.ts'
+import type { Registry } from '#src/service/registry/create-registry.ts'
+import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import type { Fetch } from '#src/workspace/backend.ts'
+import { createWorkspace } from '#src/workspace/create-workspace.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { createFolderFileStore } from '../files/folder-file-store.ts'
+import { createFolderOcrWordStore } from '../files/folder-ocr-word-store.ts'
+import { createHostedProbe, describeProbeProblem } from './hosted-probe.ts'
+import { createFileAttachments } from '../attachments/file-attachments.ts'
+import type { AttachmentTools } from '../attachments/get-or-create-pdf.ts'
+import { createProxy, type ProxyOptions } from './proxy.ts'
+import { buildHostedState, buildLocalState } from './backend-state.ts'
+import { restrictToOrganisation } from './restrict-to-organisation.ts'
+
+export interface LocalBackendDeps {
+  readonly opened: OpenDatabase
+  /** Folder of the submitted files. */
+  readonly filesFolder: string
+  readonly accounts: Accounts
+  readonly recognise: RecogniseFile
+  /** Documents read at the same time. */
+  readonly concurrency: number
+  readonly registry?: Registry
+  /** Who answers for the registry; the built-in test companies unless said. */
+  readonly registryState?: BackendState['registry']
+  /** What can be made of the documents in a file, to show them. */
+  readonly attachmentTools?: AttachmentTools
+  readonly onError: (error: unknown) => void
+}
+
+/** Answers /v2 (through the journal) and /workspace for who calls: with the workspace of the organisation. */
+export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
+
+export interface LocalBackend {
+  readonly service: Service
+  readonly api: ApiHandler
+  /** Documents taken on and not read yet. */
+  readonly queueDepth: () => Promise<number>
+}
+
+/** The local service with a workspace around it for each organisation. */
+export async function createLocalBackend(parts: LocalBackendDeps): Promise<LocalBackend> {
+  const { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError } = parts
+  const { attachmentTools: partTools } = parts
+  const { database, boss, isExclusive: alone } = opened
+  boss.on('error', onError)
+  const files = createFolderFileStore(filesFolder)
+  const words = createFolderOcrWordStore(filesFolder)
+  const fileParts = createAttachments(filesFolder, { ...partTools, findWords: words.find })
+  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, isExclusive: alone })
+  const store = createRequestStore(database, enqueue)
+  const service = await createService({
+    store,
+    queue,
+    files,
+    accounts,
+    recognise,
+    registry,
+    // Without them the browser reads the pictures: no reason to read the file again.
+    storeOcrWords: (file, read) => words.save(file, read).catch(onError),
+    onError,
+  })
+  const api = createApiHandler(accounts, ({ id, models }) =>
+    createWorkspace({
+      backend: (request, by = null) => service.fetch(request, { organisation: id, name: by }),
+      store: createWorkspaceStore(database, id),
+      files,
+      attachments: fileParts,
+      backendInfo: { kind: 'local', origin: null },
+      getBackendState: async () => buildLocalState(registryState),
+      models: models.map(toKnownModel),
+      onError,
+    }),
+  )
+  return { service, api, queueDepth: () => store.countUnfinished() }
+}
+
+export interface HostedBackendDeps extends Pick<
+  LocalBackendDeps,
+  'accounts' | 'opened' | 'filesFolder' | 'onError' | 'attachmentTools'
+> {
+  readonly config: ProxyOptions['config']
+  /** base_url of the hosted service. */
+  readonly baseUrl: string
+}
+
+export interface HostedBackend {
+  readonly api: ApiHandler
+  /** What is wrong with the hosted service; see probe-hosted.ts. */
+  readonly listProblems: () => Promise<readonly string[]>
+}
+
+/** A workspace around a hosted service for each organisation. */
+export function createHostedBackend({
+  config,
+  baseUrl,
+  accounts,
+  opened,
+  filesFolder,
+  attachmentTools,
+  onError,
+}: HostedBackendDeps): HostedBackend {
+  const backend = createProxy({ config, baseUrl, onError })
+  const files = createFolderFileStore(filesFolder)
+  const fileParts = createAttachments(filesFolder, attachmentTools)
+  // Its failures are told by the answer: in the log they would stand every few seconds.
+  const probe = createHostedProbe(createProxy({ config, baseUrl, headersTimeout: 5000, onError: () => {} }))
+  const { origin } = new URL(baseUrl)
+  const api = createApiHandler(accounts, ({ id }) =>
+    createWorkspace({
+      backend: restrictToOrganisation({
+        backend,
+        accounts,
+        organisation: id,
+        store: createWorkspaceStore(opened.database, id),
+      }),
+      store: createWorkspaceStore(opened.database, id),
+      files,
+      attachments: fileParts,
+      backendInfo: { kind: 'hosted', origin },
+      getBackendState: async () => buildHostedState(config, origin, await probe()),
+      models: null,
+      onError,
+    }),
+  )
+  return { api, listProblems: async () => describeProbeProblem(await probe()) }
+}
+
+function createApiHandler(
+  accounts: Accounts,
+  open: (organisation: Organisation) => { readonly fetch: Fetch },
+): ApiHandler {
+  const workspaces = new Map(accounts.organisations.map((one) => [one.id, open(one)]))
+  return (request, { organisation, name }) => {
+    const workspace = workspaces.get(organisation)
+    if (workspace === undefined) throw new Error(`There is no organisation ${organisation}`)
+    return workspace.fetch(request, name)
+  }
+}
+
+/** What is made of files is kept beside them; the names there are of another kind than those of files. */
+const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>
+  createFileAttachments({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
+
+/** A model as the workspace lists it. */
+const toKnownModel = ({ id, label, provider, documentType, fields, tables }: Model): KnownModel => ({
+  id,
+  label,
+  provider,
+  documentType: documentType !== null,
+  fields: [...fields],
+  tables: [...tables],
+})

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createHostedBackend, type ApiHandler } from './backends.ts'
+import { readConfig } from '../config/config.ts'
+import { openEmbedded, type OpenDatabase } from '../database/open-database.ts'
+
+// The journal around a hosted service that fails in every way a network can: a real one, over HTTP.
+
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+const accept: Answer = (_, outgoing) => void outgoing.writeHead(202, { 'X-Request-Id': 'r-1' }).end()
+const breakConnection: Answer = (incoming) => void incoming.socket.resetAndDestroy()
+
+let opened: OpenDatabase
+let folder: string
+let service: Server
+let port: number
+/** Bodies of the submissions that arrived, whole. */
+let arrived: Buffer[]
+let answer: Answer
+let api: ApiHandler
+let check: () => Promise<readonly string[]>
+const { anonymousCaller: anyone, ...accounts } = createDefaultAccounts()
+
+beforeAll(async () => {
+  opened = await openEmbedded(undefined)
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-hosted-'))
+  service = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    arrived.push(Buffer.concat(chunks))
+    answer(incoming, outgoing)
+  })
+  await begin()
+  const reading = readConfig({})
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const baseUrl = `http://127.0.0.1:${port}`
+  const hosted = createHostedBackend({
+    config: reading.config,
+    baseUrl,
+    accounts: { anonymousCaller: anyone, ...accounts },
+    opened,
+    filesFolder: folder,
+    onError: () => {},
+  })
+  api = hosted.api
+  check = hosted.listProblems
+})
+afterAll(async () => {
+  await end()
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  arrived = []
+  answer = accept
+})
+
+/** The service listens, from the second time on at the port it had. */
+async function begin() {
+  await new Promise<void>((resolve) => service.listen(port ?? 0, '127.0.0.1', resolve))
+  // A server that listens on TCP has an address with a port.
+  port = (service.address() as AddressInfo).port
+}
+async function end() {
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+}
+function call(request: Request): Promise<Response> {
+  if (anyone === null) throw new Error('Without members everyone may call')
+  return api(request, anyone)
+}
+const get = async (path: string) => (await call(new Request(`http://localhost${path}`))).json()
+const retry = (id: string) =>
+  call(new Request(`http://localhost${workspacePaths.retry(id)}`, { method: 'POST' }))
+const submit = (key: string, content = 'Hello') =>
+  call(buildSubmissionRequest({ key, content, query: '?async=true', name: 'brief "é".txt' }))
+const getSubmissionId = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
+const readProblem = async (response: Response) => [response.status, (await response.json()).code]
+
+test('a large submission arrives byte by byte as it was sent, and is answered with its request id', async () => {
+  const request = buildSubmissionRequest({ content: randomBytes(3_000_000), query: '?async=true' })
+  const sent = Buffer.from(await request.clone().arrayBuffer())
+  const response = await call(request)
+  expect([response.status, response.headers.get('X-Request-Id')]).toEqual([202, 'r-1'])
+  expect(arrived.map((body) => body.equals(sent))).toEqual([true])
+})
+
+test.each([
+  ['is cut off in the file', (body: Buffer) => body.subarray(0, 400_000)],
+  ['is cut off in the headers', (body: Buffer) => body.subarray(0, 90)],
+  [
+    'has two files',
+    (body: Buffer) => Buffer.concat([body.subarray(0, body.indexOf('\r\n--', 400_000) + 2), body]),
+  ],
+  [
+    'is larger than a submission',
+    (body: Buffer) => Buffer.concat([body.subarray(0, 500), randomBytes(33_000_000)]),
+  ],
+])('a body that %s is passed on just as it came, for the service to judge', async (_, change) => {
+  const given = buildSubmissionRequest({ content: randomBytes(500_000) })
+  const sent = change(Buffer.from(await given.clone().arrayBuffer()))
+  const { url, headers } = given
+  answer = (_incoming, outgoing) => void outgoing.writeHead(400).end('no')
+  const response = await call(new Request(url, { method: 'POST', headers, body: new Uint8Array(sent) }))
+  expect([response.status, getSubmissionId(response)]).toEqual([400, ''])
+  expect(arrived.map((body) => body.equals(sent))).toEqual([true])
+})
+
+test('a connection that breaks leaves the outcome unknown; the same key is not passed on again, a person’s word is', async () => {
+  answer = breakConnection
+  const first = await submit('broken')
+  const id = getSubmissionId(first)
+  expect(await readProblem(first)).toEqual([502, 'backend_lost'])
+  expect(await get(workspacePaths.submission(id))).toMatchObject({
+    state: 'uncertain',
+    problem: { code: 'backend_lost' },
+  })
+  answer = accept
+  const again = await submit('broken')
+  expect([...(await readProblem(again)), getSubmissionId(again)]).toEqual([409, 'outcome_unknown', id])
+  expect(arrived).toHaveLength(1)
+  const retried = await retry(id)
+  expect([retried.status, (await retried.json()).state]).toEqual([200, 'processing'])
+  expect(arrived).toHaveLength(2)
+  const form = await new Response(new Uint8Array(arrived[1] ?? []), {
+    headers: {
+      'Content-Type': `multipart/form-data; boundary=${String(arrived[1]).split('\r\n')[0]?.slice(2)}`,
+    },
+  }).formData()
+  const file = form.get('file')
+  expect(file instanceof File && [file.name, await file.text()]).toEqual(['brief "é".txt', 'Hello'])
+  expect(await readProblem(await retry(id))).toEqual([409, 'submission_settled'])
+  expect(arrived).toHaveLength(2)
+})
+
+test('what never arrived may come again under its key, and then once more is not passed on', async () => {
+  await end()
+  const first = await submit('away')
+  expect(await readProblem(first)).toEqual([502, 'backend_unreachable'])
+  await begin()
+  const second = await submit('away')
+  expect([second.status, getSubmissionId(second)]).toEqual([202, getSubmissionId(first)])
+  const third = await submit('away')
+  expect([third.status, third.headers.get('X-Request-Id'), getSubmissionId(third)]).toEqual([
+    202,
+    'r-1',
+    getSubmissionId(first),
+  ])
+  expect(arrived).toHaveLength(1)
+})
+
+test('that nothing arrives at the second try does not make the first one’s outcome known', async () => {
+  answer = breakConnection
+  const id = getSubmissionId(await submit('doubt'))
+  await end()
+  expect(await readProblem(await retry(id))).toEqual([502, 'backend_unreachable'])
+  await begin()
+  expect(await get(workspacePaths.submission(id))).toMatchObject({
+    state: 'uncertain',
+    problem: { code: 'backend_lost' },
+  })
+  expect(await readProblem(await submit('doubt'))).toEqual([409, 'outcome_unknown'])
+})
+
+test('two at once under one key are passed on once', async () => {
+  answer = (incoming, outgoing) => void setTimeout(() => accept(incoming, outgoing), 50)
+  const both = await Promise.all([submit('twice'), submit('twice')])
+  expect(both.map(({ status }) => status)).toEqual([202, 202])
+  expect(arrived).toHaveLength(1)
+})
+
+test('an answer that breaks off keeps the request id that came before', async () => {
+  answer = (incoming, outgoing) => {
+    outgoing.writeHead(200, { 'X-Request-Id': 'r-half', 'Content-Length': 100 })
+    outgoing.write('{"Documents"', () => incoming.socket.resetAndDestroy())
+  }
+  const response = await submit('half')
+  expect(await readProblem(response)).toEqual([502, 'backend_lost'])
+  expect(await get(workspacePaths.submission(getSubmissionId(response)))).toMatchObject({
+    state: 'processing',
+    requestId: 'r-half',
+  })
+})
+
+test.each([
+  [302, 'a redirect'],
+  [202, 'an acceptance without a request id'],
+])('%i, %s, leaves the outcome unknown and says so', async (status) => {
+  answer = (_, outgoing) => void outgoing.writeHead(status, { Location: 'http://elsewhere/' }).end()
+  const response = await submit(`status-${status}`)
+  expect(response.headers.has('Location')).toBe(false)
+  expect(await get(workspacePaths.submission(getSubmissionId(response)))).toMatchObject({
+    state: 'uncertain',
+    problem: { status, detail: expect.stringContaining('without a request id') },
+  })
+})
+
+test('a result that breaks off is asked for again, and one that is known flows through', async () => {
+  answer = (_, outgoing) => void outgoing.writeHead(202, { 'X-Request-Id': 'r-poll' }).end()
+  const id = getSubmissionId(await submit('poll'))
+  const poll = () => call(new Request(`http://localhost${documentPaths.request('r-poll')}`))
+  answer = (incoming, outgoing) => {
+    outgoing.writeHead(200, { 'Content-Length': 100 })
+    outgoing.write('{"Documents"', () => incoming.socket.resetAndDestroy())
+  }
+  expect(await readProblem(await poll())).toEqual([502, 'backend_lost'])
+  answer = (_, outgoing) =>
+    void outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Documents":[]}')
+  expect(await (await poll()).text()).toBe('{"Documents":[]}')
+  expect(await get(workspacePaths.submission(id))).toMatchObject({ state: 'to-review' })
+  expect(await (await poll()).text()).toBe('{"Documents":[]}')
+})
+
+test('health asks for a result that cannot exist, which costs nothing, and keeps the answer for a while', async () => {
+  answer = (_, outgoing) => void outgoing.writeHead(400).end()
+  expect([await check(), await check(), arrived.length]).toEqual([[], [], 1])
+})

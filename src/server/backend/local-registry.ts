@@ -1,0 +1,30 @@
+import { createRegistry, type Registry } from '#src/service/registry/create-registry.ts'
+import type { Config } from '../config/config.ts'
+import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
+
+type RegistryConfig = Pick<Config, 'KVK_API_KEY' | 'KVK_API_URL'> & RegistryCallConfig
+
+/**
+ * The local service's registry as the environment sets it up. Calls are made ready as on the way to a hosted service:
+ * the key is added (the browser holds none) and the open parameters stand where the configuration says.
+ */
+export function createLocalRegistry(config: RegistryConfig, onError: (error: unknown) => void): Registry {
+  const { KVK_API_KEY: apiKey, KVK_API_URL: apiUrl, REGISTRY_API_KEY_HEADER: keyHeader } = config
+  const registry = createRegistry({
+    typeParameter: config.REGISTRY_TYPE_PARAMETER,
+    geoDataParameter: config.REGISTRY_GEODATA_PARAMETER,
+    keyHeader,
+    ...(apiKey === undefined ? {} : { kvkApi: { apiKey, apiUrl, onError } }),
+  })
+  return (request, acceptedKeys) => registry(prepareRequest(request, config), acceptedKeys)
+}
+
+function prepareRequest(request: Request, config: RegistryConfig): Request {
+  if (!isRegistryPath(new URL(request.url).pathname)) return request
+  const { method, signal } = request
+  const { url, headers } = prepareRegistryCall(
+    { url: new URL(request.url), headers: request.headers },
+    config,
+  )
+  return new Request(url, { method, headers, signal })
+}

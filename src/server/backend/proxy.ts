@@ -1,0 +1,109 @@
+import type { Config } from '../config/config.ts'
+import { toGatewayProblem } from './gateway-problem.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
+import { sendBody } from './send-body.ts'
+
+export interface ProxyOptions {
+  readonly config: Pick<Config, 'SERVICE_AUTHORIZATION'> & RegistryCallConfig
+  /** base_url of the hosted service. */
+  readonly baseUrl: string
+  /** Milliseconds until the service must begin to answer; synchronous reading takes a while. */
+  readonly headersTimeout?: number
+  readonly onError: (error: unknown) => void
+}
+
+/** What belongs to one connection or to us, and is never passed on (RFC 9110, 7.6.1). */
+const droppedRequestHeaders = [
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'content-length',
+  'cookie',
+  'origin',
+  'referer',
+  'authorization',
+  'accept-encoding',
+]
+/**
+ * What of a hosted service's answer reaches the browser. All else stays behind: its cookies, its policies, its
+ * redirects and its requests to clear storage are not for our origin.
+ */
+const forwardedResponseHeaders = ['content-type', 'x-request-id', 'retry-after']
+
+/**
+ * The backend that a hosted service is: passes /v2 on, with our Authorization and registry key, bodies streamed both
+ * ways. A call that fails on the way is answered for: 504 `backend_timeout`, 502 `backend_unreachable` when nothing
+ * arrived there, 502 `backend_lost` when the connection broke before the answer began.
+ */
+export function createProxy({ config, baseUrl, headersTimeout: timeout = 330_000, onError }: ProxyOptions) {
+  const base = baseUrl.replace(/\/+$/, '')
+  return async (request: Request): Promise<Response> => {
+    const { url, headers } = prepareRequest(request, config)
+    const { method, body } = request
+    const there = `${base}${url.pathname}${url.search}`
+    try {
+      const answer =
+        body === null
+          ? await fetchWithHeadersTimeout(there, { method, headers, redirect: 'manual' }, timeout)
+          : await sendBody(there, { method, headers, body, headersTimeout: timeout })
+      if (answer.status === 401 && !isRegistryPath(url.pathname)) return toUnauthorizedProblem(answer)
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: pickHeaders(answer.headers, forwardedResponseHeaders),
+      })
+    } catch (error) {
+      onError(error)
+      return toGatewayProblem(error)
+    }
+  }
+}
+
+function prepareRequest(request: Request, config: ProxyOptions['config']) {
+  const headers = omitHeaders(request.headers, droppedRequestHeaders)
+  for (const name of request.headers.keys()) if (name.startsWith('sec-')) headers.delete(name)
+  if (config.SERVICE_AUTHORIZATION !== undefined) headers.set('Authorization', config.SERVICE_AUTHORIZATION)
+  const call = { url: new URL(request.url), headers }
+  return isRegistryPath(call.url.pathname) ? prepareRegistryCall(call, config) : call
+}
+
+/** Fetches with a limit on the time until the answer begins; a long answer may then take its time. */
+async function fetchWithHeadersTimeout(
+  url: string,
+  init: RequestInit,
+  milliseconds: number,
+): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No answer in time', 'TimeoutError')),
+    milliseconds,
+  )
+  try {
+    return await fetch(url, { ...init, signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A 401 of the hosted service is about this server's account there, never about who sits before the browser. */
+async function toUnauthorizedProblem(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  return problemResponse(
+    401,
+    'backend_refuses_us',
+    'The hosted service does not accept what this server presents: see SERVICE_AUTHORIZATION, and whether the organisation is linked to the module.',
+  )
+}
+
+const pickHeaders = (given: Headers, names: readonly string[]) =>
+  new Headers([...given].filter(([name]) => names.includes(name)))
+
+function omitHeaders(given: Headers, names: readonly string[]): Headers {
+  const headers = new Headers(given)
+  for (const name of names) headers.delete(name)
+  return headers
+}

@@ -1,0 +1,79 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface SendBodyOptions {
+  readonly method: string
+  readonly headers: Headers
+  readonly body: ReadableStream<Uint8Array>
+  /** Milliseconds until the answer must begin. */
+  readonly headersTimeout: number
+}
+
+/** Milliseconds until a connection must stand. */
+const connectTimeoutMs = 10_000
+/** Milliseconds of silence after which an answer that has begun counts as broken off. */
+const idleTimeoutMs = 300_000
+
+/**
+ * Sends a body as it comes, holding no more of it than the connection takes. Resolves when the answer begins, which may
+ * be before the body has ended. Every call has a connection of its own: one that was idle may be closed by the other
+ * side at that very moment, and what was sent on it cannot be sent a second time.
+ *
+ * Not with fetch: that keeps a copy of the whole body, in case it is redirected.
+ *
+ * Rejects with Node's own error, or with a TimeoutError.
+ */
+export async function sendBody(
+  url: string,
+  { method, headers, body, headersTimeout: timeout }: SendBodyOptions,
+): Promise<Response> {
+  const send = url.startsWith('https:') ? secureRequest : plainRequest
+  const request = send(url, {
+    method,
+    headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
+    agent: false,
+  })
+  const timers = [
+    setTimeout(() => request.destroy(new DOMException('No answer in time', 'TimeoutError')), timeout),
+    setTimeout(() => {
+      if (request.socket?.connecting !== false) request.destroy(createConnectTimeoutError())
+    }, connectTimeoutMs),
+  ]
+  // Node's own declaration of the web stream differs from the DOM's in name only.
+  const content = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve)
+      // A connection that breaks after the whole body was sent, and before the answer.
+      request.on('error', reject)
+      // Once the answer is there, whatever becomes of the rest of the body changes nothing.
+      pipeline(content, request).catch(reject)
+    })
+    return toResponse(answer)
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+const createConnectTimeoutError = () =>
+  Object.assign(new Error('No connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
+
+/** A status that has no body must be given none. */
+const bodilessStatuses = new Set([204, 205, 304])
+
+function toResponse(answer: IncomingMessage): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const status = answer.statusCode ?? 0
+  if (bodilessStatuses.has(status)) {
+    answer.resume()
+    return new Response(null, { status, headers })
+  }
+  answer.setTimeout(idleTimeoutMs, () =>
+    answer.destroy(new DOMException('The answer stopped', 'TimeoutError')),
+  )
+  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import * as service from '#src/service/store/drizzle-request-retention.ts'
+import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
+import * as workspace from '#src/workspace/store/drizzle-submission-retention.ts'
+import type { RowStore } from '#src/workspace/store/row-store.ts'
+import type { StoredFiles } from '#src/workspace/stored-files.ts'
+import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
+import type { Config } from '../config/config.ts'
+import { claimFolder, WrongFolderError } from '../database/database-id.ts'
+import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
+import { createFolderStoredFiles } from '../files/folder-stored-files.ts'
+
+/** A workspace that is open for upkeep. */
+export interface OpenWorkspace {
+  readonly rows: RowStore
+  readonly transaction: PurgeOptions['transaction']
+  readonly files: StoredFiles
+  /** No server can be using it. */
+  readonly isExclusive: boolean
+  /** Gives the room of what was removed back to the disk, if nobody else is there. @returns how many bytes. */
+  readonly compact: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** It cannot be opened; `message` says why, for people. */
+export class NotOpenedError extends Error {
+  override readonly name = 'NotOpenedError'
+}
+
+/** Opens the workspace that the configuration names. @param act what it is opened for. */
+export async function openWorkspace(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  act: 'purge' | 'export' | 'import',
+): Promise<OpenWorkspace> {
+  const folder = resolve(config.DATA_DIR)
+  const embedded = join(folder, 'database')
+  rejectWrongFolder(config, folder, existsSync(embedded), act)
+  const opened =
+    config.DATABASE_URL === undefined
+      ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
+      : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
+  const files = join(folder, 'files')
+  // An export takes what is there.
+  if (act !== 'export')
+    await claimFolder(files, opened.id).catch((error: unknown) => closeAndThrow(error, opened))
+  return createOpenWorkspace(opened, files)
+}
+
+/** Files belong to one database: what one does not refer to another may need. */
+function rejectWrongFolder(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  folder: string,
+  hasDatabase: boolean,
+  act: 'purge' | 'export' | 'import',
+): void {
+  if (DATABASE_URL === undefined && !hasDatabase && act !== 'import')
+    throw new NotOpenedError(
+      `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
+    )
+  if (DATABASE_URL !== undefined && hasDatabase && act !== 'export')
+    throw new NotOpenedError(
+      `${folder} holds an embedded database too, and its documents need the files there. ` +
+        'Set DATA_DIR to a folder of its own for DATABASE_URL, or move the folder "database" away if it is no longer used.',
+    )
+}
+
+function throwNotOpened(error: unknown, folder: string): never {
+  if (error instanceof FolderInUseError)
+    throw new NotOpenedError(
+      `The workspace in ${folder} is in use: an embedded database serves one process at a time. Stop the server first.`,
+    )
+  throw new NotOpenedError(`The database cannot be opened: ${String(error)}`)
+}
+
+async function closeAndThrow(error: unknown, opened: OpenDatabase): Promise<never> {
+  await opened.close()
+  throw error instanceof WrongFolderError ? new NotOpenedError(error.message) : error
+}
+
+/** The upkeep of a database that is open, with its files. */
+export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
+  const { database, boss, isExclusive: alone } = opened
+  const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: alone })
+  const tables = [...service.serviceTables, ...workspace.workspaceTables]
+  const rows = createRowStore(database, {
+    tables,
+    prefilledTables: ['service.organisations'],
+    complete: (tx) => service.createRequestRetention(tx, enqueue).requeueUnfinished(),
+  })
+  return {
+    rows,
+    transaction: (act) =>
+      database.transaction((tx) =>
+        act({
+          submissions: workspace.createSubmissionRetention(tx),
+          requests: service.createRequestRetention(tx, enqueue),
+        }),
+      ),
+    files: createFolderStoredFiles(filesFolder),
+    isExclusive: alone,
+    compact: async () => (alone ? compactTables(database, tables) : 0),
+    close: opened.close,
+  }
+}

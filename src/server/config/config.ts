@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import {
+  createAccounts,
+  createDefaultAccounts,
+  type Accounts,
+} from '#src/service/accounts/create-accounts.ts'
+import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
+import { isExecutable } from './find-office.ts'
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Whether a host name or address is this machine's own. */
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host.replace(/^\[|\]$/g, ''))
+
+const parameterLocation = z
+  .string()
+  .regex(/^(query|header):[!#$%&'*+.^_`|~\w-]+$/, 'must be query:NAME or header:NAME')
+  .transform((text) => {
+    const colon = text.indexOf(':')
+    return { where: text.slice(0, colon), name: text.slice(colon + 1) }
+  })
+/** Without a name and password: fetch refuses such a URL, and its message would print them. */
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => !hasPassword(text), 'must hold no user name or password: there are settings of their own')
+  .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
+const hasPassword = (text: string) => /@/.test(URL.parse(text)?.href.split('/')[2] ?? '')
+/** What a header can carry. A line break, as files end with, would make every call fail. */
+const headerValue = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+    'must be one line of plain ASCII characters, without spaces around',
+  )
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'must be the name of a header')
+const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .regex(/^[\x21-\x7e]+$/, 'must be plain ASCII characters without spaces and line breaks')
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+  .pipe(z.array(z.string().min(1, 'must be host names with commas between')))
+
+/** The environment as architecture.md section 4 names it; what is empty counts as not set. */
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(4173),
+  /** Host names under which the server may be called besides its own address, comma-separated. */
+  ALLOWED_HOSTS: hostNames.default([]),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  SERVICE_URL: webUrl.optional(),
+  SERVICE_AUTHORIZATION: headerValue.optional(),
+  REGISTRY_API_KEY: headerValue.optional(),
+  REGISTRY_API_KEY_HEADER: headerName.default('apikey'),
+  REGISTRY_TYPE_PARAMETER: parameterLocation.prefault('query:type'),
+  REGISTRY_GEODATA_PARAMETER: parameterLocation.prefault('query:GeoData'),
+  SERVICE_CONFIG: z.string().optional(),
+  KVK_API_KEY: headerValue.optional(),
+  KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
+  ACCESS_TOKEN: secret.optional(),
+  /** LibreOffice's program, where it is neither on PATH nor in a usual place. */
+  SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = z.infer<typeof environmentSchema>
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config; readonly accounts: Accounts }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/**
+ * Reads the configuration, and the file that SERVICE_CONFIG names. A bad one is a list of everything that is wrong,
+ * one line for each name (and path inside the file), without values.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = environmentSchema.safeParse(set)
+  const accounts = readAccounts(set['SERVICE_CONFIG'])
+  const problems = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
+  ]
+  if (!read.success || !accounts.ok || problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: read.data, accounts: accounts.accounts }
+}
+
+type AccountsResult =
+  | { readonly ok: true; readonly accounts: Accounts }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+function readAccounts(file: string | undefined): AccountsResult {
+  if (file === undefined) return { ok: true, accounts: createDefaultAccounts() }
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    return { ok: false, problems: [`SERVICE_CONFIG: the file cannot be read${code}`] }
+  }
+  const read = parseServiceConfig(text)
+  return read.ok
+    ? { ok: true, accounts: createAccounts(read.config) }
+    : { ok: false, problems: read.problems.map((problem) => `SERVICE_CONFIG: ${problem}`) }
+}
+
+function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undefined>, accounts: Accounts) {
+  const hasMembers = accounts.anonymousCaller === null
+  if (hasMembers && ACCESS_TOKEN !== undefined)
+    return ['ACCESS_TOKEN: SERVICE_CONFIG has members, each with a token: remove one or the other']
+  if (hasMembers || ACCESS_TOKEN !== undefined || HOST === undefined || isLoopback(HOST)) return []
+  return [
+    'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Accounts } from '#src/service/accounts/create-accounts.ts'
+import { maskKey } from '#src/service/registry/registry-key.ts'
+import type { Config } from './config.ts'
+
+/** Shorter ones would also mask ordinary words. */
+const minSecretLength = 6
+
+/** Every secret of the configuration; a member's token is never kept in a form that could be written. */
+export function collectSecrets(config: Config, { organisations }: Accounts): string[] {
+  const { ACCESS_TOKEN, SERVICE_AUTHORIZATION, REGISTRY_API_KEY, KVK_API_KEY } = config
+  const passwords = collectPasswords(config.DATABASE_URL)
+  const authorization = collectAuthorizationSecrets(SERVICE_AUTHORIZATION)
+  const keys = organisations.flatMap(({ registryKeys }) => registryKeys)
+  return [ACCESS_TOKEN, REGISTRY_API_KEY, KVK_API_KEY, ...authorization, ...passwords, ...keys]
+    .filter((secret) => secret !== undefined)
+    .filter(({ length }) => length >= minSecretLength)
+}
+
+/** The password of a URL as it is written there, and as it is meant: a driver's message may hold either. */
+function collectPasswords(url: string | undefined): string[] {
+  const { password = '', searchParams } = (url === undefined ? null : URL.parse(url)) ?? {}
+  return [password, decodePercent(password), searchParams?.get('password') ?? '']
+}
+
+/** The whole value, what follows the scheme, and the password that Basic wraps. */
+function collectAuthorizationSecrets(value = ''): string[] {
+  const [scheme = '', ...rest] = value.split(' ')
+  const credentials = rest.join(' ').trim()
+  if (scheme.toLowerCase() !== 'basic') return [value, credentials]
+  const plain = Buffer.from(credentials, 'base64').toString('utf8')
+  return [value, credentials, plain, plain.slice(plain.indexOf(':') + 1)]
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Replaces secrets in a JSON line by their first and last letters (`abcd…wxyz`). */
+export function createSecretMask(secrets: readonly string[]): (line: string) => string {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  // The longest first: one may hold another.
+  const masked = [...new Set(secrets)]
+    .sort((left, right) => right.length - left.length)
+    .map((secret) => [inJson(secret), inJson(maskKey(secret))] as const)
+  return (line) => masked.reduce((text, [secret, mask]) => text.replaceAll(secret, mask), line)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** The files of a folder belong to another database; `message` says so, and what to do, for people. */
+export class WrongFolderError extends Error {
+  override readonly name = 'WrongFolderError'
+}
+
+/**
+ * The id of a database, made when it is opened for the first time. It goes with the database into a dump, and not into
+ * an export. Only one process at a time may ask.
+ */
+export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): Promise<string> {
+  await database.execute(sql`create schema if not exists server`)
+  await database.execute(
+    sql`create table if not exists server.identity (id uuid not null, alone boolean primary key default true check (alone))`,
+  )
+  await database.execute(
+    sql`insert into server.identity (id) values (${randomUUID()}::uuid) on conflict do nothing`,
+  )
+  // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
+  const { rows } = (await database.execute(sql`select id::text as id from server.identity`)) as unknown as {
+    readonly rows: readonly { readonly id: string }[]
+  }
+  const [row] = rows
+  if (row === undefined) throw new Error('The database has lost its id')
+  return row.id
+}
+
+/**
+ * Makes a folder of files the database's own, or throws WrongFolderError when it is another's: what one database does
+ * not refer to, and a purge would remove, another may need. A setting that was forgotten is enough to mistake them.
+ */
+export async function claimFolder(folder: string, id: string): Promise<void> {
+  const path = join(folder, 'database-id')
+  await mkdir(folder, { recursive: true })
+  const owner = (await writeIfAbsent(path, id)) ? id : await readOwner(path)
+  // A process that ended in the middle of it left an empty one.
+  if (owner === '') return writeFile(path, id)
+  if (owner === id) return
+  throw new WrongFolderError(
+    `The files in ${folder} belong to another database. Look at DATA_DIR and DATABASE_URL: one of them is not the one ` +
+      `that was used before. If this database has taken the place of the other one, delete ${path}.`,
+  )
+}
+
+function writeIfAbsent(path: string, id: string): Promise<boolean> {
+  return writeFile(path, id, { flag: 'wx', flush: true }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}
+
+/** What stands there, once another process that starts at the same time has written it. */
+async function readOwner(path: string): Promise<string> {
+  for (let look = 0; ; look += 1) {
+    const owner = (await readFile(path, 'utf8')).trim()
+    if (owner !== '' || look === 10) return owner
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import { Client, Pool } from 'pg'
+import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { ensureDatabaseId } from './database-id.ts'
+import { openPgliteFolder } from './open-pglite-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** An open database with its queue, migrated and ready. */
+export interface OpenDatabase {
+  readonly database: PgDatabase<PgQueryResultHKT>
+  readonly boss: PgBoss
+  /** Which database it is; see database-id.ts. */
+  readonly id: string
+  /** No other process can be using it. */
+  readonly isExclusive: boolean
+  /** Throws when it does not answer. */
+  readonly check: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The folder is in use by another process. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+}
+
+/** SQL names are snake_case, ours are not. */
+const casing = 'snake_case'
+
+const migratedSchemas = ['service', 'workspace'] as const
+const getMigrationConfig = (part: (typeof migratedSchemas)[number]) => ({
+  migrationsFolder: join(import.meta.dirname, '../..', part, 'store/migrations'),
+  migrationsTable: part,
+})
+
+const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false }
+
+/**
+ * Opens the embedded database (PGlite).
+ * @param folder where it lives, in a folder that is the server's own; undefined keeps it in memory.
+ * @throws FolderInUseError when another process has the folder open.
+ */
+export async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+  if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
+  const lock = folder === undefined ? undefined : await lockFolder(dirname(folder))
+  if (folder !== undefined && lock === undefined) throw new FolderInUseError(folder)
+  const client = folder === undefined ? await PGlite.create('memory://') : await openPgliteFolder(folder)
+  const database = drizzleLite({ client, casing })
+  for (const part of migratedSchemas) await migrateLite(database, getMigrationConfig(part))
+  const id = await ensureDatabaseId(database)
+  const boss = await startBoss(new PgBoss({ ...bossOptions, db: fromPglite(client), backend: 'pglite' }))
+  return {
+    database,
+    boss,
+    id,
+    isExclusive: true,
+    check: () => checkConnection(database),
+    async close() {
+      await boss.stop({ graceful: false })
+      await client.close()
+      await lock?.release()
+    },
+  }
+}
+
+/** Opens a PostgreSQL server; several processes may use it at the same time. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const id = await migrateWithLock(url)
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // An idle connection that is lost must not end the process; the next query gets another one.
+  pool.on('error', () => {})
+  const database = drizzleNode({ client: pool, casing })
+  const boss = await startBoss(new PgBoss({ ...bossOptions, connectionString: url, max: 5 }))
+  return {
+    database,
+    boss,
+    id,
+    isExclusive: false,
+    check: () => checkConnection(database),
+    async close() {
+      await boss.stop({ graceful: false })
+      await pool.end()
+    },
+  }
+}
+
+/** Any number that other programs in the same database are unlikely to lock. */
+const migrationLock = 1_986_357_364
+
+/** @returns the id of the database. */
+async function migrateWithLock(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const database = drizzleNode({ client, casing })
+    for (const part of migratedSchemas) await migrateNode(database, getMigrationConfig(part))
+    return await ensureDatabaseId(database)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startBoss(boss: PgBoss): Promise<PgBoss> {
+  // An error without a listener ends the process; the caller adds one that logs.
+  boss.on('error', () => {})
+  return boss.start()
+}
+
+async function checkConnection(database: OpenDatabase['database']): Promise<void> {
+  await database.execute(sql`select 1`)
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { getExtension } from '#src/contract/service/file-types.ts'
+import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/attachments.ts'
+import { getIncomingFolder, getFilePath } from './folder-file-store.ts'
+
+/** A submitted file: what is read depends on its content and on what its name says that it is. */
+interface NamedContent {
+  readonly sha256: string
+  readonly fileName: string
+}
+
+/** The words that were read on the pictures in files, each beside the content it was read from, and as long as that. */
+export interface OcrWordStore {
+  /** @param words an array of PartWords as JSON text, one for each document in the file. */
+  readonly save: (file: NamedContent, words: string) => Promise<void>
+  /** The words of a document in a file, from 0; undefined when none were kept: nothing was read, or not here. */
+  readonly find: (file: NamedContent, document: number) => Promise<OcrWords | undefined>
+}
+
+const wordsSchema = z.array(ocrWordsSchema)
+
+/** Keeps words in a folder of submitted files. */
+export function createFolderOcrWordStore(folder: string): OcrWordStore {
+  return {
+    async save(file, words) {
+      const path = getWordsPath(folder, file)
+      if (path === undefined) return
+      const temporary = join(getIncomingFolder(folder), randomUUID())
+      await mkdir(dirname(temporary), { recursive: true })
+      await writeFile(temporary, words)
+      await rename(temporary, path)
+    },
+    async find(file, document) {
+      const path = getWordsPath(folder, file)
+      const text = path && (await readFile(path, 'utf8').catch(() => undefined))
+      if (text === undefined) return undefined
+      const kept = wordsSchema.safeParse(parseJsonOrUndefined(text))
+      return kept.success ? kept.data[document] : undefined
+    },
+  }
+}
+
+/** Removes what was kept of a content, under whatever name it was read. */
+export async function removeOcrWords(folder: string, sha256: string): Promise<void> {
+  const path = getFilePath(folder, sha256)
+  const names = await readdir(dirname(path)).catch(() => [])
+  const own = names.filter((name) => name.startsWith(`${basename(path)}.words-`))
+  await Promise.all(own.map((name) => rm(join(dirname(path), name), { force: true })))
+}
+
+/** Undefined for a name that no file of spec 2.6 has. */
+function getWordsPath(folder: string, { sha256, fileName }: NamedContent): string | undefined {
+  const extension = getExtension(fileName)
+  return /^[a-z]{1,5}$/.test(extension) ? `${getFilePath(folder, sha256)}.words-${extension}` : undefined
+}
+
+function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Written by another version, or cut off by a full disk.
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import type { Config } from '../config/config.ts'
+import { isApiPath } from './paths.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+
+interface GuardConfig extends Pick<Config, 'HOST' | 'ALLOWED_HOSTS'> {
+  /** Whether callers must present a token. */
+  readonly signInRequired: boolean
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const wildcardAddresses = new Set(['0.0.0.0', '::', '[::]'])
+
+/**
+ * Decides whether a request may come in at all. Refused are:
+ * - a Host that is not ours: another site whose name was pointed at this machine (DNS rebinding);
+ * - a call to the API that a page of another origin makes, by Sec-Fetch-Site or Origin.
+ * Programs send neither Origin nor Sec-Fetch-Site and pass.
+ *
+ * @returns the refusal, or undefined when it may come in.
+ */
+export function createGuard(config: GuardConfig): (request: Request) => Response | undefined {
+  const isOurHost = createHostCheck(config)
+  return (request) => {
+    const url = new URL(request.url)
+    const host = request.headers.get('Host') ?? url.host
+    if (!isOurHost(normaliseHostName(host)))
+      return problemResponse(421, 'origin_refused', 'The server does not answer under this host name.')
+    if (!isApiPath(url.pathname)) return undefined
+    if (isCrossOrigin(request, host))
+      return problemResponse(403, 'origin_refused', 'Pages of another origin may not call this server.')
+    return undefined
+  }
+}
+
+function createHostCheck({ HOST, ALLOWED_HOSTS, signInRequired }: GuardConfig): (host: string) => boolean {
+  const hosts = new Set([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    HOST.toLowerCase(),
+    `[${HOST}]`,
+    ...ALLOWED_HOSTS,
+  ])
+  // Listening everywhere without names given: the tokens, which such a server must have, protect.
+  if (wildcardAddresses.has(HOST) && ALLOWED_HOSTS.length === 0 && signInRequired) return () => true
+  return (host) => hosts.has(host)
+}
+
+/** The name in a Host header: lower case, without port and without a trailing dot. */
+function normaliseHostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+function isCrossOrigin(request: Request, host: string): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('Origin')
+  if (origin === null || (safeMethods.has(request.method) && site !== null)) return false
+  return URL.parse(origin)?.host !== host.toLowerCase()
+}

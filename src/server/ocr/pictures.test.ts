@@ -1,0 +1,169 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { fileTypes } from '#src/contract/service/file-types.ts'
+import { toOriginalBox } from '#src/engine/pages/image-page.ts'
+import { readPages } from '#src/engine/readers/read-pages.ts'
+import type { Page } from '#src/engine/pages/page.ts'
+import { createReadingTools } from './create-reading-tools.ts'
+import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
+import { terminateTesseract } from './tesseract.ts'
+
+const tools = createReadingTools({})
+afterAll(terminateTesseract)
+
+async function readAllPages(bytes: Uint8Array, type: string): Promise<readonly Page[]> {
+  const read = await readPages(new Uint8Array(bytes), type, tools)
+  if (!read.ok) throw new Error(`${read.code}: ${read.detail}`)
+  return read.pages
+}
+const joinWords = (page: Page | undefined) => (page?.words ?? []).map(({ text }) => text).join(' ')
+const dutch = /Factuurnummer: 2025-0381/
+const german = /Rechnungsnummer: RE-7741/
+
+const types = [...fileTypes.image, 'tif', 'tiff']
+test.each(types)(
+  'the text of a .%s is read where it stands',
+  async (type) => {
+    const [page] = await readAllPages(readSpecimen(`note.${type}`), type)
+    expect(joinWords(page)).toMatch(dutch)
+    expect(joinWords((await readAllPages(readSpecimen(`zettel.${type}`), type))[0])).toMatch(german)
+    const number = page?.words.find(({ text }) => text === '2025-0381')
+    const name = page?.words.find(({ text }) => text === 'Molenwerf')
+    expect(number!.box.left).toBeGreaterThan(name!.box.left)
+    expect(number!.box.top).toBeGreaterThan(name!.box.bottom - 2)
+    expect(number!.box.right).toBeLessThan(page!.width)
+  },
+  60_000,
+)
+
+test('the pages of a .tif are pages', async () => {
+  const sheets = [readSpecimen('note.png'), readSpecimen('zettel.png')]
+  const tall = await sharp(sheets, { join: { animated: true } })
+    .tiff()
+    .toBuffer()
+  expect((await sharp(tall).metadata()).pages).toBe(2)
+  const pages = await readAllPages(tall, 'tif')
+  expect(pages.map(({ index }) => index)).toEqual([0, 1])
+  expect(joinWords(pages[0])).toMatch(dutch)
+  expect(joinWords(pages[1])).toMatch(german)
+}, 60_000)
+
+test('a fax, with half as many rows as columns to the inch, is read', async () => {
+  const [page] = await readAllPages(readSpecimen('fax.tif'), 'tif')
+  const { width = 0, height = 0 } = await sharp(readSpecimen('note.png')).metadata()
+  expect(page!.width / page!.height).toBeCloseTo(width / height, 1)
+  expect(joinWords(page)).toMatch(/2025-0381/)
+}, 60_000)
+
+test('the same, stored on its side', async () => {
+  const sheet = sharp(readSpecimen('note.png')).rotate(90)
+  const { data, info } = await sheet.toBuffer({ resolveWithObject: true })
+  const fax = await sharp(data)
+    .resize({ width: info.width, height: Math.round(info.height / 2), fit: 'fill' })
+    .withMetadata({ orientation: 8 })
+    .tiff({ compression: 'lzw', xres: 204 / 25.4, yres: 102 / 25.4 })
+    .toBuffer()
+  const [page] = await readAllPages(fax, 'tif')
+  expect(page!.width).toBeGreaterThan(page!.height)
+  expect(joinWords(page)).toMatch(/2025-0381/)
+}, 60_000)
+
+test('a sheet is as large as its density says, and A4 when that cannot be', async () => {
+  const white = (density: number) =>
+    sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })
+      .withDensity(density)
+      .png()
+      .toBuffer()
+  const [stated] = await readAllPages(await white(300), 'png')
+  expect([stated!.width, stated!.height].map(Math.round)).toEqual([298, 421])
+  const [guessed] = await readAllPages(await white(10_000), 'png')
+  expect([guessed!.width, guessed!.height].map(Math.round)).toEqual([595, 842])
+})
+
+test('a photograph is turned as its camera says', async () => {
+  const upright = sharp(readSpecimen('note.png')).rotate(90)
+  const photo = await upright.withMetadata({ orientation: 8 }).jpeg().toBuffer()
+  const [page] = await readAllPages(photo, 'jpg')
+  expect(page!.width).toBeGreaterThan(page!.height)
+  expect(page!.scan).toEqual({ turned: 0, skew: 0 })
+  expect(joinWords(page)).toMatch(dutch)
+}, 60_000)
+
+test.each([
+  [180, 180],
+  [90, 270],
+  [270, 90],
+] as const)(
+  'a page that lies at %i degrees is turned by %i to be read',
+  async (by, turned) => {
+    const turnedPage = await sharp(readSpecimen('note.png')).rotate(by).png().toBuffer()
+    const [page] = await readAllPages(turnedPage, 'png')
+    expect(page?.scan?.turned).toBe(turned)
+    expect(joinWords(page)).toMatch(dutch)
+    // Its words are where they are on the page as it was given.
+    const { width = 0, height = 0 } = await sharp(turnedPage).metadata()
+    const number = toOriginalBox(page!, page!.words.find(({ text }) => text === '2025-0381')!.box)
+    expect(number.right).toBeLessThanOrEqual(by % 180 ? page!.height : page!.width)
+    expect(number.right - number.left > number.bottom - number.top).toBe(by === 180)
+    expect(width > height).toBe(by === 180)
+  },
+  120_000,
+)
+
+test('a page that lies askew is levelled', async () => {
+  const askew = await sharp(readSpecimen('note.png')).rotate(3, { background: '#fff' }).png().toBuffer()
+  const [page] = await readAllPages(askew, 'png')
+  expect(page!.scan!.skew).toBeCloseTo(3, 0)
+  expect(joinWords(page)).toMatch(dutch)
+}, 60_000)
+
+async function buildScannedPdf(...pictures: readonly Uint8Array[]) {
+  const pdf = await PDFDocument.create()
+  for (const bytes of pictures) {
+    const picture = await pdf.embedPng(bytes)
+    const page = pdf.addPage([picture.width / 2, picture.height / 2])
+    page.drawImage(picture, { x: 0, y: 0, width: picture.width / 2, height: picture.height / 2 })
+  }
+  return pdf
+}
+
+test('a page of a PDF that is only a picture is read; one with text keeps its text', async () => {
+  const pdf = await buildScannedPdf(readSpecimen('note.png'))
+  const text = 'A page with a text layer of its own, long enough to be taken for what people see on it.'
+  pdf.addPage().drawText(text, { x: 50, y: 500, size: 10 })
+  pdf.addPage()
+  const [scan, typed, blank] = await readAllPages(await pdf.save(), 'pdf')
+  expect(joinWords(scan)).toMatch(dutch)
+  expect(joinWords(typed)).toBe(text)
+  expect([scan?.index, typed?.scan, blank?.words]).toEqual([0, undefined, []])
+}, 60_000)
+
+test('what a scanner stamped on a picture does not hide its text', async () => {
+  const pdf = await buildScannedPdf(readSpecimen('note.png'))
+  pdf.getPage(0).drawText('Scanned', { x: 5, y: 2, size: 6 })
+  expect(joinWords((await readAllPages(await pdf.save(), 'pdf'))[0])).toMatch(dutch)
+}, 60_000)
+
+/** The head of a .png that says how large it is, with next to nothing behind it. */
+function buildLargePng(width: number, height: number): Uint8Array {
+  const bytes = Buffer.from(readSpecimen('note.png'))
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+test.each([
+  ['a picture cut off', 'jpg', () => readSpecimen('note.jpg').slice(0, 9000), 'file_damaged'],
+  ['a .bmp cut off', 'bmp', () => readSpecimen('note.bmp').slice(0, 9000), 'file_damaged'],
+  ['a .tif cut off', 'tif', () => readSpecimen('note.tif').slice(0, 1200), 'file_damaged'],
+  ['a .gif of nothing but its head', 'gif', () => readSpecimen('note.gif').slice(0, 13), 'file_damaged'],
+  ['a text', 'png', () => Buffer.from('Factuurnummer 12'), 'file_damaged'],
+  ['a JPEG named .png', 'png', () => readSpecimen('note.jpg'), 'file_damaged'],
+  ['a HEIC named .jpg', 'jpg', () => Buffer.from('\0\0\0\x1cftypheic\0\0\0\0', 'latin1'), 'file_damaged'],
+  ['a picture named .docx', 'docx', () => readSpecimen('note.png'), 'file_damaged'],
+  ['a picture of 400 megapixels', 'png', () => buildLargePng(20_000, 20_000), 'picture_too_large'],
+])('%s is refused with a reason', async (_, type, bytes, code) => {
+  const read = await readPages(new Uint8Array(bytes()), type, tools)
+  expect(read).toMatchObject({ ok: false, code })
+})

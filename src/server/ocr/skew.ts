@@ -1,0 +1,95 @@
+/** Grey pixels, rows from the top left. */
+interface Grey {
+  readonly width: number
+  readonly height: number
+  readonly grey: Uint8Array
+}
+
+/** The steepest lines that are levelled, in degrees; a page that lies otherwise is turned by quarters. */
+const maxSkewDegrees = 8
+/** Dark points that are looked at: enough for a page full of text. */
+const maxPoints = 60_000
+
+/**
+ * The angle of the lines of text, in degrees clockwise; 0 where there are none to be seen. Found as the angle at which
+ * the rows of the picture differ most from their neighbours.
+ */
+export function measureSkew(picture: Grey): number {
+  const points = findDarkPoints(picture)
+  if (points.x.length < 200) return 0
+  const sharpness = (angle: number) => measureSharpness(points, angle)
+  const coarse = findBestAngle(createSteps(-maxSkewDegrees, maxSkewDegrees, 0.5), sharpness)
+  const fine = findBestAngle(createSteps(coarse - 0.5, coarse + 0.5, 0.1), sharpness)
+  // Where nothing tells, such as on a photograph, it stays as it is.
+  return sharpness(fine) > 1.03 * sharpness(0) ? Math.round(fine * 100) / 100 : 0
+}
+
+/** Whether the lines of text run from top to bottom rather than from left to right. */
+export function isSideways(picture: Grey): boolean {
+  const { x, y } = findDarkPoints(picture)
+  if (x.length < 200) return false
+  const most = (points: Points) =>
+    Math.max(...createSteps(-3, 3, 1).map((angle) => measureSharpness(points, angle)))
+  return most({ x: y, y: x }) > 1.5 * most({ x, y })
+}
+
+interface Points {
+  readonly x: Float32Array
+  readonly y: Float32Array
+}
+
+/** Points that are darker than what is around them, in pixels of a picture some 1000 pixels large. */
+function findDarkPoints({ width, height, grey }: Grey): Points {
+  const step = Math.max(1, Math.floor(Math.max(width, height) / 1000))
+  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
+  const [x, y]: [number[], number[]] = [[], []]
+  const small = shrink({ width, grey }, step, columns, rows)
+  const reach = 12
+  for (let row = 0; row < rows; row++)
+    for (let column = reach; column < columns - reach; column++) {
+      const at = row * columns + column
+      const value = small[at] ?? 255
+      // Rules and filled surfaces are no text: on both axes something beside it has to be lighter.
+      const beside = Math.max(small[at - reach] ?? 0, small[at + reach] ?? 0)
+      const above = Math.max(small[at - reach * columns] ?? 0, small[at + reach * columns] ?? 0)
+      if (value < 0.75 * Math.min(beside, above)) {
+        x.push(column)
+        y.push(row)
+      }
+    }
+  const every = Math.max(1, Math.ceil(x.length / maxPoints))
+  const some = (all: readonly number[]) => Float32Array.from(all.filter((_, index) => index % every === 0))
+  return { x: some(x), y: some(y) }
+}
+
+function shrink({ width, grey }: Pick<Grey, 'width' | 'grey'>, step: number, columns: number, rows: number) {
+  const small = new Uint8Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let sum = 0
+      for (let dy = 0; dy < step; dy++)
+        for (let dx = 0; dx < step; dx++) sum += grey[(row * step + dy) * width + column * step + dx] ?? 255
+      small[row * columns + column] = sum / (step * step)
+    }
+  return small
+}
+
+/** How much the rows differ from their neighbours when the points are turned back by an angle. */
+function measureSharpness({ x, y }: Points, angle: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180)
+  const offset = 400
+  const counts = new Float64Array(2200)
+  for (let index = 0; index < x.length; index++) {
+    const row = Math.round((y[index] ?? 0) - slope * (x[index] ?? 0)) + offset
+    if (row >= 0 && row < counts.length) counts[row] = (counts[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < counts.length; row++) sum += ((counts[row] ?? 0) - (counts[row - 1] ?? 0)) ** 2
+  return sum
+}
+
+const createSteps = (from: number, to: number, by: number) =>
+  Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
+
+const findBestAngle = (angles: readonly number[], value: (angle: number) => number) =>
+  angles.reduce((one, other) => (value(other) > value(one) ? other : one))

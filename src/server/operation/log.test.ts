@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import { readConfig } from '../config/config.ts'
+import { openEmbedded } from '../database/open-database.ts'
+import { createLog, withCallId, logResponse } from './log.ts'
+import { collectSecrets } from '../config/mask-secrets.ts'
+
+/** A log and what was written to it. */
+function createTestLog(secrets: readonly string[] = []) {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const log = createLog({ level: 'debug', secrets, destination })
+  return { log, lines, read: () => lines.map((line) => JSON.parse(line)) }
+}
+
+test('every secret of the configuration is masked wherever it turns up', () => {
+  const secrets = {
+    ACCESS_TOKEN: 'the-access-token-"1"',
+    SERVICE_AUTHORIZATION: 'Bearer the-service-token-1',
+    REGISTRY_API_KEY: 'the-registry-key-1',
+    KVK_API_KEY: 'the-kvk-api-key-1',
+  }
+  const urls = { DATABASE_URL: 'postgres://office:the-p%61ssword-1@db/office' }
+  const reading = readConfig({ ...secrets, ...urls })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const { log, lines, read } = createTestLog(collectSecrets(reading.config, reading.accounts))
+  const said = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1', 'the-password-1'].join(
+    ' and ',
+  )
+  log.error({ err: new Error(said), more: { deep: [said] } }, said)
+  expect(read()[0].msg).toContain('the-…-"1"')
+  for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password', 'p%61ssword'])
+    expect(lines.join()).not.toContain(secret)
+})
+
+test('the password inside a Basic authorization is masked too', () => {
+  const reading = readConfig({ SERVICE_AUTHORIZATION: `Basic ${btoa('office:open sesame')}` })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const { log, lines } = createTestLog(collectSecrets(reading.config, reading.accounts))
+  log.error('said open sesame')
+  expect(lines.join()).not.toContain('sesame')
+})
+
+test('of a failed query neither the values nor what the database says of them is written', async () => {
+  const { log, lines, read } = createTestLog()
+  const opened = await openEmbedded(undefined)
+  const store = createWorkspaceStore(opened.database)
+  const failures = [
+    store.addFeedback({ id: 'secret-id', submissionId: null, requestId: 'r', payload: 'secret payload' }),
+    store.saveDraft(crypto.randomUUID(), {
+      revision: 0,
+      content: 'secret content',
+      checked: 0,
+      savedBy: 'secret name',
+    }),
+  ]
+  for (const failure of failures) await failure.catch((error: unknown) => log.error({ err: error }, 'error'))
+  await opened.close()
+  expect(read()).toMatchObject([
+    { err: { cause: { code: '22P02' } } },
+    { err: { cause: { code: '23503', table: 'drafts' } } },
+  ])
+  expect(lines.join()).not.toContain('secret')
+})
+
+test('of text that is no JSON nothing is quoted, and an ordinary error keeps its words', () => {
+  const { log, lines, read } = createTestLog()
+  try {
+    JSON.parse('secret text')
+  } catch (error) {
+    log.error({ err: error }, 'error')
+  }
+  log.error({ err: new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }) }, 'error')
+  expect(lines.join()).not.toContain('secret')
+  expect(read()[0].err).toMatchObject({ type: 'SyntaxError', stack: expect.stringContaining('at ') })
+  expect(read()[1].err).toMatchObject({ message: 'fetch failed', cause: { message: 'connect ECONNREFUSED' } })
+})
+
+test('lines of one request have the same call, those of another have another', async () => {
+  const { log, read } = createTestLog()
+  await Promise.all(
+    ['a', 'b'].map((name) =>
+      withCallId(async () => {
+        log.info(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        log.info(`${name} ends`)
+      }),
+    ),
+  )
+  const callOf = (msg: string) => read().find((line) => line.msg === msg)?.call
+  expect(callOf('a begins')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(callOf('a ends')).toBe(callOf('a begins'))
+  expect(callOf('b ends')).not.toBe(callOf('a ends'))
+})
+
+test('an answer is a line with the request id, without query, headers or body', () => {
+  const { log, lines, read } = createTestLog()
+  const headers = { Authorization: 'Bearer secret', Cookie: 'veldwerk_session=secret' }
+  const request = new Request('http://localhost/v2/x?token=secret', { headers })
+  logResponse(
+    log,
+    request,
+    new Response('secret', { status: 202, headers: { 'X-Request-Id': 'id-1' } }),
+    12.4,
+  )
+  expect(read()).toMatchObject([{ method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1' }])
+  expect(lines.join()).not.toContain('secret')
+})

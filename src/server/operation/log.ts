@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { headers } from '#src/contract/paths.ts'
+import type { Config } from '../config/config.ts'
+import { createSecretMask } from '../config/mask-secrets.ts'
+import { toPlainError } from './plain-error.ts'
+
+const callContext = new AsyncLocalStorage<{ readonly call: string }>()
+
+/** Does the work of one request: every line that is logged meanwhile has the same `call`. */
+export const withCallId = <T>(work: () => T): T => callContext.run({ call: randomUUID() }, work)
+
+export interface LogOptions {
+  readonly level: Config['LOG_LEVEL']
+  /** Are masked wherever they turn up, as in the message of an error. */
+  readonly secrets: readonly string[]
+  /** By default standard output. */
+  readonly destination?: DestinationStream
+}
+
+/** The server's log: JSON lines. An error goes in as `err`, and is cut down to what is no content (plain-error.ts). */
+export const createLog = ({ level, secrets, destination = pino.destination(1) }: LogOptions): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...callContext.getStore() }),
+      serializers: { err: (error: unknown) => toPlainError(error) },
+      hooks: { streamWrite: createSecretMask(secrets) },
+    },
+    destination,
+  )
+
+/** Writes one line for a request: no query, no headers, no body, so that no secret and no content gets in. */
+export function logResponse(log: Logger, request: Request, response: Response, milliseconds: number): void {
+  const line = {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+    ms: Math.round(milliseconds),
+    requestId: response.headers.get(headers.requestId) ?? undefined,
+  }
+  if (response.status >= 500) log.error(line, 'answered')
+  else log.debug(line, 'answered')
+}

@@ -1,6 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** The bytes of a specimen beside this file. */
-export const specimen = (name: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, name)))

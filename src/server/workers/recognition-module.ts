@@ -1,0 +1,12 @@
+import { recogniseFile } from '#src/engine/recognise-file.ts'
+import { serialiseRecognition, type RecognitionOutcome } from '#src/service/recognise-file.ts'
+import { createReadingTools } from '../ocr/create-reading-tools.ts'
+import type { RecognitionTask } from './worker-messages.ts'
+
+/** What a thread of the recognition pool does: reads one file. */
+export async function read(
+  { file, model, office }: RecognitionTask,
+  onStep: () => void,
+): Promise<RecognitionOutcome> {
+  return serialiseRecognition(await recogniseFile(file, model, createReadingTools({ office, onStep })))
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { buildModel } from '#src/testing/builders/service.ts'
+import { createRecognitionPool, type RecognitionPool } from './recognition-pool.ts'
+
+/** Reads in the way that the name of the file says. */
+const workerSource = `const kept = []
+export async function read({ file }) {
+  if (file.name === 'endless') for (;;) {}
+  if (file.name === 'dies') process.exit(3)
+  if (file.name === 'kills') process.kill(process.pid, 'SIGKILL')
+  if (file.name === 'throws') throw new Error('a mistake of ours')
+  if (file.name === 'objects') for (;;) kept.push(new Array(1e5).fill(file))
+  if (file.name === 'buffers') for (;;) kept.push(new Uint8Array(1e6).fill(1))
+  if (file.name === 'wasm') {
+    const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536 })
+    for (;;) {
+      const end = memory.grow(16) * 65536
+      new Uint8Array(memory.buffer, end).fill(1)
+    }
+  }
+  if (file.name === 'large') kept.push(new Uint8Array(120e6).fill(1))
+  return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
+}`
+let folder: string
+let pool: RecognitionPool
+let limits: Parameters<typeof createRecognitionPool>[0]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-pool-'))
+  await writeFile(join(folder, 'worker.mjs'), workerSource)
+  limits = { maxWorkers: 2, timeLimit: 5000, memoryLimit: 320, modulePath: join(folder, 'worker.mjs') }
+  pool = createRecognitionPool(limits)
+})
+afterAll(async () => {
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
+const getWorkerPath = () => join(folder, 'worker.mjs')
+const read = (name: string) => pool.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
+async function getWorkerPid(reading: ReturnType<typeof read>) {
+  const done = await reading
+  return done.ok ? Number(done.json.split(',')[1]) : undefined
+}
+
+test('reads in a process of its own, that has nothing of the environment', async () => {
+  const reading = await read('note.txt')
+  const [bytes, pid, ...names] = reading.ok ? reading.json.split(',') : []
+  expect(bytes).toBe('3')
+  expect(Number(pid)).not.toBe(process.pid)
+  expect(names.filter((name) => !['', 'SystemRoot'].includes(name))).toEqual([])
+})
+
+test('a document that never ends is given up at the time limit, and others are read meanwhile', async () => {
+  const endless = read('endless')
+  expect(await read('note.txt')).toMatchObject({ ok: true })
+  expect(await endless).toEqual({
+    ok: false,
+    code: 'reading_failed',
+    detail: 'Reading took longer than 5 seconds.',
+  })
+})
+
+test.each(['objects', 'buffers', 'wasm'])('memory is bounded for %s too', async (kind) => {
+  // With all the time that a busy machine may need: what ends it must be the memory.
+  const patient = createRecognitionPool({ ...limits, timeLimit: 25_000 })
+  const patientlyRead = (name: string) => patient.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
+  expect(await patientlyRead(kind)).toEqual({
+    ok: false,
+    code: 'reading_failed',
+    detail: 'Reading took more than 320 MB of memory.',
+  })
+  expect(await patientlyRead('note.txt')).toMatchObject({ ok: true })
+  await patient.close()
+})
+
+test.each([
+  ['dies', /exit code 3/],
+  ['kills', /SIGKILL/],
+  ['throws', /a mistake of ours/],
+])('a document that breaks its reader (%s) is an error of its own only', async (name, why) => {
+  await expect(read(name)).rejects.toThrow(why)
+  expect(await read('note.txt')).toMatchObject({ ok: true })
+})
+
+test('a reader serves many documents, and one that has grown none after', async () => {
+  const alone = createRecognitionPool({ maxWorkers: 1, memoryLimit: 360, modulePath: getWorkerPath() })
+  const next = (name: string) =>
+    getWorkerPid(alone.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
+  const [first, second] = [await next('a'), await next('b')]
+  const [grown, after] = [await next('large'), await next('c')]
+  await alone.close()
+  expect([second, grown]).toEqual([first, first])
+  expect(after).not.toBe(first)
+})
+
+test('what is asked of more documents than there are readers is read in turn', async () => {
+  const names = ['1', 'dies', '2', 'buffers', '3', 'kills', '4', '5', '6']
+  const readings = await Promise.allSettled(names.map(read))
+  const outcomes = readings.map((one) => (one.status === 'fulfilled' ? one.value.ok : one.status))
+  expect(outcomes).toEqual([true, 'rejected', true, false, true, 'rejected', true, true, true])
+})
+
+test('a closed pool ends what it reads and takes on nothing', async () => {
+  const closing = createRecognitionPool({ maxWorkers: 1, modulePath: getWorkerPath() })
+  const readings = ['endless', 'waits'].map((name) =>
+    closing.recognise({ name, bytes: new Uint8Array(3) }, buildModel()),
+  )
+  const settled = Promise.allSettled(readings)
+  await closing.close()
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(closing.recognise({ name: 'late', bytes: new Uint8Array(3) }, buildModel())).rejects.toThrow(
+    /end/,
+  )
+})
+
+test('no reader outlives a server that is killed, whatever it is caught in', async () => {
+  const server = `import { createRecognitionPool } from ${JSON.stringify(join(import.meta.dirname, 'recognition-pool.ts'))}
+const pool = createRecognitionPool({ readers: 1, worker: ${JSON.stringify(getWorkerPath())} })
+const read = (name) => pool.recognise({ name, bytes: new Uint8Array(3) }, {})
+console.log('reader ' + (await read('note')).json.split(',')[1] + ' ')
+await read('endless')`
+  await writeFile(join(folder, 'server.mjs'), server)
+  const child = spawn(process.execPath, [join(folder, 'server.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
+  const reader = Number(/reader (\d+)/.exec(String(said))?.[1])
+  const runs = () => {
+    try {
+      return process.kill(reader, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(runs()).toBe(true)
+  // What reaches a whole group of processes is for the server.
+  process.kill(reader, 'SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(runs()).toBe(true)
+  child.kill('SIGKILL')
+  await expect.poll(runs, { timeout: 20_000 }).toBe(false)
+})
+
+test('the real reader reads a text with the real model', async () => {
+  const real = createRecognitionPool({ maxWorkers: 1 })
+  const [invoice] = builtInModels
+  const text = 'Factuur\nFactuurnummer: 2025-0042\nFactuurdatum: 14-03-2025\n'
+  const bytes = new TextEncoder().encode(text)
+  const reading = await real.recognise({ name: 'factuur.txt', bytes }, invoice ?? buildModel())
+  await real.close()
+  expect(reading.ok && JSON.parse(reading.json).Documents[0].Fields.InvoiceNumber.Text).toBe('2025-0042')
+})

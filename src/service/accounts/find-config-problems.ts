@@ -1,0 +1,85 @@
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import type { ModelConfig, OrganisationConfig, ServiceConfig } from './service-config.ts'
+
+/** Something wrong at a place inside the JSON. */
+export interface ConfigProblem {
+  readonly path: (string | number)[]
+  readonly message: string
+}
+
+/** What is wrong with a configuration whose parts are each well formed: what must be unique, and what must be there. */
+export function findConfigProblems({ organisations }: ServiceConfig): ConfigProblem[] {
+  const at = (index: number) => ['organisations', index]
+  const tokens = organisations.flatMap(({ members }, index) =>
+    members.map(({ token }, member) => ({ name: token, path: [...at(index), 'members', member, 'token'] })),
+  )
+  return [
+    ...findDuplicates(toNamedEntries(organisations, ['organisations'])),
+    ...findDuplicates(tokens),
+    ...organisations.flatMap((organisation, index) => findOrganisationProblems(organisation, at(index))),
+    ...findUnreachableOrganisations(organisations),
+  ]
+}
+
+type Path = (string | number)[]
+
+function findOrganisationProblems({ members, models = [] }: OrganisationConfig, path: Path): ConfigProblem[] {
+  const ids = models.map(({ id }, index) => ({ name: id, path: [...path, 'models', index, 'id'] }))
+  return [
+    ...findDuplicates(toNamedEntries(members, [...path, 'members'])),
+    ...findDuplicates(ids),
+    ...models.flatMap((model, index) => findModelProblems(model, [...path, 'models', index])),
+  ]
+}
+
+function findModelProblems(model: ModelConfig, path: Path): ConfigProblem[] {
+  const mistakes = [
+    ...findDuplicates(toNamedEntries(model.fields, [...path, 'fields'])),
+    ...findDuplicates(toNamedEntries(model.tables, [...path, 'tables'])),
+    ...model.tables.flatMap(({ columns }, index) =>
+      findDuplicates(toNamedEntries(columns, [...path, 'tables', index, 'columns'])),
+    ),
+  ]
+  if (model.extends === undefined) {
+    for (const key of ['provider', 'documentType'] as const)
+      if (model[key] === undefined)
+        mistakes.push({ path: [...path, key], message: 'is needed: the model extends no other' })
+  } else if (!builtInModels.some(({ id }) => id === model.extends)) {
+    const known = builtInModels.map(({ id }) => id).join(', ')
+    mistakes.push({ path: [...path, 'extends'], message: `is none of the built-in models: ${known}` })
+  }
+  return mistakes
+}
+
+/** Without any member everyone is the first organisation; once there are several, members tell them apart. */
+function findUnreachableOrganisations(organisations: readonly OrganisationConfig[]): ConfigProblem[] {
+  if (organisations.length < 2) return []
+  return organisations.flatMap(({ members }, index) =>
+    members.length > 0
+      ? []
+      : [
+          {
+            path: ['organisations', index, 'members'],
+            message: 'nobody could call: with several organisations each needs a member',
+          },
+        ],
+  )
+}
+
+interface NamedEntry {
+  readonly name: string
+  readonly path: Path
+}
+
+const toNamedEntries = (list: readonly { readonly name: string }[], path: Path): NamedEntry[] =>
+  list.map(({ name }, index) => ({ name, path: [...path, index, 'name'] }))
+
+/** Every entry whose name an earlier one has. */
+function findDuplicates(list: readonly NamedEntry[]): ConfigProblem[] {
+  const seen = new Set<string>()
+  return list.flatMap(({ name, path }) => {
+    if (seen.has(name)) return [{ path, message: 'is there twice' }]
+    seen.add(name)
+    return []
+  })
+}

@@ -1,2 +1,0 @@
-/** Labels in one text, parted by bars; the ones that say best what the field is come first. */
-export const labels = (list: string): string[] => list.split('|').map((label) => label.trim())

@@ -1,0 +1,54 @@
+import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
+import { keyInvalid, registryErrorResponse, technicalFailure } from '../registry-errors.ts'
+
+/** What the KVK API answered. */
+export interface KvkResponse {
+  readonly status: number
+  /** The body; the key masked should it stand in it. */
+  readonly text: string
+  /** Seconds or a date; null when KVK did not say. */
+  readonly retryAfter: string | null
+  /** The key that was sent, as it may be shown. */
+  readonly maskedKey: string
+}
+
+/**
+ * Turns an answer of the KVK API into ours.
+ *
+ * A 200 and an error in KVK's form go on word for word with their status. An error in the form of before
+ * 2022 (`meldingen.fout`) is unwrapped, one without a readable body gets ours; anything that is neither a
+ * 200 nor an error is a 502.
+ */
+export function toRegistryResponse({ status, text, retryAfter, maskedKey }: KvkResponse): Response {
+  const body = tryParseJson(text)
+  if (status === 200 && isObject(body)) return textResponse(text, 200, null)
+  if (status < 400)
+    return registryErrorResponse(technicalFailure(502, 'De KVK API gaf een onleesbaar antwoord.'))
+  if (registryErrorSchema.safeParse(body).success) return textResponse(text, status, retryAfter)
+  const older = isObject(body) && 'meldingen' in body ? body.meldingen : undefined
+  if (registryErrorSchema.safeParse(older).success)
+    return textResponse(JSON.stringify(older), status, retryAfter)
+  // KVK documents 401 and 403 for a key that it does not take, but not their bodies (kvk.md 2).
+  if (status === 401 || status === 403)
+    return registryErrorResponse({ ...keyInvalid(maskedKey, 'KVK API'), status })
+  const failure = technicalFailure(status, `De KVK API antwoordde met status ${status}.`)
+  return registryErrorResponse(failure, toRetryHeader(retryAfter))
+}
+
+function textResponse(text: string, status: number, retryAfter: string | null): Response {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return new Response(text, { status, headers: { ...headers, ...toRetryHeader(retryAfter) } })
+}
+
+const toRetryHeader = (retryAfter: string | null): Record<string, string> =>
+  retryAfter === null ? {} : { 'Retry-After': retryAfter }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a parameter stands whose place the spec leaves open (spec 4.1): in the query or in a header. */
+export interface ParameterLocation {
+  /** `query` or `header`. */
+  readonly where: string
+  readonly name: string
+}
+
+/**
+ * Reads a place as the configuration writes it.
+ *
+ * @param place `query:NAME` or `header:NAME`, or the same already taken apart.
+ * @throws Error when it is neither: the service must not start with it.
+ */
+export function parseParameterLocation(place: string | ParameterLocation): ParameterLocation {
+  const [where = '', name = ''] =
+    typeof place === 'string' ? place.split(/:(.*)/s) : [place.where, place.name]
+  if ((where !== 'query' && where !== 'header') || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
+    throw new Error(`A parameter's place must be query:NAME or header:NAME, not ${where}:${name}`)
+  return { where, name }
+}
+
+/**
+ * The value of a parameter.
+ *
+ * @returns empty when it is present without a value, undefined when it is absent. A parameter that is given
+ *   twice has its values joined by a comma, as header values are: no operation knows such a value.
+ */
+export function readParameter(request: Request, { where, name }: ParameterLocation): string | undefined {
+  if (where === 'header') return request.headers.get(name) ?? undefined
+  const values = new URL(request.url).searchParams.getAll(name)
+  return values.length === 0 ? undefined : values.join(', ')
+}

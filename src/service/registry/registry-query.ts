@@ -1,0 +1,43 @@
+/** The types a registration can be searched by, in KVK's own words (kvk.md 1.1). */
+export const hitTypes = ['hoofdvestiging', 'nevenvestiging', 'rechtspersoon'] as const
+
+export type HitType = (typeof hitTypes)[number]
+
+/** A search (spec 4.1). `type` is undefined for the search over all types. */
+export interface SearchQuery {
+  readonly operation: 'search'
+  /** Eight digits. */
+  readonly number: string
+  readonly type: HitType | undefined
+  /** From 1; undefined when the caller did not say. */
+  readonly page: number | undefined
+  /** 1 to 100; undefined when the caller did not say. */
+  readonly pageSize: number | undefined
+  /** Path and query as they were asked, for the links of the answer. */
+  readonly requestPath: string
+}
+
+/** A basic profile or its branches: no geographic data, because spec 4.1 does not name GeoData there. */
+export interface ProfileQuery {
+  readonly operation: 'basic-profile' | 'branches'
+  readonly number: string
+}
+
+/** The two operations for which spec 4.1 names GeoData. */
+export interface GeoDataQuery {
+  readonly operation: 'owner' | 'main-branch'
+  readonly number: string
+  readonly geoData: boolean
+}
+
+/** One of the registry's eight operations with its parameters, checked. */
+export type RegistryQuery = SearchQuery | ProfileQuery | GeoDataQuery
+
+/**
+ * Where the answers come from: the built-in companies or the official KVK API.
+ *
+ * @param signal ends when the caller has gone.
+ * @returns a 200 with one of the official shapes (kvk.md 1), or a registry error body. Never rejects for
+ *   an expected failure.
+ */
+export type RegistrySource = (question: RegistryQuery, signal: AbortSignal) => Promise<Response>

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { createBossQueue } from './boss-queue.node.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openEmbedded(undefined)
+})
+afterAll(() => opened.close())
+
+test('a request that the process died on is read again, unless the process died on it time after time', async () => {
+  const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
+    concurrency: 1,
+    isExclusive: true,
+  })
+  const [once, often] = [crypto.randomUUID(), crypto.randomUUID()]
+  await opened.database.transaction(async (tx) => {
+    await enqueue(once, tx)
+    await enqueue(often, tx)
+  })
+  await opened.database.execute(sql`update pgboss.job set state = 'active' where name = 'readings'`)
+  await opened.database.execute(
+    sql`update pgboss.job set data = jsonb_set(data, '{crashes}', '30') where id = ${often}`,
+  )
+  const read: string[] = []
+  const givenUp: string[] = []
+  await queue.start({
+    recognise: async (id) => void read.push(id),
+    giveUp: async (id) => void givenUp.push(id),
+  })
+  for (const until = Date.now() + 10_000; read.length === 0 && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect({ read, givenUp }).toEqual({ read: [once], givenUp: [often] })
+  await queue.stop()
+})

@@ -1,0 +1,22 @@
+import { analysisResultSchema, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
+
+/** A field entry of provider A as it comes over the wire; only what matters needs overriding. */
+export const buildField = (overrides: Record<string, Writable> = {}): Record<string, Writable> => ({
+  Text: '14-03-2025',
+  Value: '2025-03-14',
+  Type: 'Date',
+  Confidence: 97,
+  Page: 0,
+  NeedsReview: false,
+  ...overrides,
+})
+
+/** A result of provider A with one document holding the given fields, as it comes over the wire. */
+export const buildResult = (fields: Record<string, Writable> = { InvoiceDate: buildField() }): Writable => ({
+  Documents: [{ FileName: 'invoice.pdf', TotalPages: 1, NeedsReview: false, Fields: fields }],
+})
+
+/** The same, read the way the app reads it. */
+export const parseResult = (wire: Writable): AnalysisResult =>
+  analysisResultSchema.parse(parseJson(stringifyJson(wire)))

@@ -1,0 +1,60 @@
+import type { Model } from '#src/engine/models/model.ts'
+import type { RecognitionResult } from '#src/engine/recognition-result.ts'
+
+/** A model of provider A with a document type; only what matters needs overriding. */
+export const buildModel = (overrides: Partial<Model> = {}): Model => ({
+  id: 'note',
+  label: 'Note',
+  provider: 'A',
+  documentType: 'note',
+  fields: [{ name: 'FirstLine', type: 'String', labels: [] }],
+  tables: [],
+  ...overrides,
+})
+
+/** What reading a file with one field gives. */
+export const buildRecognition = (text = 'Hello'): RecognitionResult => ({
+  ok: true,
+  result: {
+    Documents: [
+      {
+        FileName: 'note.txt',
+        TotalPages: 1,
+        NeedsReview: true,
+        Fields: {
+          FirstLine: {
+            Text: text,
+            Value: text,
+            Type: 'String',
+            Confidence: 72.5,
+            Page: 0,
+            NeedsReview: true,
+          },
+        },
+      },
+    ],
+  },
+})
+
+/** A submission of a file, as a browser sends it. */
+export function buildSubmissionRequest({
+  model = 'note',
+  name = 'note.txt',
+  content = 'Hello\nworld',
+  query = '',
+  key,
+}: {
+  model?: string
+  name?: string
+  content?: BlobPart
+  query?: string
+  key?: string
+} = {}): Request {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  return new Request(`http://localhost/v2/document-intelligence/models/${model}/analyze${query}`, {
+    method: 'POST',
+    body: form,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import type { ArchiveEntry } from '#src/workspace/archive/archive.ts'
+import { exportWorkspace } from '#src/workspace/archive/export-workspace.ts'
+import { importWorkspace } from '#src/workspace/archive/import-workspace.ts'
+import { createTestDatabase } from './test-database.ts'
+import { openEmbedded, openPostgres } from '#src/server/database/open-database.ts'
+import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
+import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
+import { readTar, writeTar } from '#src/server/cli/tar.ts'
+
+const summary = { toCheck: 1, documentsToCheck: 0, pages: 1, lowestConfidence: 81.25, documents: 1 }
+/** With what a database would change if it could: the order of keys, a number's form, an escape. */
+const result = '{ "b": 12345678901234567890.10, "a": "\\u0000é😀" }'
+const payload = '{ "Documents": [ { "Fields": {} } ] }'
+
+/** A document to make: by default read, without draft and feedback. */
+export interface TestDocument {
+  readonly text: string
+  readonly organisation?: string
+  readonly key?: string
+  /** It is still being read. */
+  readonly reading?: boolean
+  readonly drafted?: boolean
+  readonly sent?: boolean
+}
+
+/** A workspace with its stores in a database of its own: in memory, or on the PostgreSQL of the tests. */
+export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
+  const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-upkeep-'))
+  const server = kind === 'PostgreSQL' ? await createTestDatabase() : undefined
+  const opened = server === undefined ? await openEmbedded(undefined) : await openPostgres(server.url)
+  const { database, boss, isExclusive: alone } = opened
+  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: alone })
+  const requests = createRequestStore(database, enqueue)
+  const files = createFolderFileStore(filesFolder)
+
+  /** Takes a document all the way that it has come. @returns its ids. */
+  async function add({ text, organisation = 'default', key, reading, drafted, sent }: TestDocument) {
+    const submissions = createWorkspaceStore(database, organisation)
+    await requests.addOrganisation({ id: organisation, name: organisation, balance: 1000 })
+    const { sha256, bytes: fileBytes } = await files.put([new TextEncoder().encode(text)])
+    const [id, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const idempotencyKey = key ?? id
+    const both = { modelId: 'invoice', fileName: `“${text}”.txt`, sha256, idempotencyKey }
+    await submissions.addSubmission({ ...both, id, fileBytes, submittedBy: 'ria' })
+    const { status } = await requests.accept({ ...both, id: requestId, organisation })
+    if (status !== 'accepted') throw new Error(`The request was not accepted: ${status}`)
+    await submissions.setRequestId(id, requestId)
+    if (reading !== true) {
+      await requests.finish(requestId, { ok: true, json: result })
+      await submissions.setResult(id, result, summary)
+    }
+    if (drafted === true)
+      await submissions.saveDraft(id, { revision: 0, content: '{ }', checked: 1, savedBy: null })
+    if (sent === true) {
+      const feedbackId = crypto.randomUUID()
+      await submissions.addFeedback({ id: feedbackId, submissionId: id, requestId, payload })
+      await requests.addFeedback({ id: feedbackId, requestId, payload, first: '{}' })
+      await submissions.setFeedbackOutcome(feedbackId, 202, null, ['Total', 'LineItems.*.Amount'])
+      await submissions.updateModel('invoice', { label: 'Facturen', hidden: true })
+    }
+    return { id, requestId, sha256 }
+  }
+
+  return {
+    ...(await createOpenWorkspace(opened, filesFolder)),
+    database,
+    queue,
+    requests,
+    submissions: createWorkspaceStore(database),
+    filesFolder,
+    add,
+    async close() {
+      await opened.close()
+      await server?.drop()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestWorkspace = Awaited<ReturnType<typeof openTestWorkspace>>
+
+/** The export of a workspace as a tar archive. */
+export async function exportArchive({ rows, files }: TestWorkspace): Promise<Buffer> {
+  const output = new PassThrough()
+  const archive = buffer(output)
+  await rows.read((reader) => writeTar(exportWorkspace({ rows: reader, files }), output))
+  return archive
+}
+
+/** A tar archive of these parts. */
+export async function buildTar(parts: readonly ArchiveEntry[]): Promise<Buffer> {
+  const output = new PassThrough()
+  const archive = buffer(output)
+  await writeTar(Readable.from(parts), output)
+  return archive
+}
+
+/** The parts of a tar archive. */
+export async function readTarEntries(archive: Uint8Array): Promise<ArchiveEntry[]> {
+  const parts: ArchiveEntry[] = []
+  for await (const part of readTar(Readable.from([archive]))) parts.push(part)
+  return parts
+}
+
+export const importArchive = ({ rows, files }: TestWorkspace, archive: Uint8Array) =>
+  importWorkspace({ entries: readTar(Readable.from([archive])), rows, files, isExclusive: true })

@@ -1,0 +1,35 @@
+import { createPageBox } from '#src/page/geometry.ts'
+import { indexPage, type PageIndex, type TextRun } from '#src/page/locate-text/page-index.ts'
+
+/** Pages for tests: every character is 6 points wide and 10 high, lines are 12 apart. */
+const [width, height, lineHeight] = [6, 10, 12]
+
+/** A run whose first character stands at a column and a row. */
+export function buildTextRun(text: string, column: number, row: number, endsLine = false): TextRun {
+  return {
+    text,
+    endsLine,
+    getBox: (from, to) =>
+      createPageBox(
+        (column + from) * width,
+        row * lineHeight,
+        (column + to) * width,
+        row * lineHeight + height,
+      ),
+  }
+}
+
+/** A page of lines. Where a line has `|`, another run begins; the sign itself takes no room. */
+export function buildTextPage(...lines: string[]): PageIndex {
+  return indexPage(
+    lines.flatMap((line, row) => {
+      const parts = line.split('|')
+      let column = 0
+      return parts.map((part, index) => {
+        const run = buildTextRun(part, column, row, index === parts.length - 1)
+        column += part.length
+        return run
+      })
+    }),
+  )
+}

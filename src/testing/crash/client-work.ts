@@ -1,0 +1,92 @@
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { submissionListSchema } from '#src/contract/workspace/submissions.ts'
+
+// What people and robots do with a server that may die at any moment, and what it acknowledged; for tests.
+
+export const buildInvoiceText = (key: string) =>
+  `Factuur\nFactuurnummer: ${key}\nFactuurdatum: 14-03-2025\nTotaal: € 121,00\n`
+
+/** Submits, and gives the two ids when the server acknowledged it. */
+export async function submit(url: string, key: string) {
+  const form = new FormData()
+  form.append('file', new Blob([buildInvoiceText(key)]), `${key}.txt`)
+  const response = await fetch(`${url}${documentPaths.analyze('invoice')}?async=true`, {
+    method: 'POST',
+    body: form,
+    headers: { 'Idempotency-Key': key },
+  }).catch(() => undefined)
+  const requestId = response?.headers.get('X-Request-Id') ?? undefined
+  const submissionId = response?.headers.get('X-Submission-Id') ?? undefined
+  return requestId === undefined || submissionId === undefined ? undefined : { key, requestId, submissionId }
+}
+export type AcknowledgedSubmission = NonNullable<Awaited<ReturnType<typeof submit>>>
+
+/** A draft as far as the server acknowledged it. */
+export interface AcknowledgedDraft {
+  readonly submissionId: string
+  readonly revision: number
+  readonly checked: number
+}
+
+/** Saves a draft that says `checked` on the present revision; what is there afterwards when acknowledged. */
+export async function saveDraft(
+  url: string,
+  submissionId: string,
+  checked: number,
+): Promise<AcknowledgedDraft | undefined> {
+  const address = `${url}${workspacePaths.draft(submissionId)}`
+  try {
+    const { revision } = await (await fetch(address)).json()
+    const saved = await fetch(address, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ revision, content: { documents: [], checked } }),
+    })
+    if (saved.status !== 200) return undefined
+    return { submissionId, checked, revision: (await saved.json()).revision }
+  } catch {
+    return undefined
+  }
+}
+
+export interface AcknowledgedFeedback extends AcknowledgedSubmission {
+  readonly payload: string
+}
+
+/** Sends feedback that no other is equal to; what was sent when it was acknowledged. */
+export async function sendFeedback(
+  url: string,
+  submission: AcknowledgedSubmission,
+  word: string,
+): Promise<AcknowledgedFeedback | undefined> {
+  const field = { Text: word, Value: word, Type: 'String', Page: 0 }
+  const payload = JSON.stringify({ Documents: [{ Fields: { InvoiceNumber: field } }] })
+  const response = await fetch(`${url}${documentPaths.feedback(submission.requestId)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: payload,
+  }).catch(() => undefined)
+  return response?.status === 202 ? { ...submission, payload } : undefined
+}
+
+export const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Status and body of a finished request. Throws when it is not finished in so many milliseconds. */
+export async function waitForResult(url: string, requestId: string, patience: number): Promise<string> {
+  for (const until = Date.now() + patience; Date.now() < until; await delay(30)) {
+    const response = await fetch(`${url}${documentPaths.request(requestId)}`)
+    if (response.status !== 204) return `${response.status} ${await response.text()}`
+  }
+  throw new Error(`Request ${requestId} was not finished in time`)
+}
+
+export async function fetchSubmissions(url: string) {
+  const response = await fetch(`${url}${workspacePaths.submissions}`)
+  return submissionListSchema.parse(await response.json()).submissions
+}
+
+/** Numbers from 0 up to 1 that a seed determines (a linear congruential generator, Numerical Recipes). */
+export function createSeededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+}

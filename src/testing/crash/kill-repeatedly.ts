@@ -1,0 +1,85 @@
+import {
+  delay,
+  waitForResult,
+  saveDraft,
+  createSeededRandom,
+  sendFeedback,
+  submit,
+  type AcknowledgedSubmission,
+  type AcknowledgedDraft,
+  type AcknowledgedFeedback,
+} from './client-work.ts'
+import { prepareServer } from '../builders/spawned-server.ts'
+
+/** Most milliseconds that work goes on before the process is killed. */
+const maxWorkMs = 400
+const submissionsPerRound = 3
+/** Milliseconds that a reviewer waits for a result before going on with something else. */
+const resultTimeoutMs = 10_000
+
+/** What the servers acknowledged before they were killed. */
+export interface AcknowledgedWork {
+  readonly submissions: AcknowledgedSubmission[]
+  readonly drafts: AcknowledgedDraft[]
+  readonly feedback: AcknowledgedFeedback[]
+}
+
+/** Lets servers work and kills each at a moment that the seed chooses. @returns all that was acknowledged. */
+export async function killRepeatedly(
+  environment: Record<string, string>,
+  { kills, seed }: { readonly kills: number; readonly seed: number },
+): Promise<AcknowledgedWork> {
+  const random = createSeededRandom(seed)
+  const known: AcknowledgedWork = { submissions: [], drafts: [], feedback: [] }
+  let next = prepareServer(environment)
+  for (let round = 1; round <= kills; round += 1) {
+    const server = await next.start()
+    next = prepareServer(environment)
+    const { working, first, reviewed } = startRound(server.url, { known, round, random })
+    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
+    await [undefined, first, reviewed][round % 3]
+    await delay(random() * maxWorkMs)
+    await server.end('SIGKILL')
+    await working
+  }
+  next.discard()
+  return known
+}
+
+interface Round {
+  readonly known: AcknowledgedWork
+  readonly round: number
+  readonly random: () => number
+}
+
+/**
+ * Everything at once, on a few documents of before and some new ones.
+ * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is noted;
+ * `reviewed`: draft and feedback were answered.
+ */
+function startRound(url: string, { known, round, random }: Round) {
+  const some = () => known.submissions[Math.floor(random() * known.submissions.length)]
+  const [drafted, corrected] = [some(), some()]
+  const submitting = Array.from({ length: submissionsPerRound }, (_, index) =>
+    submit(url, `key-${round}-${index}`),
+  )
+  const drafting = drafted && saveDraft(url, drafted.submissionId, round)
+  const correcting = corrected && sendCorrection(url, corrected, round)
+  async function note() {
+    const [submitted, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
+    known.submissions.push(...submitted.filter((one) => one !== undefined))
+    if (draft !== undefined) known.drafts.push(draft)
+    if (feedback !== undefined) known.feedback.push(feedback)
+  }
+  return {
+    working: note(),
+    first: Promise.race(submitting),
+    reviewed: Promise.all([drafting, correcting]),
+  }
+}
+
+/** Sends feedback once there is a result. */
+async function sendCorrection(url: string, submission: AcknowledgedSubmission, round: number) {
+  const result = await waitForResult(url, submission.requestId, resultTimeoutMs).catch(() => undefined)
+  return result === undefined ? undefined : sendFeedback(url, submission, `word-${round}`)
+}

@@ -1,0 +1,25 @@
+import { buildFileSubmission } from './multipart-form.ts'
+import { helloContent, buildPagePdf, buildStream } from './pdf-bytes.ts'
+import { defineCase, type HostileCase } from './hostile-case.ts'
+
+/** Content of a page with a line of text. */
+export const plainContent = buildStream(helloContent)
+
+/** A PDF of one page, with that line unless the parts say otherwise. */
+export const buildTestPage = (parts: Partial<Parameters<typeof buildPagePdf>[0]>) =>
+  buildPagePdf({ content: plainContent, ...parts })
+
+/** Why a broken PDF is taken: what of it can be read is read. */
+export const textIsRead = 'the text that is there is read'
+
+/** The file is built when it is sent: all of them at once would take more memory than the server. */
+export const definePdfCase = (
+  name: string,
+  build: () => Uint8Array | Promise<Uint8Array>,
+  status: number,
+  code: HostileCase['code'],
+  why?: string,
+): HostileCase =>
+  defineCase(`PDF: ${name}`, async () => buildFileSubmission('factuur.pdf', await build()), status, code, {
+    why,
+  })

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Memory of a server and its readers, as seen by looking again and again. Only where there is a /proc. */
+export interface MemoryWatch {
+  /** The most that all processes together had in memory at one look, in MB. */
+  readonly getPeak: () => number
+  readonly stop: () => void
+}
+
+const sampleIntervalMs = 50
+const pageBytes = 4096
+
+export function watchMemory(pid: number): MemoryWatch {
+  let most = 0
+  const timer = setInterval(() => {
+    const bytes = listProcessTree(pid).reduce((sum, one) => sum + getResidentBytes(one), 0)
+    most = Math.max(most, bytes / 2 ** 20)
+  }, sampleIntervalMs)
+  return { getPeak: () => Math.round(most), stop: () => clearInterval(timer) }
+}
+
+/** A process and its children; of other systems nothing is known. */
+function listProcessTree(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readProcFile(`/proc/${pid}/task/${task}/children`).split(' ').map(Number),
+  )
+  return [pid, ...children.filter((child) => child > 0)]
+}
+
+const getResidentBytes = (pid: number) =>
+  Number(readProcFile(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes
+
+/** Empty for a process that has just ended. */
+function readProcFile(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { createDeflate } from 'node:zlib'
+import PDFDocument from 'pdfkit'
+import { helloContent, buildPageObjects, buildPdf, buildStream } from './pdf-bytes.ts'
+
+/** So many million spaces, deflated; they are never in memory all at once. */
+export async function packSpaces(millions: number): Promise<Buffer> {
+  const million = Buffer.alloc(1_000_000, ' ')
+  const spaces = Readable.from(Array.from({ length: millions }, () => million))
+  return Buffer.concat(await spaces.pipe(createDeflate({ level: 1 })).toArray())
+}
+
+/**
+ * A PDF whose font lies in a packed stream of objects (PDF 1.5), where only a cross-reference stream says so.
+ * @param packed content of that stream of objects, deflated.
+ */
+export function buildPdfWithPackedFont(packed: Uint8Array): Buffer {
+  const objects = buildPageObjects({ content: buildStream(helloContent), more: [] }).map((object) =>
+    Buffer.from(object.toString('latin1').replace('/F1 5 0 R', '/F1 7 0 R'), 'latin1'),
+  )
+  const store = buildStream(packed, '/Type/ObjStm/N 100000000/First 900000000/Filter/FlateDecode')
+  const plain = buildPdf([...objects, store])
+  const end = plain.lastIndexOf('xref\n0')
+  const places = [...Array(6).keys()].map((index) => plain.indexOf(`${index + 1} 0 obj`))
+  const entry = (kind: number, place: number) => Buffer.of(kind, ...toBigEndian(place), 0)
+  const table = Buffer.concat([
+    entry(0, 0),
+    ...places.map((place) => entry(1, place)),
+    entry(2, 6),
+    entry(1, end),
+  ])
+  const references = buildStream(table, '/Type/XRef/Size 9/W[1 4 1]/Root 1 0 R')
+  return Buffer.concat([
+    plain.subarray(0, end),
+    Buffer.from('8 0 obj\n'),
+    references,
+    Buffer.from(`\nendobj\nstartxref\n${end}\n%%EOF\n`),
+  ])
+}
+
+const toBigEndian = (place: number) => [24, 16, 8, 0].map((shift) => (place >>> shift) & 255)
+
+/** A PDF that asks for a password. */
+export async function buildEncryptedPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ userPassword: 'geheim' })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise((resolve) => document.on('end', resolve))
+  document.text('x').end()
+  await done
+  return Buffer.concat(chunks)
+}

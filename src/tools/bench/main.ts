@@ -1,0 +1,29 @@
+import { runBundleBench } from './bundle-bench.ts'
+import { runMarksBench } from './viewer/marks-bench.ts'
+import { runRecognitionBench } from './recognition/recognition-bench.ts'
+import { runReviewBench } from './review/review-bench.ts'
+import { runScansBench } from './scans/scans-bench.ts'
+import { runServiceBench } from './service/service-bench.ts'
+import { runTasksBench } from './tasks/tasks-bench.ts'
+import { runViewerBench } from './viewer/viewer-bench.ts'
+
+// Every speed and quality that an issue names, measured in one run against a peer or a limit. Words after
+// the script's name choose some of them: `npm run bench -- recognition`.
+
+const benches = {
+  recognition: runRecognitionBench,
+  scans: runScansBench,
+  bundle: runBundleBench,
+  viewer: runViewerBench,
+  marks: runMarksBench,
+  review: runReviewBench,
+  tasks: runTasksBench,
+  service: runServiceBench,
+}
+
+const selectedNames = process.argv.slice(2)
+for (const [name, run] of Object.entries(benches)) {
+  if (selectedNames.length > 0 && !selectedNames.includes(name)) continue
+  console.log(`\n## ${name}\n`)
+  await run()
+}

@@ -1,0 +1,40 @@
+import type { Label } from './load-labelled-documents.ts'
+
+/**
+ * Whether a value that was read is one of the right ones. Strings are compared without regard to case and
+ * white space, amounts to the cent, phone numbers by their last eight digits (labels have them as printed),
+ * addresses by their parts.
+ */
+export function isCorrect(value: unknown, label: Label, field: string): boolean {
+  return [label.value, ...label.alternatives].some((wanted) => areEqual(value, wanted, field))
+}
+
+function areEqual(value: unknown, wanted: unknown, field: string): boolean {
+  if (field.endsWith('Phone')) return getLastDigits(value) === getLastDigits(wanted)
+  if (isObject(value) && isObject(wanted)) return areEqualObjects(value, wanted, field)
+  if (typeof value === 'number' || typeof wanted === 'number')
+    return Math.abs(Number(value) - Number(wanted)) < 0.005
+  return normalise(value) === normalise(wanted)
+}
+
+function areEqualObjects(
+  value: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+  field: string,
+): boolean {
+  if ('Amount' in wanted) {
+    // A cell without a sign takes the currency of its table; its absence is no mistake.
+    const currency = [value['Currency'], wanted['Currency']].filter((code) => code !== undefined)
+    return Math.abs(Number(value['Amount']) - Number(wanted['Amount'])) < 0.005 && new Set(currency).size <= 1
+  }
+  return Object.keys(wanted).every(
+    (part) => part === 'CountryRegion' || areEqual(value[part], wanted[part], field),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const normalise = (value: unknown) => String(value).toLowerCase().replace(/\s+/g, '')
+
+const getLastDigits = (value: unknown) => String(value).replace(/\D/g, '').slice(-8)

@@ -1,0 +1,105 @@
+import { loadLabelledDocuments, type DatasetHalf, type LabelledDocument } from './load-labelled-documents.ts'
+import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
+import { measureSpeed, type Speed } from './measure-speed.ts'
+
+export interface HalfResult {
+  readonly documents: number
+  /** Over all fields outside tables. */
+  readonly fields: Score
+  /** Over all cells of tables. */
+  readonly cells: Score
+  /** Of the values read with confidence 90 or more, the share that is right. */
+  readonly rightAt90: number
+  /** Of the values read, the share flagged NeedsReview. */
+  readonly reviewed: number
+}
+
+export interface RecognitionBench {
+  readonly halves: Readonly<Record<DatasetHalf, HalfResult>>
+  readonly speed: Speed
+}
+
+/**
+ * Prints how well the built-in models read the labelled set: per field and in all, on the half that
+ * recognition was tuned on and on the half that nobody looked at; whether confidence means what it says; and
+ * the time per page beside plain text extraction. Of the held-out half only counts are printed.
+ */
+export async function runRecognitionBench(): Promise<RecognitionBench> {
+  const tune = loadLabelledDocuments('tune')
+  const heldOut = loadLabelledDocuments('held-out')
+  const halves = { tune: await runHalf('tune', tune), 'held-out': await runHalf('held-out', heldOut) }
+  const speed = await measureSpeed([...tune, ...heldOut])
+  const ratio = (speed.recognition / speed.extraction).toFixed(2)
+  console.log(
+    `time per page (${speed.pages} pages): ${speed.recognition.toFixed(1)} ms, ${ratio} × plain text extraction`,
+  )
+  return { halves, speed }
+}
+
+async function runHalf(half: DatasetHalf, documents: readonly LabelledDocument[]): Promise<HalfResult> {
+  const outcomes: FieldOutcome[] = []
+  for (const document of documents) outcomes.push(...(await compareDocument(document)))
+  const isCell = ({ field }: FieldOutcome) => field.includes('.*.')
+  const read = outcomes.filter(({ confidence }) => confidence !== undefined)
+  const sure = read.filter(({ confidence = 0 }) => confidence >= 90)
+  const result: HalfResult = {
+    documents: documents.length,
+    fields: computeScore(outcomes.filter((outcome) => !isCell(outcome))),
+    cells: computeScore(outcomes.filter(isCell)),
+    rightAt90: computeShare(sure, ({ kind }) => kind === 'right'),
+    reviewed: computeShare(read, ({ needsReview: review }) => review),
+  }
+  printHalf(half, outcomes, result)
+  printReliability(read)
+  return result
+}
+
+const computeShare = <T>(items: readonly T[], is: (item: T) => boolean) =>
+  items.length === 0 ? 1 : items.filter(is).length / items.length
+
+function printHalf(half: DatasetHalf, outcomes: readonly FieldOutcome[], result: HalfResult): void {
+  console.log(`${half}: ${result.documents} documents`)
+  console.log(formatRow('field', 'precision', 'recall', 'F1', 'labelled'))
+  const fields = [...new Set(outcomes.map(({ field }) => field))].toSorted()
+  for (const field of fields)
+    printScore(field, computeScore(outcomes.filter((outcome) => outcome.field === field)))
+  printScore('all fields', result.fields)
+  printScore('all cells', result.cells)
+  console.log(
+    `right at confidence 90 and above: ${formatPercent(result.rightAt90)}; flagged: ${formatPercent(result.reviewed)}`,
+  )
+}
+
+function printScore(name: string, { precision, recall, f1, labelled }: Score): void {
+  console.log(
+    formatRow(name, formatPercent(precision), formatPercent(recall), f1.toFixed(3), String(labelled)),
+  )
+}
+
+/** Confidence against what came true, outside tables and inside together. */
+function printReliability(read: readonly FieldOutcome[]): void {
+  for (const [from, to] of [
+    [0, 50],
+    [50, 70],
+    [70, 80],
+    [80, 90],
+    [90, 95],
+    [95, 101],
+  ] as const) {
+    const bin = read.filter(({ confidence = 0 }) => confidence >= from && confidence < to)
+    if (bin.length === 0) continue
+    const said = bin.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / bin.length
+    const right = formatPercent(computeShare(bin, ({ kind }) => kind === 'right'))
+    console.log(
+      `  confidence ${from} to ${Math.min(to, 100)}: said ${said.toFixed(0)} %, right ${right} (${bin.length})`,
+    )
+  }
+  console.log('')
+}
+
+const formatPercent = (part: number) => `${(100 * part).toFixed(1)} %`
+
+const formatRow = (name: string, ...cells: readonly string[]) =>
+  name.padEnd(26) + cells.map((cell) => cell.padStart(11)).join('')
+
+if (import.meta.main) await runRecognitionBench()

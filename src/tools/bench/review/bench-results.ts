@@ -1,0 +1,68 @@
+// Results to measure the review screen with.
+
+/** A field of such a result. */
+export interface BenchField {
+  readonly Text: string
+  readonly Value: unknown
+  readonly Type: string
+  readonly Confidence: number
+  readonly Page: number
+  readonly NeedsReview: boolean
+}
+
+/** A field of type String. */
+export const createTextField = (value: string, page = 0, NeedsReview = false): BenchField => ({
+  Text: value,
+  Value: value,
+  Type: 'String',
+  Confidence: NeedsReview ? 61 : 97,
+  Page: page,
+  NeedsReview,
+})
+
+/** A result of one document as JSON text. */
+export const createResultJson = (
+  FileName: string,
+  TotalPages: number,
+  fields: readonly [string, BenchField][],
+) =>
+  JSON.stringify({
+    Documents: [{ FileName, TotalPages, NeedsReview: true, Fields: Object.fromEntries(fields) }],
+  })
+
+/** 2,000 fields in 40 tables: 10 rows of 5 columns each; besides them one plain field to type in. */
+export const createWideResult = (fileName: string): string =>
+  createResultJson(fileName, 1, [
+    ['Remark', createTextField('A line of ordinary words', 0, true)],
+    ...Array.from({ length: 2000 }, (_, index): [string, BenchField] => {
+      const [table, row, column] = [Math.floor(index / 50), Math.floor((index % 50) / 5), index % 5]
+      return [`Table${table + 1}.${row}.Column${column + 1}`, createTextField(`${table}-${row}-${column}`)]
+    }),
+  ])
+
+/**
+ * Fields of the file of 500 pages: to be checked are those on its first page, its page 200 and its page 400 (from 1). They
+ * stand on more pages than are made ready from where the reviewer is; that of the last is not.
+ */
+export const createLongResult = (fileName: string): string =>
+  createResultJson(fileName, 500, [
+    ['First', createTextField('Page 1 of 500', 0, true)],
+    ['Middle', createTextField('Page 200 of 500', 199, true)],
+    ['Far', createTextField('Page 400 of 500', 399, true)],
+    ['Aside', createTextField('Page 300 of 500', 299)],
+    ...Array.from({ length: 30 }, (_, index): [string, BenchField] => [
+      `Late${index + 1}`,
+      createTextField(`Page ${450 + index} of 500`, 449 + index),
+    ]),
+  ])
+
+/** An ordinary document of 20 fields, three of them flagged. */
+export const createPlainResult = (fileName: string): string =>
+  createResultJson(
+    fileName,
+    1,
+    Array.from({ length: 20 }, (_, index) => [
+      `Field${index + 1}`,
+      createTextField(`words ${index}`, 0, index < 3),
+    ]),
+  )

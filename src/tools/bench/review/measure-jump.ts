@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test'
+import type { BenchApp } from './bench-app.ts'
+
+const repetitions = 7
+const maxRatio = 1.15
+/** A person who has come to a field with the pointer does not press the button sooner, in milliseconds. */
+const hoverDelayMs = 150
+
+interface JumpMethod {
+  readonly label: string
+  /** The field gone to, and its page from 0. */
+  readonly field: string
+  readonly page: number
+  /** True where no aim is set: it is printed so that nobody takes the others for it. */
+  readonly hasNoAim?: true
+  go(page: Page, field: string): Promise<unknown>
+}
+
+/**
+ * How a field is gone to. What is expected (the next field to check, what the pointer is over) is drawn ahead; of the pages
+ * that fields stand on so many as the viewer keeps are made ready.
+ */
+const jumpMethods: readonly JumpMethod[] = [
+  {
+    label: 'Enter, to the next field to check',
+    field: 'Far',
+    page: 399,
+    go: (page) => page.keyboard.press('Enter'),
+  },
+  {
+    label: 'a click on it',
+    field: 'Far',
+    page: 399,
+    async go(page, field) {
+      await getTextBox(page, field).hover()
+      await page.waitForTimeout(hoverDelayMs)
+      await page.mouse.down()
+      await page.mouse.up()
+    },
+  },
+  { label: 'the focus, to the next field to check', field: 'Far', page: 399, go: focusField },
+  { label: 'the focus, to a field that nobody expected', field: 'Aside', page: 299, go: focusField },
+  {
+    label: 'the focus, to a field beyond the pages made ready',
+    field: 'Late30',
+    page: 478,
+    go: focusField,
+    hasNoAim: true,
+  },
+]
+
+function focusField(page: Page, field: string): Promise<void> {
+  return getTextBox(page, field).evaluate((box) => box.focus())
+}
+
+const getTextBox = (page: Page, field: string) =>
+  page.getByRole('group', { name: field, exact: true }).getByRole('textbox', { name: 'Text', exact: true })
+
+/**
+ * From the key or press that goes to a field to its page drawn and its text marked, page 400, 300 or 479 of 500, as a
+ * ratio to bare pdf.js that draws page 400 of the file it has open and reads its text.
+ *
+ * @param bareAddress of the page with bare pdf.js; the file lies beside it as `pages500.pdf`.
+ */
+export async function measureJump(
+  browser: Browser,
+  app: BenchApp,
+  bareAddress: string,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const bare: number[] = []
+  const ours = jumpMethods.map((way) => ({ way, times: new Array<number>() }))
+  for (let repetition = 0; repetition <= repetitions; repetition++) {
+    const peer = await jumpBare(browser, bareAddress)
+    // The first round fills the browser's caches.
+    if (repetition > 0) bare.push(peer)
+    for (const { way, times } of ours) {
+      // A document of its own: what was accepted stays so.
+      const time = await jumpInApp(browser, app, await app.submit('long.pdf', pdf), way)
+      if (repetition > 0) times.push(time)
+    }
+  }
+  console.log(
+    `jump to a field on page 400 (300, 479) of 500, drawn and marked, median of ${repetitions}; ` +
+      `bare pdf.js draws and reads it in ${computeMedian(bare).toFixed(0)} ms`,
+  )
+  for (const { way, times } of ours) {
+    const ratio = computeMedian(times) / computeMedian(bare)
+    const verdict = way.hasNoAim
+      ? 'no aim'
+      : `aim: at most ${maxRatio}, ${ratio <= maxRatio ? 'holds' : 'DOES NOT HOLD'}`
+    console.log(`  by ${way.label}: ${computeMedian(times).toFixed(0)} ms, ${ratio.toFixed(2)}× (${verdict})`)
+  }
+}
+
+/** @returns milliseconds from the event that reached the page to the frame that shows the field's page with a mark. */
+async function jumpInApp(
+  browser: Browser,
+  app: BenchApp,
+  id: string,
+  { field, page: wanted, go }: JumpMethod,
+): Promise<number> {
+  const page = await app.openReview(browser, id)
+  await waitUntilShown(page, 0)
+  // As the peer: what is measured is not the first time that this code runs.
+  await go(page, 'Middle')
+  await waitUntilShown(page, 199)
+  await page.evaluate(() => {
+    const begun = new Promise<number>((resolve) => {
+      for (const type of ['keydown', 'pointerdown', 'focusin'])
+        document.addEventListener(type, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+    Object.assign(window, { begun })
+  })
+  const time = page.evaluate(async (number) => {
+    const start = await (window as unknown as { begun: Promise<number> }).begun
+    const isThere = () => {
+      const sheet = document.querySelector(`article[data-page="${number}"]`)
+      return sheet?.querySelector('canvas') && sheet.querySelector('button[aria-label^="Found"]')
+    }
+    while (!isThere()) {
+      if (performance.now() - start > 20_000) throw new Error('The page did not come')
+      await new Promise(requestAnimationFrame)
+    }
+    // After the frame that this callback was part of, as for the peer.
+    return scheduler.postTask(() => performance.now() - start, { priority: 'user-blocking' })
+  }, wanted)
+  await go(page, field)
+  const milliseconds = await time
+  await page.context().close()
+  return milliseconds
+}
+
+/** Waits for a page to be there, and for a person to look at it. */
+async function waitUntilShown(page: Page, number: number): Promise<void> {
+  const sheet = page.locator(`article[data-page="${number}"]`)
+  await sheet.locator('canvas').waitFor()
+  await sheet.getByRole('button', { name: /^Found: / }).waitFor()
+  await page.waitForTimeout(1500)
+}
+
+async function jumpBare(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(() => 'jump' in window)
+  const time = await page.evaluate(() => window.jump('/pages500.pdf', 400))
+  await context.close()
+  return time
+}
+
+function computeMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+import type { BenchApp } from './bench-app.ts'
+
+const [fewDocuments, manyDocuments] = [5, 50]
+const maxRatio = 1.3
+
+/** What the app holds after opening 50 documents one after the other, as a ratio to after 5. */
+export async function measureMemory(
+  browser: Browser,
+  app: BenchApp,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  for (let index = 0; index < manyDocuments; index++) await app.submit(`plain-${index}.pdf`, pdf)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(app.url)
+  await page.getByRole('link', { name: 'plain-0.pdf' }).click()
+  const held: number[] = []
+  for (let opened = 1; opened <= manyDocuments; opened++) {
+    await page.locator('article canvas').first().waitFor()
+    if (opened === fewDocuments || opened === manyDocuments) held.push(await measureHeap(page))
+    if (opened < manyDocuments) {
+      const before = await page.getByRole('heading', { level: 1 }).textContent()
+      await page
+        .getByRole('button', { name: /^Document (before|after)$/ })
+        .and(page.locator(':enabled'))
+        .first()
+        .click()
+      await page.waitForFunction((name) => document.querySelector('h1')?.textContent !== name, before)
+    }
+  }
+  await context.close()
+  const [first = Number.NaN, last = Number.NaN] = held
+  const ratio = last / first
+  console.log(
+    `JavaScript's memory after ${fewDocuments} and ${manyDocuments} documents opened in turn, MB: ${toMegabytes(first)}, ${toMegabytes(last)}: ` +
+      `${ratio.toFixed(2)}× (aim: at most ${maxRatio}, ${ratio <= maxRatio ? 'holds' : 'DOES NOT HOLD'})`,
+  )
+}
+
+const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+/** Bytes that are still in use once everything that can be is collected. */
+async function measureHeap(page: Page): Promise<number> {
+  // Drawing and reading ahead come to an end.
+  await page.waitForTimeout(1500)
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}

@@ -1,0 +1,124 @@
+import { createReadingTools } from '#src/server/ocr/create-reading-tools.ts'
+import { terminateTesseract } from '#src/server/ocr/tesseract.ts'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { readDocuments } from '#src/engine/readers/read-documents.ts'
+import type { OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import { recogniseFile } from '#src/engine/recognise-file.ts'
+import { isCorrect } from '../recognition/is-correct.ts'
+import {
+  loadLabelledDocuments,
+  type DatasetHalf,
+  type LabelledDocument,
+} from '../recognition/load-labelled-documents.ts'
+import { startBareReader } from './start-bare-reader.ts'
+import { createScanFile, type ScanFile } from './create-scan-file.ts'
+import { scans, type Scan } from './scan-list.ts'
+
+/** Labels of a scan that are on it, those whose text was among the words, and those that were recognised. */
+interface Counts {
+  readonly labelled: number
+  readonly legible: number
+  readonly right: number
+}
+
+/**
+ * Prints how well labelled documents are recognised as scans and photographs: the fields that are right, as a share of
+ * those whose text OCR could read at all; and the seconds per page beside bare tesseract.js on the same pictures. Of
+ * the held-out half only sums are printed.
+ */
+export async function runScansBench(): Promise<void> {
+  const bare = await startBareReader()
+  const seconds = { ours: 0, bare: 0, pages: 0 }
+  for (const half of ['tune', 'held-out'] as const) {
+    const all: Counts[] = []
+    for (const [scan, document] of listScans(half)) {
+      const file = await createScanFile(scan, document.path)
+      seconds.bare += await measureTime(() => bare.read(file.pages))
+      const tools = recordOcr(createReadingTools({}))
+      seconds.ours += await measureTime(async () => void (await readDocuments(copyFile(file), tools.first)))
+      seconds.pages += file.pages.length
+      const counts = await countFields(file, document, tools.again)
+      all.push(counts)
+      if (half === 'tune') printCounts(`${scan.document}.${scan.format}`, counts)
+    }
+    printCounts(`${half}: ${all.length} scans`, sumCounts(all))
+  }
+  await bare.end()
+  await terminateTesseract()
+  const per = (milliseconds: number) => (milliseconds / 1000 / seconds.pages).toFixed(1)
+  console.log(
+    `seconds per page (${seconds.pages}): ${per(seconds.ours)}, bare tesseract.js ${per(seconds.bare)}: ${(seconds.ours / seconds.bare).toFixed(2)} ×`,
+  )
+}
+
+function listScans(half: DatasetHalf): (readonly [Scan, LabelledDocument])[] {
+  const documents = new Map(loadLabelledDocuments(half).map((document) => [document.name, document]))
+  return scans.flatMap((scan) => {
+    const document = documents.get(scan.document)
+    if (scan.half === half && document === undefined) throw new Error(`There is no document ${scan.document}`)
+    return scan.half === half && document !== undefined ? [[scan, document] as const] : []
+  })
+}
+
+/** Readers may take the bytes over. */
+const copyFile = ({ name, bytes }: ScanFile) => ({ name, bytes: bytes.slice() })
+
+async function countFields(
+  file: ScanFile,
+  document: LabelledDocument,
+  again: () => ReadingTools,
+): Promise<Counts> {
+  const model = builtInModels.find(({ id }) => id === document.model)
+  if (model === undefined) throw new Error(`There is no model ${document.model}`)
+  const read = await readDocuments(copyFile(file), again())
+  if (!read.ok) throw new Error(read.detail)
+  const printed = read.documents
+    .flatMap(({ pages }) => pages)
+    .map(({ words }) => removeSpaces(words.map(({ text }) => text).join('')))
+  const reading = await recogniseFile(copyFile(file), model, again())
+  const fields = reading.ok ? (reading.result.Documents[0]?.Fields ?? {}) : {}
+  const labels = [...document.labels].filter(
+    ([path, { page }]) => !path.includes('.') && page < file.pages.length,
+  )
+  const legible = labels.filter(([, { text, page }]) => printed[page]?.includes(removeSpaces(text)))
+  const right = legible.filter(([path, label]) => {
+    const field = fields[path]
+    return field !== undefined && isCorrect(field.Value, label, path)
+  })
+  return { labelled: labels.length, legible: legible.length, right: right.length }
+}
+
+/** Tools that keep what OCR said of each picture, and others that say it again in the same order. */
+function recordOcr(tools: ReadingTools) {
+  const said: (OcrResult | undefined)[] = []
+  const ocr: ReadingTools['ocr'] = async (picture) => {
+    const text = await tools.ocr?.(picture)
+    said.push(text)
+    return text
+  }
+  const again = (): ReadingTools => {
+    const rest = [...said]
+    return { ...tools, ocr: async () => rest.shift() }
+  }
+  return { first: { ...tools, ocr }, again }
+}
+
+/** How OCR spaces words and reads capitals says nothing of whether it read them. */
+const removeSpaces = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase()
+
+const sumCounts = (all: readonly Counts[]): Counts => ({
+  labelled: all.reduce((sum, one) => sum + one.labelled, 0),
+  legible: all.reduce((sum, one) => sum + one.legible, 0),
+  right: all.reduce((sum, one) => sum + one.right, 0),
+})
+
+function printCounts(name: string, { labelled, legible, right }: Counts): void {
+  const share = ((100 * right) / Math.max(1, legible)).toFixed(1)
+  console.log(`${name.padEnd(28)} ${right} right of ${legible} legible (${share} %), ${labelled} labelled`)
+}
+
+async function measureTime(act: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createWorker, OEM } from 'tesseract.js'
+
+/** tesseract.js by itself, with Dutch data and its usual settings, started once. */
+export async function startBareReader(): Promise<{
+  readonly read: (pages: readonly Buffer[]) => Promise<void>
+  readonly end: () => Promise<void>
+}> {
+  const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/nld/package.json'))
+  const worker = await createWorker('nld', OEM.LSTM_ONLY, {
+    langPath: join(data, '4.0.0_best_int'),
+    cacheMethod: 'none',
+  })
+  await worker.setParameters({ debug_file: '/dev/null' })
+  return {
+    async read(pages) {
+      for (const page of pages) await worker.recognize(page)
+    },
+    end: async () => void (await worker.terminate()),
+  }
+}

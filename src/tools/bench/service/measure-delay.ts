@@ -1,0 +1,77 @@
+import { loadLabelledPdfs, computeMedian, waitForPages, submitUpload, type Upload } from './service-calls.ts'
+import type { LoopDelay } from '../support/event-loop-probe.ts'
+import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
+
+/** The 99th percentile that the issue aims for, in milliseconds. */
+const maxP99Ms = 50
+/** Documents on their way: two are read, and the next two wait. */
+const inFlightDocuments = 4
+/** Milliseconds of a round. */
+const roundMs = 6000
+
+/**
+ * How late the event loop of the server is while two readers are busy: documents are submitted, polled for and
+ * fetched without a pause, as reviewers' browsers do. Beside it the same process with nothing to do, which is what
+ * the machine itself makes of it.
+ */
+export async function measureDelay(rounds: number): Promise<void> {
+  const server = await startMeasuredServer('src/server/main.ts')
+  try {
+    const uploads = loadLabelledPdfs()
+    await keepReadersBusy(server.url, uploads, () => pause(roundMs / 2))
+    const [idle, busy]: [LoopDelay[], LoopDelay[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      await pause(500)
+      idle.push(await recordDelays(server))
+      await keepReadersBusy(server.url, uploads, async () => busy.push(await recordDelays(server)))
+    }
+    const p99 = computeMedian(busy.map((one) => one.p99))
+    console.log(`event loop late, median of ${rounds} rounds of ${roundMs / 1000} s: median; p99; most`)
+    for (const [says, delays] of [
+      ['nothing to do', idle],
+      ['two documents being read', busy],
+    ] as const)
+      console.log(`  ${says}: ${formatDelays(delays)}`)
+    console.log(
+      `  p99 below ${maxP99Ms} ms while documents are read: ${p99 < maxP99Ms ? 'holds' : 'DOES NOT HOLD'}`,
+    )
+  } finally {
+    await server.close()
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+async function recordDelays(server: MeasuredServer): Promise<LoopDelay> {
+  server.resetDelays()
+  await pause(roundMs)
+  return server.readDelays()
+}
+
+/** Keeps the readers busy until the act is done, and waits for what was begun. */
+async function keepReadersBusy(
+  url: string,
+  uploads: readonly Upload[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  let going = true
+  let next = 0
+  const line = async () => {
+    while (going) {
+      const upload = uploads[next++ % uploads.length]
+      if (upload !== undefined) await waitForPages(url, await submitUpload(url, upload))
+    }
+  }
+  const lines = Promise.all(Array.from({ length: inFlightDocuments }, line))
+  // A line that fails ends the bench, not the act.
+  await Promise.race([act(), lines])
+  going = false
+  await lines
+}
+
+function formatDelays(delays: readonly LoopDelay[]): string {
+  const parts = (['median', 'p99', 'max'] as const).map((part) =>
+    computeMedian(delays.map((one) => one[part])),
+  )
+  return `${parts.map((part) => part.toFixed(1)).join('; ')} ms`
+}

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+// Loaded into the server's process before the server: counts how late its event loop is, and says so when asked.
+
+/** How late timers were, in milliseconds: what is left of each interval when the interval itself is taken off. */
+export interface LoopDelay {
+  readonly median: number
+  readonly p99: number
+  readonly max: number
+}
+
+/** Milliseconds between two looks. */
+const resolutionMs = 5
+
+// The threads that read load this module too.
+if (isMainThread) {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
+  // Node counts the whole interval between two looks, in nanoseconds.
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs)
+  process.on('message', (message) => {
+    if (message === 'count') {
+      histogram.enable()
+      histogram.reset()
+    }
+    if (message === 'tell')
+      process.send?.({
+        median: late(histogram.percentile(50)),
+        p99: late(histogram.percentile(99)),
+        max: late(histogram.max),
+      } satisfies LoopDelay)
+  })
+  process.channel?.unref()
+}

@@ -1,0 +1,32 @@
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
+import { prepareFormat } from '#src/viewer/formats/get-format.ts'
+import { exposeEngine, type Engine } from './engine.ts'
+import './style.css'
+
+/** Puts our viewer on the window. */
+export async function exposeViewer(): Promise<void> {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} })
+  exposeEngine(showDocument)
+}
+
+const showDocument: Engine = (url, place) => {
+  // What a screen does as soon as it knows that a document will be shown.
+  prepareFormat('a.pdf')
+  // Wide enough for a page of the common width, its margins and the scroll bar.
+  place.classList.add('w-[931px]')
+  createRoot(place).render(
+    <DocumentViewer url={url} fileName="a.pdf" page={0} onPageChange={() => undefined} />,
+  )
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const canvas = place.querySelector<HTMLCanvasElement>('[data-page="0"] canvas')
+      if (!canvas) return
+      observer.disconnect()
+      resolve(canvas)
+    })
+    observer.observe(place, { childList: true, subtree: true })
+  })
+}

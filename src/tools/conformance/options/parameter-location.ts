@@ -1,0 +1,23 @@
+/** Where a parameter stands whose place the spec leaves open (spec 4.1). */
+export interface ParameterLocation {
+  readonly where: 'query' | 'header'
+  readonly name: string
+}
+
+/** Reads `query:NAME` or `header:NAME`. @throws RangeError, with words for people, for anything else. */
+export function parseParameterLocation(text: string): ParameterLocation {
+  const { where, name } = /^(?<where>query|header):(?<name>[\w.-]+)$/.exec(text)?.groups ?? {}
+  if ((where !== 'query' && where !== 'header') || name === undefined)
+    throw new RangeError(`A parameter's place is query:NAME or header:NAME, not "${text}"`)
+  return { where, name }
+}
+
+/** What a call needs to carry a parameter at its place: a query with its question mark, headers. */
+export function encodeParameter({ where, name }: ParameterLocation, value: string) {
+  return where === 'query'
+    ? { query: `?${new URLSearchParams({ [name]: value })}`, headers: {} }
+    : { query: '', headers: { [name]: value } }
+}
+
+export const describeParameterLocation = ({ where, name }: ParameterLocation): string =>
+  where === 'query' ? `query parameter ${name}` : `header ${name}`

@@ -1,0 +1,63 @@
+import { notCheckable, type Check, type UncheckableRule, type Verdict } from './check.ts'
+import { createCheckContext, type CheckContext, type CheckContextDeps } from '../calls/context.ts'
+import { isAnalysis, explainMissing, type AnalysisName } from '../options/requirements.ts'
+import type { ConformanceOptions } from '../options/parse-options.ts'
+
+/** A line of the outcome. */
+export interface CheckResult {
+  readonly section: string
+  readonly rule: string
+  /** What was assumed where the spec is silent; undefined for nothing. */
+  readonly assumes?: string
+  readonly verdict: Verdict
+  /** Name of the check; undefined for a rule that no call can show. */
+  readonly name?: string
+}
+
+/** Whether a section is asked for: itself, or one above it (`7` for `7.2`). */
+export const isSelected = (section: string, only: readonly string[]): boolean =>
+  only.length === 0 || only.some((one) => section === one || section.startsWith(`${one}.`))
+
+/** What the checks will submit: documents to be read, and others that a right service refuses for nothing. */
+export function planSubmissions(checks: readonly Check[], options: ConformanceOptions) {
+  const possible = checks.filter((check) => findMissingRequirement(check, options) === undefined)
+  const read = new Set(possible.flatMap(({ requires: needs = [] }) => needs.filter(isAnalysis)))
+  // The asynchronous reading sends early what the synchronous one gave.
+  if (read.has('async')) read.add('sync')
+  const refused = possible.reduce((sum, check) => sum + (check.rejectedSubmissions ?? 0), 0)
+  return { read: [...read] satisfies AnalysisName[], refused }
+}
+
+/** Runs the checks one after another and gives a row for each, remarks included, by section. */
+export async function runChecks(
+  parts: CheckContextDeps & {
+    readonly checks: readonly Check[]
+    readonly remarks: readonly UncheckableRule[]
+  },
+): Promise<readonly CheckResult[]> {
+  const context = createCheckContext(parts)
+  const rows: CheckResult[] = []
+  for (const check of parts.checks) rows.push(await runCheck(check, context))
+  for (const { section, rule, why } of parts.remarks) rows.push({ section, rule, verdict: notCheckable(why) })
+  return rows.sort((left, right) => left.section.localeCompare(right.section, 'en', { numeric: true }))
+}
+
+async function runCheck(check: Check, context: CheckContext): Promise<CheckResult> {
+  const { name, section, rule } = check
+  const { assumes } = check
+  const why = findMissingRequirement(check, context.options)
+  return {
+    name,
+    section,
+    rule,
+    assumes: typeof assumes === 'function' ? assumes(context.options) : assumes,
+    verdict: why === undefined ? await check.run(context) : notCheckable(why),
+  }
+}
+
+function findMissingRequirement(
+  { requires: needs = [] }: Check,
+  options: ConformanceOptions,
+): string | undefined {
+  return needs.map((need) => explainMissing(need, options)).find((why) => why !== undefined)
+}

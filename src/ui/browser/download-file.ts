@@ -1,0 +1,10 @@
+/** Lets the browser save a text as a file. */
+export function downloadFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The browser may still be about to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

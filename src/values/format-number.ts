@@ -1,0 +1,22 @@
+/**
+ * Writes a number in JSON notation the Dutch or the English way, without groups. Exactly three decimals
+ * behind one to three digits would be read back as a group, so a zero is written behind them: `1,1250`.
+ */
+export function formatNumber(json: string, language: 'nl' | 'en'): string {
+  if (/e/i.test(json)) return json
+  const [whole = '', fraction = ''] = json.split('.')
+  if (fraction === '') return whole
+  const decimals = fraction.length === 3 ? `${fraction}0` : fraction
+  return `${whole}${language === 'nl' ? ',' : '.'}${decimals}`
+}
+
+/** Writes an amount with groups of three and at least two decimals: `1.251,82` or `1,251.82`. */
+export function formatAmountNumber(amount: number, language: 'nl' | 'en'): string {
+  const json = String(amount)
+  if (/e/i.test(json)) return json
+  const [whole = '', fraction = ''] = json.replace('-', '').split('.')
+  const [group, decimal] = language === 'nl' ? ['.', ','] : [',', '.']
+  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
+  const decimals = fraction.length === 3 ? `${fraction}0` : fraction.padEnd(2, '0')
+  return `${amount < 0 ? '-' : ''}${groups}${decimal}${decimals}`
+}

@@ -1,0 +1,106 @@
+import { isFieldType, type FieldType } from '#src/contract/service/field-types.ts'
+import { isJsonObject, isRawNumber, stringifyJson, type JsonValue } from '#src/contract/json.ts'
+import { getAddressComponent, addressComponents } from './address-components.ts'
+import { toMoney } from './money.ts'
+import { toAlpha2, getCountryName, parseCountry } from './types/country.ts'
+import { getCurrencySymbol } from './types/currencies.ts'
+import { monthNames } from './parsing/months.ts'
+import { formatPhoneNumber } from './types/phone-number.ts'
+import { formatAmountNumber, formatNumber } from './format-number.ts'
+
+export type Language = 'nl' | 'en'
+
+type Formatter = (value: JsonValue, language: Language) => string | undefined
+
+const formatterByType: Partial<Record<FieldType, Formatter>> = {
+  Long: formatNumeric,
+  Double: formatNumeric,
+  Boolean: formatBoolean,
+  SelectionMark: formatBoolean,
+  Signature: formatBoolean,
+  Date: formatDate,
+  Currency: formatAmount,
+  SelectionGroup: (value) => (isStringArray(value) ? value.join(', ') : undefined),
+  PhoneNumber: (value) => (typeof value === 'string' ? formatPhoneNumber(value) : undefined),
+  CountryRegion: (value, language) =>
+    typeof value === 'string' && toAlpha2(value) !== undefined ? getCountryName(value, language) : undefined,
+  Address: formatAddress,
+}
+
+/**
+ * Shows a Value to a person in Dutch or English. What normalise gives is shown so that normalise reads it back
+ * the same. A value of another shape than its type has is shown as it is: a string bare, the rest as JSON.
+ *
+ * @param value empty text when undefined or null.
+ * @param type any string: an unknown one is shown as it is.
+ */
+export function formatValue(
+  type: string | undefined,
+  value: JsonValue | undefined,
+  language: Language,
+): string {
+  if (value === undefined || value === null) return ''
+  const printed = isFieldType(type) ? formatterByType[type]?.(value, language) : undefined
+  return printed ?? (typeof value === 'string' ? value : stringifyJson(value))
+}
+
+/**
+ * What a Value says in words where it is sent in a form that a person has to decipher: a day with its month by
+ * name, a country by name, a phone number in groups. Empty for other types, and where the words are the value.
+ */
+export function describeValue(
+  type: string | undefined,
+  value: JsonValue | undefined,
+  language: Language,
+): string {
+  if (typeof value !== 'string') return ''
+  const words = describerByType[type ?? '']?.(value, language) ?? ''
+  return words === value ? '' : words
+}
+
+const describerByType: Readonly<Record<string, (value: string, language: Language) => string | undefined>> = {
+  // A service may write the time behind the day, and a country as two letters.
+  Date: (value, language) => formatDate(value.slice(0, 10), language),
+  CountryRegion: (value, language) => {
+    const country = parseCountry(value)
+    return country.ok ? getCountryName(country.value, language) : undefined
+  },
+  PhoneNumber: formatPhoneNumber,
+}
+
+function formatNumeric(value: JsonValue, language: Language): string | undefined {
+  if (typeof value === 'number') return formatNumber(String(value), language)
+  return isRawNumber(value) ? formatNumber(value.rawJSON, language) : undefined
+}
+
+function formatBoolean(value: JsonValue, language: Language): string | undefined {
+  if (typeof value !== 'boolean') return undefined
+  return language === 'nl' ? (value ? 'ja' : 'nee') : value ? 'yes' : 'no'
+}
+
+function formatDate(value: JsonValue, language: Language): string | undefined {
+  const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  const month = monthNames[language][Number(parts?.[2]) - 1]
+  return parts && month ? `${Number(parts[3])} ${month} ${parts[1]}` : undefined
+}
+
+function formatAmount(value: JsonValue, language: Language): string | undefined {
+  // A bare string is shown as it is: its notation is the service's own.
+  const read = typeof value === 'string' ? undefined : toMoney(value)
+  if (!read) return undefined
+  const number = formatAmountNumber(read.amount, language)
+  return read.currency === undefined ? number : `${getCurrencySymbol(read.currency)} ${number}`
+}
+
+function formatAddress(value: JsonValue, language: Language): string | undefined {
+  if (!isJsonObject(value)) return undefined
+  const [street, number, code, city, country] = addressComponents.map((part) =>
+    getAddressComponent(value, part),
+  )
+  const named = country && toAlpha2(country) !== undefined ? getCountryName(country, language) : country
+  const lines = [`${street} ${number}`, `${code} ${city}`, named ?? ''].map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(', ') || undefined
+}
+
+const isStringArray = (value: JsonValue): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

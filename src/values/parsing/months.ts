@@ -1,0 +1,40 @@
+/** Month names as they are printed, January first. */
+export const monthNames = {
+  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+} as const
+
+// Dutch, English, German (with Austrian) and French, without accents, January first.
+const spellings = [
+  'januari january januar janvier janner jan janv jann',
+  'februari february februar fevrier feber feb febr fev fevr',
+  'maart march marz maerz mars mrt mar mrz maa',
+  'april avril apr avr',
+  'mei may mai',
+  'juni june juin jun',
+  'juli july juillet jul juil',
+  'augustus august aout aug aou',
+  'september septembre sep sept',
+  'oktober october octobre okt oct',
+  'november novembre nov',
+  'december dezember decembre dec dez',
+]
+
+const monthBySpelling = new Map(
+  spellings.flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)),
+)
+
+const weekdays = new Set(
+  [
+    'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma di wo do vr za zo',
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun',
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo mi fr sa so',
+    'lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The month a word stands for, 1 to 12; undefined when it is none. Takes lower case without accents. */
+export const parseMonth = (word: string): number | undefined => monthBySpelling.get(word)
+
+/** Whether a word names a day of the week. `mar` does (mardi) and is a month as well. */
+export const isWeekday = (word: string): boolean => weekdays.has(word)

@@ -1,0 +1,71 @@
+/** The parts of a line that holds a postal code; `before` is what stands in front of it, often the street. */
+export interface PostalLine {
+  readonly before: string
+  readonly PostalCode: string
+  readonly City: string | undefined
+  /** Alpha-3, only when the code has its country in front (`D-10115`). */
+  readonly CountryRegion: string | undefined
+}
+
+// The international car signs that people put in front of a postal code.
+const carSigns: Readonly<Record<string, string>> = {
+  NL: 'NLD',
+  B: 'BEL',
+  BE: 'BEL',
+  D: 'DEU',
+  DE: 'DEU',
+  F: 'FRA',
+  FR: 'FRA',
+  L: 'LUX',
+  LU: 'LUX',
+  A: 'AUT',
+  AT: 'AUT',
+  CH: 'CHE',
+  I: 'ITA',
+  IT: 'ITA',
+  E: 'ESP',
+  ES: 'ESP',
+  DK: 'DNK',
+  GB: 'GBR',
+  UK: 'GBR',
+}
+
+const sign = '(?:(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK|GB|UK) ?[-–] ?)?'
+const dutch = new RegExp(`^(.*?)(?:^| )${sign}([1-9]\\d{3}) ?([A-Z]{2})(?: (.*))?$`)
+const british = /^(.*?)(?:^| )([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})(?: (.*))?$/
+const irish = /^(.*?)(?:^| )([AC-FHKNPRTV-Y]\d[\dW]) ([AC-FHKNPRTV-Y\d]{4})(?: (.*))?$/
+const signed = /^(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK) ?[-–] ?(\d{4,5})$/
+const digits = new RegExp(`^(.*?)(?:^| )${sign}(\\d{4,5}) (\\p{L}.*)$`, 'u')
+
+/** Reads the line of an address that holds the postal code; undefined when it holds none. Takes tidied text. */
+export function parsePostalLine(line: string): PostalLine | undefined {
+  const nl = dutch.exec(line)
+  if (nl) return toPostalLine(nl[1], `${nl[3]} ${nl[4]}`, nl[5], nl[2])
+  const gb = british.exec(line)
+  if (gb) return toBritishPostalLine(gb[1] ?? '', `${gb[2]} ${gb[3]}`, gb[4])
+  const ie = irish.exec(line)
+  if (ie) return toBritishPostalLine(ie[1] ?? '', `${ie[2]} ${ie[3]}`, ie[4])
+  // `L-1855, Luxembourg`: the town stands behind a comma.
+  const bare = signed.exec(line)
+  if (bare) return toPostalLine('', bare[2] ?? '', undefined, bare[1])
+  const other = digits.exec(line)
+  // Before a bare number on the same line there must be a street with its own number: `Rue X 12 1000 Bruxelles`.
+  if (!other || (other[1] !== '' && other[2] === undefined && !/\d/.test(other[1] ?? ''))) return undefined
+  return toPostalLine(other[1], other[3] ?? '', other[4], other[2])
+}
+
+function toPostalLine(before = '', PostalCode: string, city?: string, carSign?: string): PostalLine {
+  const City = city === undefined || city === '' ? undefined : city
+  return {
+    before: before.trim(),
+    PostalCode,
+    City,
+    CountryRegion: carSign === undefined ? undefined : carSigns[carSign],
+  }
+}
+
+/** `London SW1A 2AA`: the town stands in front of the code, unless what stands there is a street. */
+function toBritishPostalLine(before: string, code: string, after?: string): PostalLine {
+  const town = after === undefined && before !== '' && !/\d/.test(before)
+  return town ? toPostalLine('', code, before) : toPostalLine(before, code, after)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { toAddress, parseAddress } from './address.ts'
+
+const address = (text: string) => {
+  const read = parseAddress(text)
+  return read.ok ? Object.values(read.value).join(' | ') : read.reason
+}
+
+// Street | house number | postal code | city | country
+test.each([
+  ['Kerkstraat 12\n1234 AB Amsterdam', 'Kerkstraat | 12 | 1234 AB | Amsterdam'],
+  ['Kerkstraat 12-A, 1234AB Amsterdam, Nederland', 'Kerkstraat | 12-A | 1234 AB | Amsterdam | NLD'],
+  ['Kerkstraat 12 1234 AB Amsterdam', 'Kerkstraat | 12 | 1234 AB | Amsterdam'],
+  [
+    '1e Jacob van Campenstraat 12 hs, 1072 BE Amsterdam',
+    '1e Jacob van Campenstraat | 12 hs | 1072 BE | Amsterdam',
+  ],
+  ['Postbus 123, 3500 AC Utrecht', 'Postbus | 123 | 3500 AC | Utrecht'],
+  ['Voorbeeld BV\nLange Voorhout 8b\n2514 EA Den Haag', 'Lange Voorhout | 8b | 2514 EA | Den Haag'],
+  ['Rue de la Loi 16, 1000 Bruxelles, Belgique', 'Rue de la Loi | 16 | 1000 | Bruxelles | BEL'],
+  ['Kanaalweg 14 bus 3, B-9000 Gent', 'Kanaalweg | 14 bus 3 | 9000 | Gent | BEL'],
+  ['Unter den Linden 77\nD-10117 Berlin', 'Unter den Linden | 77 | 10117 | Berlin | DEU'],
+  ['12 bis rue de la Paix\n75002 Paris\nFrance', 'rue de la Paix | 12 bis | 75002 | Paris | FRA'],
+  ['10 Downing Street, London SW1A 2AA', 'Downing Street | 10 | SW1A 2AA | London'],
+  ['10 Downing Street\nLondon\nSW1A 2AA\nUnited Kingdom', 'Downing Street | 10 | SW1A 2AA | London | GBR'],
+  ['Flat 2, 221B Baker Street, London NW1 6XE', 'Baker Street | 221B | NW1 6XE | London'],
+  ['Avenue Louise 54 boîte 3\n1050 Ixelles', 'Avenue Louise | 54 boîte 3 | 1050 | Ixelles'],
+  ['Lange Voorhout 8b', 'Lange Voorhout | 8b'],
+])('%j gives %s', (text, parts) => {
+  expect(address(text)).toBe(parts)
+})
+
+test.each(['Amsterdam', 'Straat van 1234 dingen', '12'])('%s is no address', (text) => {
+  expect(address(text)).toBe('not_an_address')
+})
+
+test('a text is taken apart, and one that is no address stays whole', () => {
+  expect(toAddress('Kerkstraat 1a, 1234 AB Den Haag')).toEqual({
+    Street: 'Kerkstraat',
+    HouseNumber: '1a',
+    PostalCode: '1234 AB',
+    City: 'Den Haag',
+  })
+  expect(toAddress('ergens achteraf')).toEqual({ Street: 'ergens achteraf' })
+})

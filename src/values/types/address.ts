@@ -1,0 +1,87 @@
+import { parseCountry } from './country.ts'
+import { parsePostalLine } from '../parsing/postal-line.ts'
+import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
+import { tidyText } from '../parsing/tidy-text.ts'
+
+/** The parts of an address that were found; CountryRegion as ISO 3166-1 alpha-3. A type, so that it is JSON. */
+export type Address = {
+  readonly Street?: string
+  readonly HouseNumber?: string
+  readonly PostalCode?: string
+  readonly City?: string
+  readonly CountryRegion?: string
+}
+
+const numberBehind =
+  /^(\D.*?),? (?:(?:nr|no|n°|nummer|bus)\.? ?)?(\d+(?: ?[-/] ?\d+)?(?:[ -]?[a-z])?(?:[ /-](?:\d{1,4}|[a-z]{1,3}\d*|bis|ter|hs|huis|bus \w+|bte \w+|boîte \w+))?)$/i
+const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
+const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
+
+/**
+ * Reads a postal address in Dutch, Belgian, German, French and British form, on lines or with commas.
+ *
+ * The postal code is written as the post writes it (`1234 AB`); a country is given only when the text
+ * names it, in words or in front of the postal code (`D-10115`).
+ *
+ * @returns the parts found; `not_an_address` without a postal code and without a street with a number.
+ */
+export function parseAddress(text: string): ParseResult<Address> {
+  if (tidyText(text) === '') return parseFailure('empty')
+  const lines = text
+    .split(/[\n\r,;|•]+/)
+    .map(tidyText)
+    .filter((line) => line !== '')
+  const { rest, country } = splitCountry(lines)
+  const found = splitPostalLine(rest)
+  // `L-1855, Luxembourg`: the name of a city state is that of its town.
+  const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
+  const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
+  const street = postal.before.map(parseStreet).find((found) => found !== undefined)
+  if (street === undefined && postal.PostalCode === undefined) return parseFailure('not_an_address')
+  const CountryRegion = country ?? postal.CountryRegion
+  return parseOk({
+    ...street,
+    ...(postal.PostalCode !== undefined && { PostalCode: postal.PostalCode }),
+    ...(postal.City !== undefined && { City: postal.City }),
+    ...(CountryRegion !== undefined && { CountryRegion }),
+  })
+}
+
+function splitCountry(lines: readonly string[]): { rest: readonly string[]; country?: string } {
+  const last = lines.at(-1) ?? ''
+  const country = lines.length > 1 ? parseCountry(last) : parseFailure('not_a_country')
+  return country.ok ? { rest: lines.slice(0, -1), country: country.value } : { rest: lines }
+}
+
+/** Finds the line with the postal code, last one first: a street comes before it. */
+function splitPostalLine(lines: readonly string[]) {
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    const found = parsePostalLine(line)
+    if (!found) continue
+    const before = [...lines.slice(0, index), ...(found.before === '' ? [] : [found.before])]
+    const next = lines[index + 1]
+    if (found.City !== undefined) return { ...found, before }
+    // British: the town stands on its own line above the postal code; elsewhere perhaps below it.
+    const above =
+      before.length > 1 && parseStreet(before.at(-1) ?? '') === undefined ? before.at(-1) : undefined
+    return { ...found, City: above ?? next, before: above === undefined ? before : before.slice(0, -1) }
+  }
+  return { before: lines, PostalCode: undefined, City: undefined, CountryRegion: undefined }
+}
+
+function parseStreet(line: string): { Street: string; HouseNumber: string } | undefined {
+  // `Dublin 4` is a district.
+  if (/^dublin \d{1,2}$/i.test(line)) return undefined
+  // A part of a building, which stands on its own line above or beside the street.
+  if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
+  const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)
+  if (behind) return { Street: behind[1] ?? '', HouseNumber: behind[2] ?? '' }
+  const front = numberInFront.exec(line)
+  return front ? { Street: front[2] ?? '', HouseNumber: front[1] ?? '' } : undefined
+}
+
+/** An address that is one text, taken apart; what cannot be read as one stands whole in its first part. */
+export function toAddress(text: string): Address {
+  const parts = parseAddress(text)
+  return parts.ok ? parts.value : { Street: text }
+}

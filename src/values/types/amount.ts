@@ -1,0 +1,54 @@
+import { parseCurrencyCode } from './currencies.ts'
+import { parseNumber } from './number.ts'
+import { parseOk, parseFailure, type Notation, type ParseResult } from '../parsing/parse-result.ts'
+import { tidyText } from '../parsing/tidy-text.ts'
+
+/** A Currency value. `Currency` is an ISO 4217 code, left out when the text does not say. A type, so that it is JSON. */
+export type Amount = { readonly Amount: number; readonly Currency?: string }
+
+const leadingCurrency = /^([-+(]? ?)((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)(?=[ \d.,+-])/iu
+const trailingCurrency = /((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)( ?(?:[-+)]|cr\.?)?)$/iu
+
+/**
+ * Reads an amount of money: a number as normaliseNumber reads it, with a currency symbol, word or ISO code
+ * before or behind it or both (`€ 5,00 EUR`), or without one. The sign may stand outside the symbol: `-€ 3,00`.
+ *
+ * @returns `not_an_amount` for anything else, two different currencies included.
+ */
+export function parseAmount(text: string, hints: Pick<Notation, 'decimal'> = {}): ParseResult<Amount> {
+  const line = tidyText(text)
+  if (line === '') return parseFailure('empty')
+  const before = splitLeadingCurrency(line)
+  const { rest, currency } = splitTrailingCurrency(before.rest)
+  const found = [before.currency, currency].filter((code) => code !== undefined)
+  const number = parseNumber(rest, hints)
+  if (!number.ok) return parseFailure(number.reason === 'too_many_digits' ? number.reason : 'not_an_amount')
+  if (rest.includes('%') || (found.length === 2 && found[0] !== found[1]))
+    return parseFailure('not_an_amount')
+  const [code] = found
+  return parseOk(code ? { Amount: number.value, Currency: code } : { Amount: number.value })
+}
+
+function splitLeadingCurrency(line: string): { rest: string; currency?: string } {
+  const [whole = '', sign = '', word = ''] = leadingCurrency.exec(line) ?? []
+  const currency = parseCurrencyCode(word)
+  if (currency === undefined) return { rest: line }
+  return { rest: `${sign.trim()}${line.slice(whole.length).trim()}`, currency }
+}
+
+function splitTrailingCurrency(line: string): { rest: string; currency?: string } {
+  const found = trailingCurrency.exec(line)
+  const [whole = '', word = '', sign = ''] = found ?? []
+  // `5 CR`: the word itself is the sign.
+  const currency = /^cr\.?$/i.test(word) && sign === '' ? undefined : parseCurrencyCode(word)
+  if (!found || currency === undefined) return splitCurrencyBeforeCr(line)
+  return { rest: `${line.slice(0, line.length - whole.length).trim()}${sign.trim()}`, currency }
+}
+
+/** `3,00 EUR CR`: the pattern above took CR for the word, so look once more in front of it. */
+function splitCurrencyBeforeCr(line: string): { rest: string; currency?: string } {
+  const parts = /^(.*\D) ?(cr\.?)$/i.exec(line)
+  if (!parts?.[1] || !/\p{L}|[€£$]/u.test(parts[1])) return { rest: line }
+  const { rest, currency } = splitTrailingCurrency(parts[1].trim())
+  return { rest: `${rest} ${parts[2]}`, currency }
+}

@@ -1,0 +1,28 @@
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
+import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
+
+/** Reads JSON text without losing anything; `not_json` when it is none. */
+export function parseJsonValue(text: string): ParseResult {
+  if (text.trim() === '') return parseFailure('empty')
+  try {
+    return parseOk(parseJson(text))
+  } catch (error) {
+    if (error instanceof SyntaxError) return parseFailure('not_json')
+    throw error
+  }
+}
+
+/** Reads a List: JSON text of an array. */
+export function parseList(text: string): ParseResult<readonly JsonValue[]> {
+  const json = parseJsonValue(text)
+  if (!json.ok) return json
+  // Array.isArray does not narrow a readonly array.
+  return Array.isArray(json.value) ? parseOk(json.value as readonly JsonValue[]) : parseFailure('not_a_list')
+}
+
+/** Reads a Dictionary: JSON text of an object. */
+export function parseDictionary(text: string): ParseResult<JsonObject> {
+  const json = parseJsonValue(text)
+  if (!json.ok) return json
+  return isJsonObject(json.value) ? parseOk(json.value) : parseFailure('not_a_dictionary')
+}

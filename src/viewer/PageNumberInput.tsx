@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inputClassName } from '#src/ui/forms/control-class-names.ts'
+
+interface PageNumberInputProps {
+  /** From 0; shown from 1. */
+  page: number
+  count: number
+  onPage(page: number): void
+}
+
+/** A box to type a page number in; Enter goes there. Anything but a page of the document changes nothing. */
+export function PageNumberInput({ page, count, onPage }: PageNumberInputProps) {
+  const { t } = useTranslation()
+  // Undefined while nobody types: then the page in view is shown.
+  const [typed, setTyped] = useState<string>()
+  const go = () => {
+    const number = Number(typed)
+    if (Number.isInteger(number) && number >= 1 && number <= count) onPage(number - 1)
+    setTyped(undefined)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        aria-label={t('viewer.pageNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        className={`${inputClassName} w-12! text-center tabular-nums`}
+        value={typed ?? page + 1}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </form>
+  )
+}

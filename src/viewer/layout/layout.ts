@@ -1,0 +1,163 @@
+import {
+  pixels,
+  points,
+  type Box,
+  type PageSize,
+  type Pixels,
+  type Points,
+  type Size,
+} from '#src/page/geometry.ts'
+
+/** Quarter turns clockwise that the reviewer gave the pages, beside their own rotation. */
+export type QuarterTurns = 0 | 1 | 2 | 3
+
+/** How large pages are shown: a fixed scale, or whatever fits the view. Scale 1 is one CSS pixel per point. */
+export type Zoom = { readonly fit: 'width' | 'page' } | { readonly scale: number }
+
+export const minScale = 0.1
+export const maxScale = 8
+
+/** White space around pages, in CSS pixels. */
+export const pageGap = 12
+
+/** Where the pages lie below each other in the scrolled area. */
+export interface Layout {
+  /** CSS pixels per point. */
+  readonly scale: number
+  readonly quarterTurns: QuarterTurns
+  readonly frames: readonly Box<Pixels>[]
+  readonly width: Pixels
+  readonly height: Pixels
+}
+
+/**
+ * Lays all pages below each other, in the middle of the view.
+ *
+ * @param sizes of all pages, guessed where not yet known; none before the document is open.
+ * @param page the page that a fit is made for.
+ */
+export function computeLayout(
+  sizes: readonly PageSize[],
+  view: Size<Pixels>,
+  zoom: Zoom,
+  turns: QuarterTurns,
+  page: number,
+): Layout {
+  const turned = sizes.map((size) => rotateSize(size, turns))
+  const scale = computeScale(zoom, turned[page] ?? turned[0], view)
+  const widest = turned.reduce((most, size) => Math.max(most, size.width), 0) * scale
+  const width = Math.max(view.width, widest + 2 * pageGap)
+  let top = pageGap
+  const frames = turned.map((size) => {
+    const left = Math.max(pageGap, (width - size.width * scale) / 2)
+    const frame = createBox(left, top, size.width * scale, size.height * scale)
+    top = frame.bottom + pageGap
+    return frame
+  })
+  return {
+    scale,
+    quarterTurns: turns,
+    frames,
+    width: pixels(width),
+    height: pixels(Math.max(view.height, top)),
+  }
+}
+
+/** The pages of which at least a pixel lies between two heights of the scrolled area; from and to included. */
+export function findPagesBetween(layout: Layout, top: number, bottom: number): { from: number; to: number } {
+  const from = layout.frames.findIndex((frame) => frame.bottom > top)
+  const behind = layout.frames.findIndex((frame) => frame.top >= bottom)
+  const last = layout.frames.length - 1
+  return { from: from === -1 ? last : from, to: behind === -1 ? last : Math.max(0, behind - 1) }
+}
+
+/** The page most in view; the first of those equally so. */
+export function findPageInView(layout: Layout, top: number, height: number): number {
+  const { from, to } = findPagesBetween(layout, top, top + height)
+  let [best, most] = [from, 0]
+  for (let page = from; page <= to; page++) {
+    const frame = layout.frames[page]
+    const seen = frame ? Math.min(frame.bottom, top + height) - Math.max(frame.top, top) : 0
+    if (seen > most + 1) [best, most] = [page, seen]
+  }
+  return best
+}
+
+export const clampScale = (scale: number): number => Math.min(maxScale, Math.max(minScale, scale))
+
+function computeScale(zoom: Zoom, size: PageSize | undefined, view: Size<Pixels>): number {
+  if ('scale' in zoom) return clampScale(zoom.scale)
+  if (size === undefined || view.width === 0) return 1
+  const byWidth = (view.width - 2 * pageGap) / size.width
+  const byHeight = (view.height - 2 * pageGap) / size.height
+  return clampScale(zoom.fit === 'width' ? byWidth : Math.min(byWidth, byHeight))
+}
+
+function rotateSize({ width, height }: PageSize, turns: QuarterTurns): PageSize {
+  return turns % 2 === 0 ? { width, height } : { width: points(height), height: points(width) }
+}
+
+function createBox(left: number, top: number, width: number, height: number): Box<Pixels> {
+  return { left: pixels(left), top: pixels(top), right: pixels(left + width), bottom: pixels(top + height) }
+}
+
+/** A point of a page in page space, as a share of the page's own size: it outlives zoom and turns. */
+export interface RelativePoint {
+  readonly page: number
+  /** From 0 (left, top) to 1, of the page as it lies on the screen. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Which spot of which page lies at a place of the scrolled area. */
+export function toRelativePoint(layout: Layout, x: number, y: number): RelativePoint {
+  const { from } = findPagesBetween(layout, y, y + 1)
+  const frame = layout.frames[from]
+  if (frame === undefined) return { page: 0, x: 0, y: 0 }
+  return {
+    page: from,
+    x: (x - frame.left) / (frame.right - frame.left),
+    y: (y - frame.top) / (frame.bottom - frame.top),
+  }
+}
+
+/** Where a spot lies in the scrolled area. */
+export function toScrollPosition(layout: Layout, { page, x, y }: RelativePoint): { x: number; y: number } {
+  const frame = layout.frames[page]
+  if (frame === undefined) return { x: 0, y: 0 }
+  return { x: frame.left + x * (frame.right - frame.left), y: frame.top + y * (frame.bottom - frame.top) }
+}
+
+/** A box of a page as it lies on the screen, relative to the page's frame: zoomed and turned. */
+export function toScreenBox(
+  box: Box<Points>,
+  size: PageSize,
+  scale: number,
+  turns: QuarterTurns,
+): Box<Pixels> {
+  const corner = (x: number, y: number): [number, number] => {
+    if (turns === 1) return [size.height - y, x]
+    if (turns === 2) return [size.width - x, size.height - y]
+    return turns === 3 ? [y, size.width - x] : [x, y]
+  }
+  const [[x1, y1], [x2, y2]] = [corner(box.left, box.top), corner(box.right, box.bottom)]
+  const [left, top] = [Math.min(x1, x2) * scale, Math.min(y1, y2) * scale]
+  return createBox(left, top, Math.abs(x2 - x1) * scale, Math.abs(y2 - y1) * scale)
+}
+
+/** The way back from onScreen. */
+export function toPageBox(box: Box<Pixels>, size: PageSize, scale: number, turns: QuarterTurns): Box<Points> {
+  const back = (x: number, y: number): [number, number] => {
+    const [px, py] = [x / scale, y / scale]
+    if (turns === 1) return [py, size.height - px]
+    if (turns === 2) return [size.width - px, size.height - py]
+    return turns === 3 ? [size.width - py, px] : [px, py]
+  }
+  const [[x1, y1], [x2, y2]] = [back(box.left, box.top), back(box.right, box.bottom)]
+  return {
+    left: points(Math.min(x1, x2)),
+    top: points(Math.min(y1, y2)),
+    right: points(Math.max(x1, x2)),
+    bottom: points(Math.max(y1, y2)),
+  }
+}

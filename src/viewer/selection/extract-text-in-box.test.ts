@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createPageBox } from '#src/page/geometry.ts'
+import { buildTextRun } from '#src/testing/builders/text-page.ts'
+import { extractTextInBox } from './extract-text-in-box.ts'
+
+// Letters are 6 wide and 10 high, lines 12 apart: see locate-text-examples.
+const page = [
+  buildTextRun('Van Veld B.V.', 0, 0),
+  buildTextRun('Klant N.V.', 30, 0, true),
+  buildTextRun('Kerk', 0, 1),
+  buildTextRun('straat 12', 4, 1),
+  buildTextRun('Dorpsweg 7', 30, 1, true),
+]
+
+test('takes one column of a page and leaves the one beside it', () => {
+  expect(extractTextInBox(page, createPageBox(-5, -5, 100, 30))).toEqual({
+    text: 'Van Veld B.V. Kerkstraat 12',
+    pieces: [
+      { text: 'Van Veld B.V.', box: createPageBox(0, 0, 78, 10) },
+      { text: 'Kerk', box: createPageBox(0, 12, 24, 22) },
+      { text: 'straat 12', box: createPageBox(24, 12, 78, 22) },
+    ],
+  })
+})
+
+test('takes the letters whose middle is in the box, and no others', () => {
+  expect(extractTextInBox(page, createPageBox(24, 2, 50, 8))?.text).toBe('Veld')
+  expect(extractTextInBox(page, createPageBox(28, 2, 44, 8))?.text).toBe('el')
+})
+
+test('a box without letters gives nothing', () => {
+  expect(extractTextInBox(page, createPageBox(100, 0, 170, 30))).toBeUndefined()
+  expect(extractTextInBox(page, createPageBox(18, 2, 23, 8))).toBeUndefined()
+  expect(extractTextInBox([], createPageBox(0, 0, 10, 10))).toBeUndefined()
+})

@@ -1,9 +1,0 @@
-import type { Submission } from '#src/contract/submissions.ts'
-import type { WorkspaceStore } from '../store/workspace-store.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** A submission by its id; undefined for an unknown id and for what is no id at all. */
-export async function findSubmission(store: WorkspaceStore, id: string): Promise<Submission | undefined> {
-  return uuid.test(id) ? store.submission(id) : undefined
-}
