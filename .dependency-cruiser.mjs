@@ -1,4 +1,4 @@
-import { folders, homes, screens } from './.folders.mjs'
+import { folders, homes, rooms, screens } from './.folders.mjs'
 
 const tests = '\\.test\\.tsx?$'
 const anyOf = (parts) => `^src/(${parts.join('|')})`
@@ -31,6 +31,16 @@ const slices = screens.map((screen) => ({
   to: { path: `^src/screens/(${screens.filter((other) => other !== screen).join('|')})/` },
 }))
 
+const roomOrder = Object.entries(rooms).flatMap(([folder, names]) =>
+  names.slice(1).map((room, index) => ({
+    name: `room-${folder.replaceAll('/', '-')}-${room}`,
+    comment: `In src/${folder} arrows go one way: ${names.join(' > ')}. Move the shared part down, or change the order in .folders.mjs.`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${room}/`, pathNot: tests },
+    to: { path: `^src/${folder}/(${names.slice(0, index + 1).join('|')})/` },
+  })),
+)
+
 const packageHomes = Object.entries(homes).map(([name, places]) => ({
   name: `home-of-${name.replace(/[@/]/g, '-')}`,
   comment: `The package ${name} is imported in one place only: ${places.join(', ')}.`,
@@ -44,6 +54,7 @@ export default {
     ...directions,
     ...lazyOnly,
     ...slices,
+    ...roomOrder,
     ...packageHomes,
     {
       name: 'ends-of-the-contract',
