@@ -6,12 +6,8 @@ import { findParties } from './parties/find-parties.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
-import type {
-  InputFile,
-  RecognisedDocument,
-  RecognisedField,
-  RecognitionResult,
-} from './recognition-result.ts'
+import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
+import type { InputFile } from './unpack/attachment.ts'
 import type { Page } from './pages/page.ts'
 import { analyseDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
@@ -68,7 +64,7 @@ function recogniseFields(pages: readonly Page[], model: Model): [string, Recogni
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })
-  const context = { currency: findDocumentCurrency(scene), reviewBelow: reviewThreshold }
+  const context = { currency: findDocumentCurrency(scene), reviewThreshold }
   return [...single, ...model.tables.flatMap((table) => readTable(table, scene, context))]
 }
 

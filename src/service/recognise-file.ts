@@ -1,7 +1,8 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Model } from '#src/engine/models/model.ts'
-import type { InputFile, RecognitionResult } from '#src/engine/recognition-result.ts'
+import type { RecognitionResult } from '#src/engine/models/recognition-result.ts'
+import type { InputFile } from '#src/engine/unpack/attachment.ts'
 
 /** What became of reading a file, with the analysis result as the JSON text that will be answered. */
 export type RecognitionOutcome =

@@ -1,7 +1,23 @@
 import type { Amount } from '#src/values/types/amount.ts'
 import { getSegments } from '../layout/document-text.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
-import type { VatContext } from '../decide/decide-sums.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+
+/** What the words of the document say about its VAT. */
+export interface VatContext {
+  /** No VAT is charged: reverse charge, exempt, 0 %. */
+  readonly isUncharged: boolean
+  /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
+  readonly hasSeveralRates: boolean
+  /** The VAT of each rate that is set out, in cents. */
+  readonly amountsPerRate: readonly number[]
+  /** Whether an amount stands in a row about one rate of several. */
+  isOfOneRate(candidate: Candidate): boolean
+  /** Whether an amount was paid before: a deposit, an advance. */
+  isPayment(candidate: Candidate): boolean
+  /** Whether the words beside an amount leave room for its being VAT. */
+  canBeVat(candidate: Candidate): boolean
+}
 
 const noVatPattern =
   /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|(?<![\d.,])0(?:[.,] ?0{1,2})? ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i

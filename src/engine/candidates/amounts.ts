@@ -1,4 +1,5 @@
 import { parseAmount, type Amount } from '#src/values/types/amount.ts'
+import { parseCurrencyCode } from '#src/values/types/currencies.ts'
 import { parseNumber } from '#src/values/types/number.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { DocumentText } from '../layout/document-text.ts'
@@ -70,6 +71,19 @@ export function findPercentages(
     const read = parseNumber(match[0], { decimal: hints.decimal })
     return read.ok
       ? [createCandidate('percent', segment, [match.index, match.index + match[0].length], read.value)]
+      : []
+  })
+}
+
+const currencyWords =
+  /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|[Ee]uro|CNY|INR|ZAR)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
+
+/** The currencies that a segment names; the value is the ISO 4217 code. */
+export function findCurrencies(segment: Segment): Candidate[] {
+  return [...segment.text.matchAll(currencyWords)].flatMap((match) => {
+    const code = parseCurrencyCode(match[0])
+    return code
+      ? [createCandidate('currency', segment, [match.index, match.index + match[0].length], code)]
       : []
   })
 }

@@ -1,9 +1,8 @@
 import type { Segment } from '../layout/lines.ts'
 import { getSegments, type DocumentText } from '../layout/document-text.ts'
-import { findAmounts, findNumbers, findPercentages } from './amounts.ts'
+import { findAmounts, findCurrencies, findNumbers, findPercentages } from './amounts.ts'
 import { createCandidate, type Candidate, type CandidateKind } from './candidate.ts'
 import { findCodes, findPaymentReferences } from './codes.ts'
-import { findCurrencies } from './currencies.ts'
 import { findDates, findTimes } from './dates.ts'
 import { findIbans, findPhoneNumbers, findRegistryNumbers, findVatIds } from './identifiers.ts'
 

@@ -3,7 +3,7 @@ import { computeConfidence } from './confidence.ts'
 import type { Decision } from './decision.ts'
 
 const createDecision = (score: number, more: Partial<Decision> = {}): Decision => ({
-  proposal: { text: 'x', value: 'x', page: 0, score, by: 'test', checked: true },
+  proposal: { text: 'x', value: 'x', page: 0, score, extractorName: 'test', isPlausible: true },
   margin: 0,
   isConfirmed: false,
   isDoubted: false,

@@ -12,7 +12,6 @@ import { decideCodes } from './decide-codes.ts'
 import { decideAddress } from './decide-address.ts'
 import { chooseBest, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
-import { doubtWrongModel } from './doubt-wrong-model.ts'
 import { decideVatIds } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
@@ -130,4 +129,16 @@ function decideCurrency(
   const same = (proposals.get(named('currency')) ?? []).filter((one) => one.value === total.Currency)
   const chosen = chooseBest(same, minScores.currency ?? defaultMinScore)
   if (chosen) decisions.set(named('currency'), { ...chosen, margin: 0.3 })
+}
+
+const sumRoles: readonly FieldRole[] = ['net', 'vat', 'total']
+
+/**
+ * Doubts every field of a document that has none of the amounts its model asks for. It was most likely sent to a model of
+ * another kind (a letter as an invoice), and how often a score came true was counted on documents of the right kind.
+ */
+function doubtWrongModel(fields: readonly ModelField[], decisions: Map<string, Decision>): void {
+  const asked = fields.filter((field) => sumRoles.includes(getFieldRole(field)))
+  if (asked.length === 0 || asked.some(({ name }) => decisions.has(name))) return
+  for (const [name, decision] of decisions) decisions.set(name, { ...decision, isDoubted: true })
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '#src/values/types/amount.ts'
+import type { VatContext } from '../analysis/analyse-vat.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { createProposal, type Proposal } from '../extractors/proposal.ts'
 import type { Decision } from './decision.ts'
@@ -14,22 +15,6 @@ export interface SumProposals {
   readonly net: readonly Proposal[]
   readonly vat: readonly Proposal[]
   readonly total: readonly Proposal[]
-}
-
-/** What the words of the document say about its VAT. */
-export interface VatContext {
-  /** No VAT is charged: reverse charge, exempt, 0 %. */
-  readonly isUncharged: boolean
-  /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
-  readonly hasSeveralRates: boolean
-  /** The VAT of each rate that is set out, in cents. */
-  readonly amountsPerRate: readonly number[]
-  /** Whether an amount stands in a row about one rate of several. */
-  isOfOneRate(candidate: Candidate): boolean
-  /** Whether an amount was paid before: a deposit, an advance. */
-  isPayment(candidate: Candidate): boolean
-  /** Whether the words beside an amount leave room for its being VAT. */
-  canBeVat(candidate: Candidate): boolean
 }
 
 const maxProposals = 10
@@ -60,7 +45,7 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
   const vats = proposals.vat.filter((one) => counts(one) && isAtMost(one, total))
   // Of several rates only what is set out as their sum is the VAT.
   const vat = chooseAlone(
-    vats.filter((one) => !about.hasSeveralRates || one.by === 'vat-of-rates'),
+    vats.filter((one) => !about.hasSeveralRates || one.extractorName === 'vat-of-rates'),
     minScoreAlone.vat,
   )
   const net = about.hasSeveralRates

@@ -19,6 +19,6 @@ export function chooseBest(proposals: readonly Proposal[], least: number): Decis
     proposal: first,
     margin: first.score - Math.max(0, second?.score ?? 0),
     isConfirmed: false,
-    isDoubted: !first.checked,
+    isDoubted: !first.isPlausible,
   }
 }

@@ -14,7 +14,7 @@ export const hasCheckboxes = (text: string): boolean => new RegExp(checkboxPatte
 
 /** Boxes that were ticked or left empty: one at a label, or those of a group of options. */
 export const checkboxExtractor: Extractor = {
-  name: 'marks',
+  name: 'checkboxes',
   weight: 1,
   propose: (question) => {
     const { field, document: scene } = question
@@ -28,8 +28,8 @@ export const checkboxExtractor: Extractor = {
         ...found,
         page: hit.segment.page,
         score: 0.97 * meaning.strength,
-        by: 'marks',
-        checked: true,
+        extractorName: 'checkboxes',
+        isPlausible: true,
       }
       return [proposal]
     })

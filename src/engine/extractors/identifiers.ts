@@ -86,7 +86,7 @@ export const ibanExtractor: Extractor = {
 
 /** Register numbers on a line that names the register, whatever stands between: `KvK Oost-Brabant 37479496`. */
 export const registryNumberExtractor: Extractor = {
-  name: 'register-number',
+  name: 'registry-number',
   weight: 1,
   propose: ({ role, document: scene }) => {
     if (role !== 'issuer-kvk') return []
@@ -96,7 +96,7 @@ export const registryNumberExtractor: Extractor = {
         /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
       const yours = /uw k\.?v\.?k|kvk klant|client/i.test(before)
       const other = named && /\d{4}|btw|vat|iban/i.test(before.slice(named.index))
-      return named && !yours && !other ? [createProposal(candidate, 0.85, 'register-number')] : []
+      return named && !yours && !other ? [createProposal(candidate, 0.85, 'registry-number')] : []
     })
   },
 }

@@ -21,7 +21,14 @@ export const issuerAddressExtractor: Extractor = {
         (address.value.Street === undefined ? -0.15 : 0)
       const text = joinPieces(address.addressPieces)
       return [
-        { text, value: { ...address.value }, page: address.page, score, by: 'issuer-address', checked: true },
+        {
+          text,
+          value: { ...address.value },
+          page: address.page,
+          score,
+          extractorName: 'issuer-address',
+          isPlausible: true,
+        },
       ]
     })
   },

@@ -104,8 +104,8 @@ export const paymentMethodExtractor: Extractor = {
             value: match[0],
             page: segment.page,
             score,
-            by: 'payment-method',
-            checked: true,
+            extractorName: 'payment-method',
+            isPlausible: true,
           }
         }),
       ),

@@ -33,8 +33,8 @@ const createNameProposal = (piece: Piece, score: number): Proposal => ({
   value: piece.text,
   page: piece.segment.page,
   score,
-  by: 'issuer-name',
-  checked: true,
+  extractorName: 'issuer-name',
+  isPlausible: true,
 })
 
 /** What speaks for a name speaks for the fuller form of it that the document prints elsewhere. */
@@ -239,7 +239,7 @@ export const receiverNameExtractor: Extractor = {
         address.page === 0 && address.box.top < 0.5 * (question.document.text.pages[0]?.height ?? 842)
       const score = likeness < -0.5 ? 0.95 : early ? 0.62 - 0.35 * likeness : 0.2 - 0.2 * likeness
       if (parties.isOtherAddress(address) && likeness > -0.5) return []
-      return score > 0.15 ? [{ ...createNameProposal(first, score), by: 'receiver-name' }] : []
+      return score > 0.15 ? [{ ...createNameProposal(first, score), extractorName: 'receiver-name' }] : []
     })
   },
 }

@@ -16,9 +16,9 @@ export interface Proposal {
   /** How sure the extractor is, 0 to 1; not yet a probability. */
   readonly score: number
   /** Name of the extractor. */
-  readonly by: string
+  readonly extractorName: string
   /** False when check digits or the like say that the value cannot be right. */
-  readonly checked: boolean
+  readonly isPlausible: boolean
   /** Where it stands; undefined for values of several lines. */
   readonly candidate?: Candidate
 }
@@ -42,12 +42,12 @@ export interface Extractor {
   propose(question: ExtractionContext): readonly Proposal[]
 }
 
-export const createProposal = (candidate: Candidate, score: number, by: string): Proposal => ({
+export const createProposal = (candidate: Candidate, score: number, extractorName: string): Proposal => ({
   text: candidate.text,
   value: candidate.value,
   page: candidate.page,
   score,
-  by,
-  checked: candidate.formScore > 0.56,
+  extractorName,
+  isPlausible: candidate.formScore > 0.56,
   candidate: candidate,
 })

@@ -86,7 +86,9 @@ function mergeProposals(proposals: readonly Proposal[]): Proposal[] {
       const sorted = same.toSorted((a, b) => b.score - a.score)
       const [best, ...others] = sorted
       if (!best) throw new Error('a value without proposals')
-      const support = others.filter((other) => other.by !== best.by || other.candidate !== best.candidate)
+      const support = others.filter(
+        (other) => other.extractorName !== best.extractorName || other.candidate !== best.candidate,
+      )
       const more = Math.min(
         0.1,
         0.25 * support.reduce((sum, other) => sum + Math.max(0, other.score), 0) * (1 - best.score),

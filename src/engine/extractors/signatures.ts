@@ -28,8 +28,8 @@ export const signatureExtractor: Extractor = {
           value: score > 0,
           page: hit.segment.page,
           score: meaning.strength * (score > 0 ? score : 0.55),
-          by: 'signature',
-          checked: true,
+          extractorName: 'signature',
+          isPlausible: true,
         },
       ]
     })

@@ -79,8 +79,8 @@ const createStructuredProposal = (text: string, value: JsonValue, score: number)
   value,
   page: 0,
   score,
-  by: 'structured',
-  checked: true,
+  extractorName: 'structured',
+  isPlausible: true,
 })
 
 /** A part as a field entry; its type by its form where none is given. */

@@ -141,8 +141,8 @@ function readLines(
           value: value.value,
           page: first.page,
           score,
-          by: 'text-label',
-          checked: true,
+          extractorName: 'text-label',
+          isPlausible: true,
           candidate: first,
         },
       ]

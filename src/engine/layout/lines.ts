@@ -91,7 +91,7 @@ export function createSegment(words: readonly Word[], page: number, line: number
   let text = ''
   words.forEach((word, index) => {
     const before = words[index - 1]
-    if (before && (word.spaced || word.box.left - before.box.right > 0.1 * word.size)) text += ' '
+    if (before && (word.hasSpaceBefore || word.box.left - before.box.right > 0.1 * word.size)) text += ' '
     starts.push(text.length)
     text += word.text
   })

@@ -7,7 +7,7 @@ const word = (text: string, left: number, spaced = true): Word => ({
   text,
   box: { left, top: 0, right: left + text.length * 6, bottom: 10 },
   size: 10,
-  spaced,
+  hasSpaceBefore: spaced,
 })
 const texts = (...words: Word[]) => cleanWords(words).map((one) => one.text)
 

@@ -48,7 +48,8 @@ function joinBrokenWords(row: readonly Word[]): Word[] {
   const joined: Word[] = []
   for (const word of row) {
     const last = joined.at(-1)
-    if (last && !word.spaced && isTouching(last, word)) joined[joined.length - 1] = joinWords([last, word])
+    if (last && !word.hasSpaceBefore && isTouching(last, word))
+      joined[joined.length - 1] = joinWords([last, word])
     else joined.push(word)
   }
   return joined
@@ -117,7 +118,7 @@ function splitAtColon(word: Word): Word[] {
   const cut = left + ((right - left) * label.length) / word.text.length
   return [
     { ...word, text: label, box: { ...word.box, right: cut } },
-    { ...word, text: rest, box: { ...word.box, left: cut }, spaced: false },
+    { ...word, text: rest, box: { ...word.box, left: cut }, hasSpaceBefore: false },
   ]
 }
 
@@ -128,7 +129,7 @@ function joinWords(words: readonly Word[]): Word {
     text: words.map((word) => word.text).join(''),
     box: getEnclosingBox(words.map((word) => word.box)),
     size: Math.max(...words.map((word) => word.size)),
-    spaced: first.spaced,
+    hasSpaceBefore: first.hasSpaceBefore,
     ...(first.confidence !== undefined && {
       confidence: Math.min(...words.map(({ confidence = 100 }) => confidence)),
     }),

@@ -61,7 +61,7 @@ function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWor
     right: right * scale,
     bottom: foot + size * 0.22,
   }
-  return { text, box, size, spaced: true, confidence }
+  return { text, box, size, hasSpaceBefore: true, confidence }
 }
 
 /** The size of the font from the height of a word's letters, by which of them rise and which hang. */

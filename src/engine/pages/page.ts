@@ -15,7 +15,7 @@ export interface Word {
   /** Height of the font in points. */
   readonly size: Points
   /** Whether the document puts space before it; false where we cut a run such as `Nr:123` in two. */
-  readonly spaced: boolean
+  readonly hasSpaceBefore: boolean
   /** How sure the reading is of it, in percent; left out of what was not read from a picture. */
   readonly confidence?: number
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { Page } from './page.ts'
 import type { PdfAssets } from './pdf-assets.ts'
 
 /** A decoded picture: rows of grey from the top left, one byte a pixel, 0 is black. */
@@ -47,6 +48,9 @@ export interface OcrResult extends ImageOrientation {
 }
 
 export type ReadFailure = { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/** The pages of a file, or why they cannot be read. */
+export type ReadPagesResult = { readonly ok: true; readonly pages: readonly Page[] } | ReadFailure
 
 /**
  * What reading needs of the place where it runs. Each is left out where it cannot be had; files that need it are then

@@ -1,11 +1,9 @@
 import { maxPages } from '#src/contract/service/limits.ts'
-import type { Attachment } from '../unpack/attachment.ts'
+import type { Attachment, InputFile } from '../unpack/attachment.ts'
 import { unpackFile } from '../unpack/unpack-file.ts'
 import type { Page } from '../pages/page.ts'
-import type { InputFile } from '../recognition-result.ts'
-import type { ReadPagesResult } from '../pages/read-pages-result.ts'
 import { readPages } from './read-pages.ts'
-import type { ReadFailure, ReadingTools } from '../pages/reading-tools.ts'
+import type { ReadFailure, ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 
 /** A document with the pages to read. */
 export interface PagedDocument {

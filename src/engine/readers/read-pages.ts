@@ -1,10 +1,9 @@
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page } from '../pages/page.ts'
 import { checkOfficeFile } from './check-office-file.ts'
-import type { ReadPagesResult } from '../pages/read-pages-result.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { buildImagePage, buildUnreadPage } from '../pages/image-page.ts'
-import type { ReadingTools } from '../pages/reading-tools.ts'
+import type { ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 import { checkFileSignature, chooseTool } from './file-signature.ts'
 import { readText } from './read-text.ts'
 

@@ -1,6 +1,6 @@
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page, Points, Word } from '../pages/page.ts'
-import type { ReadPagesResult } from '../pages/read-pages-result.ts'
+import type { ReadPagesResult } from '../pages/reading-tools.ts'
 import {
   maxLettersPerLine,
   maxLettersPerWord,
@@ -90,14 +90,14 @@ function buildWords(match: RegExpExecArray, row: number): Word[] {
   return [buildWord(label, match.index, row, true), buildWord(rest, match.index + label.length, row, false)]
 }
 
-function buildWord(text: string, column: number, row: number, spaced: boolean): Word {
+function buildWord(text: string, column: number, row: number, hasSpaceBefore: boolean): Word {
   const box = {
     left: column * charWidth,
     top: row * lineHeight + 1,
     right: (column + text.length) * charWidth,
     bottom: row * lineHeight + 11,
   }
-  return { text, box, size: 10, spaced }
+  return { text, box, size: 10, hasSpaceBefore }
 }
 
 /** A tab goes on to the next stop, so that columns set with tabs stay columns. */

@@ -224,7 +224,7 @@ function stackSegments(above: readonly Segment[], next: Line): Segment[] {
     for (const other of under) below.delete(other)
     const words = [
       ...segment.words,
-      ...under.flatMap((other) => other.words.map((word) => ({ ...word, spaced: true }))),
+      ...under.flatMap((other) => other.words.map((word) => ({ ...word, hasSpaceBefore: true }))),
     ]
     return createSegment(words, segment.page, segment.line)
   })

@@ -1,20 +1,22 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
+import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelTable } from '#src/contract/service/models.ts'
+import { parseValue } from '#src/values/parse-value.ts'
 import type { Amount } from '#src/values/types/amount.ts'
 import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { computeCellConfidence } from '../decide/confidence.ts'
 import { addCurrency } from '../analysis/document-currency.ts'
-import type { RecognisedField } from '../recognition-result.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
 import { isSumText, readRows, type TableRow } from './read-rows.ts'
 import { inferHeader } from './infer-header.ts'
-import { parseCellValue, type CellValue } from './cell-value.ts'
 
 /** What the table reader needs to know of the decided fields. */
 export interface TableContext {
   /** ISO code for amounts without a sign of their own; undefined when the document does not say. */
   readonly currency: string | undefined
-  readonly reviewBelow: number
+  readonly reviewThreshold: number
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
@@ -114,7 +116,7 @@ function readRowFields(
         Type: type,
         Confidence,
         Page: page,
-        NeedsReview: Confidence < context.reviewBelow,
+        NeedsReview: Confidence < context.reviewThreshold,
       },
     ]
   })
@@ -163,3 +165,25 @@ const getOtherNumbers = (row: TableRow, hints: Notation): number[] =>
     const read = parseCellValue(segment.text, 'Double', hints)
     return typeof read?.value === 'number' ? [read.value] : []
   })
+
+/** A cell as it is printed and as it is meant. */
+interface CellValue {
+  readonly text: string
+  readonly value: JsonValue
+}
+
+const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
+
+/**
+ * Reads the text of a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the
+ * value.
+ * @returns undefined when it cannot be read as that type.
+ */
+function parseCellValue(text: string, type: FieldType, hints: Notation): CellValue | undefined {
+  const whole = parseValue(type, text, hints)
+  if (whole.ok) return { text, value: whole.value }
+  if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
+  const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
+  const read = bare === undefined ? undefined : parseValue(type, bare, hints)
+  return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
+}

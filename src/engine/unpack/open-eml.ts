@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import type { OpenedMail } from './opened-mail.ts'
+import type { OpenedMail } from './attachment.ts'
 import { convertHtmlToText } from './mail-text.ts'
 import { createFallbackName } from './file-names.ts'
 

@@ -4,7 +4,7 @@ import { getEncodingLabel } from './code-page.ts'
 import { convertHtmlToText } from './mail-text.ts'
 import { createFallbackName } from './file-names.ts'
 import { openEml } from './open-eml.ts'
-import type { OpenedMail } from './opened-mail.ts'
+import type { OpenedMail } from './attachment.ts'
 import { readMsg, type MsgFile } from './read-msg.ts'
 
 /** Opens an .msg file of Outlook. @throws what the reader throws when it is none. */

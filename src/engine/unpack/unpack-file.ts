@@ -4,10 +4,9 @@ import { UnpackBudget, unpackLimits } from './unpack-budget.ts'
 import { buildMailText } from './mail-text.ts'
 import { getBaseName, isSupportedDocument } from './file-names.ts'
 import { openEml } from './open-eml.ts'
-import type { OpenedMail } from './opened-mail.ts'
 import { openMsg } from './open-msg.ts'
 import { openZip } from './open-zip.ts'
-import { UnpackError, type InputFile, type Attachment } from './attachment.ts'
+import { UnpackError, type Attachment, type InputFile, type OpenedMail } from './attachment.ts'
 
 /** The documents in a file, in the order of the result; or why it cannot be taken apart (a sentence for people). */
 export type UnpackResult =

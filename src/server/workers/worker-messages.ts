@@ -1,5 +1,5 @@
 import type { Model } from '#src/engine/models/model.ts'
-import type { InputFile } from '#src/engine/recognition-result.ts'
+import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 
 /** What the server asks of a reader: one file at a time. */

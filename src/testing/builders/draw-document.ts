@@ -2,7 +2,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import { invoice } from '#src/engine/models/invoice.ts'
 import { readText } from '#src/engine/readers/read-text.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
-import type { RecognisedDocument } from '#src/engine/recognition-result.ts'
+import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
 import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
 
 // For tests: a document is drawn as plain text, where columns and distances are what they look like.

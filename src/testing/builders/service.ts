@@ -1,5 +1,5 @@
 import type { Model } from '#src/engine/models/model.ts'
-import type { RecognitionResult } from '#src/engine/recognition-result.ts'
+import type { RecognitionResult } from '#src/engine/models/recognition-result.ts'
 
 /** A model of provider A with a document type; only what matters needs overriding. */
 export const buildModel = (overrides: Partial<Model> = {}): Model => ({

@@ -1,13 +1,14 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a module come with every compiler that reads this one
+/// <reference path="./pdf-worker-module.d.ts" />
+
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { toTextItems, type FormWidget } from './form-widgets.ts'
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page } from '#src/engine/pages/page.ts'
-import type { ReadPagesResult } from '#src/engine/pages/read-pages-result.ts'
 import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
 import { buildPdfPage, type TextItem } from './build-pdf-page.ts'
 import { hasLittleText, readPageImage } from './read-page-image.ts'
-import { startPdfWorker } from './pdf-worker.ts'
-import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { ReadingTools, ReadPagesResult } from '#src/engine/pages/reading-tools.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 
@@ -95,3 +96,16 @@ const createTooManyPagesFailure = (pages: number): ReadPagesResult => ({
   code: 'too_many_pages',
   detail: `The document has ${pages} pages; ${maxPages} is the most.`,
 })
+
+let started: Promise<void> | undefined
+
+/**
+ * Lets pdf.js parse in this very thread: recognition runs in a worker already, and a worker inside a worker
+ * would need an address of its own script. pdf.js looks for its parser under this global name first.
+ */
+function startPdfWorker(): Promise<void> {
+  started ??= import('pdfjs-dist/legacy/build/pdf.worker.mjs').then((parser: unknown) => {
+    Object.assign(globalThis, { pdfjsWorker: parser })
+  })
+  return started
+}

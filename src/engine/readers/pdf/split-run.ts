@@ -21,9 +21,9 @@ export function splitRun(run: TextRun): Word[] {
   let start = 0
   let at = 0
   let space = run.afterSpace
-  let spaced = false
+  let hasSpaceBefore = false
   const finish = () => {
-    if (text !== '') words.push(toWord(run, text, start * scale, at * scale, spaced))
+    if (text !== '') words.push(toWord(run, text, start * scale, at * scale, hasSpaceBefore))
     text = ''
   }
   for (const character of characters) {
@@ -33,7 +33,7 @@ export function splitRun(run: TextRun): Word[] {
     } else {
       if (text === '') {
         start = at
-        spaced = space
+        hasSpaceBefore = space
         space = false
       }
       text += character
@@ -44,7 +44,7 @@ export function splitRun(run: TextRun): Word[] {
   return words
 }
 
-function toWord(run: TextRun, text: string, from: Points, to: Points, spaced: boolean): Word {
+function toWord(run: TextRun, text: string, from: Points, to: Points, hasSpaceBefore: boolean): Word {
   const { left, baseline, size } = run
   const box = {
     left: left + from,
@@ -52,7 +52,7 @@ function toWord(run: TextRun, text: string, from: Points, to: Points, spaced: bo
     right: left + to,
     bottom: baseline + size * 0.22,
   }
-  return { text, box, size, spaced }
+  return { text, box, size, hasSpaceBefore }
 }
 
 const isSpace = (character: string) => /[\s\u00a0\u2000-\u200b\u202f\u3000]/u.test(character)

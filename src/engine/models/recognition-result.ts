@@ -30,9 +30,3 @@ export type RecognitionResult =
       readonly words?: readonly OcrWords[]
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
-
-/** A file to read. Bytes may be taken over by the reader: keep no reference. */
-export interface InputFile {
-  readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
