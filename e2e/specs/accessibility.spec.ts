@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await createInvoice(),
       { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') },
     ])
-    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review')
+    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Needs review')
     expect(await findViolations(page), 'documents screen').toEqual([])
 
     await documentsPage.review(page, 'factuur.pdf')
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [button, dialog] of [
       ['Send corrections', 'Send corrections'],
       ['Add field', 'Add field'],
-      ['Keyboard help', 'Keys'],
+      ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
@@ -73,7 +73,7 @@ test('axe finds nothing on the dialogs that come by themselves, nor on a phone i
   const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
   await expect(conflict).toBeVisible()
   expect(await findViolations(page), 'conflict').toEqual([])
-  await conflict.getByRole('button', { name: 'Go on with these' }).click()
+  await conflict.getByRole('button', { name: 'Continue with these' }).click()
   await expectSaved(page)
   await other.context().close()
   noise.length = 0 // the answer 409

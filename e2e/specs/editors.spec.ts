@@ -67,7 +67,7 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
     await expect(extras.getByRole('textbox', { name: 'vorm', exact: true })).toBeVisible()
 
     const colours = await focusText(page, 'Colours')
-    await colours.getByRole('textbox', { name: 'Add a choice' }).focus()
+    await colours.getByRole('textbox', { name: 'Add an option' }).focus()
     await keys.type('groen')
     await keys.press('Enter')
     await colours.getByRole('row', { name: 'rood', exact: true }).focus()
@@ -86,7 +86,7 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
     await depot.getByRole('textbox', { name: 'Value' }).focus()
     await retype('Kade 5, 9000 Gent')
     const delivery = await focusText(page, 'Delivery')
-    await delivery.getByRole('button', { name: 'In parts' }).press('Enter')
+    await delivery.getByRole('button', { name: 'As separate fields' }).press('Enter')
     await expect(delivery.getByRole('textbox', { name: 'Street' })).toBeFocused()
     await delivery.getByRole('textbox', { name: 'City' }).focus()
     await retype('Delft')

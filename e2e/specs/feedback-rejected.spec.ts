@@ -29,8 +29,8 @@ test('the real service: a provider that takes none, and a model without a docume
     await page.goto(`${server.url}/`)
     const dialog = page.getByRole('dialog', { name: 'Send corrections' })
     const cases = [
-      { id: 'letter', says: 'provider gives no pages and takes no corrections' },
-      { id: 'typeless', says: 'No document type is set up for this model' },
+      { id: 'letter', says: 'provider reports no pages and does not accept corrections' },
+      { id: 'typeless', says: 'This model has no document type' },
     ]
     for (const { id, says } of cases) {
       await documentsPage.upload(page, createLetter(id), id)
@@ -77,21 +77,25 @@ test('what only the service can say has its own words and ways out, and a field 
       await supplier.getByRole('button', { name: 'Use page 1' }).click()
 
       const refusals = [
-        { said: 'The request has not finished yet.', words: 'has not finished reading', way: 'Cancel' },
+        { said: 'The request has not finished yet.', words: 'is still reading', way: 'Cancel' },
         {
           said: 'There is no result for this request.',
-          words: 'no result of this document any more',
+          words: 'no longer has a result for this document',
           way: 'Download JSON',
         },
-        { said: 'The model has no document type.', words: 'no document type set up', way: 'Download JSON' },
+        {
+          said: 'The model has no document type.',
+          words: 'nothing can learn from corrections',
+          way: 'Download JSON',
+        },
         {
           said: 'This provider supports no feedback.',
-          words: 'of this provider take no corrections',
+          words: 'of this provider do not accept corrections',
           way: 'Download JSON',
         },
         {
           said: 'Page is missing for field Supplier.',
-          words: 'lacks something the service needs',
+          words: 'A field is incomplete',
           way: 'Download JSON',
         },
       ]

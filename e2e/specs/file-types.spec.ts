@@ -71,7 +71,7 @@ for (const name of ['foto.jpg', 'foto.bmp'])
       expect(before.width).toBeGreaterThan(2 * before.height)
       await getPageRegion(page).getByRole('button', { name: 'Zoom in' }).click()
       await expect.poll(async () => (await getBox(mark)).width).toBeGreaterThan(before.width * 1.1)
-      await getPageRegion(page).getByRole('button', { name: 'Turn the page' }).click()
+      await getPageRegion(page).getByRole('button', { name: 'Rotate the page' }).click()
       await expect
         .poll(async () => {
           const box = await getBox(mark)
@@ -114,10 +114,10 @@ test('a mail shows who wrote it, its text, itself as it was sent, and the docume
     await expect(getMark(page, 'Factuur VW-2025-0417')).toBeVisible()
     await expectNoViolations(page)
 
-    await page.getByRole('button', { name: 'As it was sent' }).click()
+    await page.getByRole('button', { name: 'Show original' }).click()
     await expect(page.getByText('1 picture is left out')).toBeVisible()
     // Looked into from outside: axe and locators would wait for a frame without scripts to answer.
-    expect(await page.getByTitle('The mail as it was sent').evaluate(readFrame)).toEqual({
+    expect(await page.getByTitle('Original email').evaluate(readFrame)).toEqual({
       text: expect.stringContaining('In de bijlage de factuur over maart. Onze voorwaarden'),
       color: 'rgb(26, 82, 118)',
       left: 0,
@@ -182,12 +182,12 @@ test('a result that names other documents than are in the file says so, and the 
     Fields: { TotalAmount: createField('9.999,99', { Amount: 9999.99 }, 'Currency', 1) },
   }))
   await withReview(page, file, documents, async () => {
-    await expect(getFileNavigation(page)).toContainText('gives other documents than there are in the file')
+    await expect(getFileNavigation(page)).toContainText('do not match those in the file')
     await expect(getPageRegion(page).getByText('Zeewind Installaties').first()).toBeVisible()
     await getFileNavigation(page).getByRole('button', { name: 'twee.pdf', exact: true }).click()
     await expect(getMark(page, '9.999,99')).toBeInViewport()
     await page.keyboard.press('Alt+PageDown')
-    await expect(getFileNavigation(page)).toContainText('gives other documents than there are in the file')
+    await expect(getFileNavigation(page)).toContainText('do not match those in the file')
     await expectNoViolations(page)
   })
 })
@@ -202,7 +202,7 @@ test('a document of an office program is shown as pages where LibreOffice is; el
   const file = { name, mimeType: '', buffer: readFileSync(join(specimens, name)) }
   const Fields = { InvoiceNumber: createField('RE-7741', 'RE-7741', 'String') }
   await withReview(page, file, [{ FileName: name, Fields }], async () => {
-    const missing = getPageRegion(page).getByText('the server has no program that makes pages')
+    const missing = getPageRegion(page).getByText('the server needs LibreOffice to convert')
     await expect(hasOffice() ? getMark(page, 'RE-7741') : missing).toBeVisible({ timeout: 90_000 })
     await expect(getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
       'RE-7741',

@@ -94,7 +94,7 @@ test('while the hosted service is away the app says so, keeps the file, and send
   await expect(row).toContainText('sending it again is safe')
   await hosted.start()
   await row.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
-  await expect(row).toContainText('To review')
+  await expect(row).toContainText('Needs review')
 })
 
 test('a hosted service that broke the connection is not sent a file twice without a person’s word', async ({
@@ -108,11 +108,11 @@ test('a hosted service that broke the connection is not sent a file twice withou
     await page.goto(server.url)
     await documentsPage.upload(page, createBrief())
     const row = documentsPage.row(page, 'brief.txt')
-    await expect(row).toContainText('may be charged a second time')
+    await expect(row).toContainText('may charge you twice')
     await expect(getUploads(page).getByRole('alert')).toContainText(
-      'It is not known whether the service got this file',
+      'It is unknown whether the service received this file',
     )
-    await expect(getUploads(page)).not.toContainText('Somebody else')
+    await expect(getUploads(page)).not.toContainText('Someone else')
     expect(standIn.submissions).toBe(1)
     await row.getByRole('link', { name: 'brief.txt' }).click()
     // The list has such a button too.
@@ -122,7 +122,7 @@ test('a hosted service that broke the connection is not sent a file twice withou
     expect(standIn.submissions).toBe(2)
     standIn.answerSubmission = 'taken'
     await page.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
-    await expect(page.getByText('The result holds no fields', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('The result contains no fields', { exact: false }).first()).toBeVisible()
     expect(standIn.submissions).toBe(3)
   } finally {
     await standIn.close()
@@ -142,7 +142,7 @@ test('a hosted service that does not let the server in is told from a person who
     await signIn(page, word)
     await documentsPage.upload(page, createBrief())
     const row = documentsPage.row(page, 'brief.txt')
-    await expect(row).toContainText('does not let this server in')
+    await expect(row).toContainText('rejects this server’s credentials')
     await expect(row).toContainText('Refused')
     await expect(page.getByLabel('Access token')).toHaveCount(0)
   } finally {

@@ -5,7 +5,7 @@ import { documentsPage, getField, expectSaved } from '../support/review-page.ts'
 test('Enter accepts and goes on, undo takes it back, all without a mouse', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice('factuur.pdf', '1.351,82'))
-  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('To review')
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Needs review')
   await page.getByRole('link', { name: 'factuur.pdf' }).focus()
   await page.keyboard.press('Enter')
   const flagged = page
@@ -93,14 +93,14 @@ test('the palette goes to a field by its name, does what has no key, and switche
 
   // Single keys act from the page, and no longer once they are off.
   const pages = page.getByRole('region', { name: 'Pages of factuur.pdf' })
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await pages.focus()
   await page.keyboard.press('?')
   await expect(help).toContainText('Alt+Shift+PageDown')
   await expect(help).toContainText('Alt+K')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('single keys off')
+  await page.keyboard.type('turn off single-key')
   await expect(palette.getByRole('menuitem')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()

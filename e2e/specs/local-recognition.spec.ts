@@ -54,7 +54,7 @@ async function reviewAll(page: Page, all: readonly Expected[]) {
     all.map(({ file }) => file),
   )
   // Who left the page earlier would break the uploads off.
-  for (const { file } of all) await expect(documentsPage.row(page, file.name)).toContainText('To review')
+  for (const { file } of all) await expect(documentsPage.row(page, file.name)).toContainText('Needs review')
   for (const { file, texts } of all)
     await test.step(file.name, async () => {
       await documentsPage.visit(page)
@@ -163,7 +163,7 @@ async function expectAllRejected(page: Page, names: readonly string[]) {
     names.map((name) => loadSpecimen(name)),
   )
   for (const name of names)
-    await expect(documentsPage.row(page, name)).toContainText('needs LibreOffice on the server')
+    await expect(documentsPage.row(page, name)).toContainText('The server needs LibreOffice')
 }
 
 /** What a scanner's program leaves on every page besides the picture. */

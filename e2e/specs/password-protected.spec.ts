@@ -42,7 +42,7 @@ test('the password of a protected file is asked for, and asked again when it is 
     expect(violations).toEqual([])
     await password.fill('boter')
     await password.press('Enter')
-    await expect(region).toContainText('does not open the file')
+    await expect(region).toContainText('Wrong password')
     // The fields can be worked on meanwhile.
     await expect(getField(page, 'Reference').getByRole('textbox', { name: 'Text' })).toHaveValue('WL-2025-77')
     await password.fill('kaas-en-brood')

@@ -68,7 +68,7 @@ test.describe('in Dutch', () => {
     await row.getByRole('link', { name: 'factuur.pdf' }).click()
     const number = page.getByRole('group', { name: 'Invoice number', exact: true })
     await number.getByRole('textbox', { name: 'Tekst' }).fill('VW-2025-0418')
-    await expect(number).toContainText('verbeterd')
+    await expect(number).toContainText('gecorrigeerd')
     // A field that was missed, in the editor of its Type.
     await page.getByRole('button', { name: 'Veld toevoegen' }).click()
     const added = page.getByRole('dialog', { name: 'Veld toevoegen' })

@@ -21,6 +21,6 @@ test('a document of provider B, without pages and flags, is reviewed and says th
     expect(result).not.toContain(missing)
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
-  await expect(dialog).toContainText('The service would refuse this')
+  await expect(dialog).toContainText('The service would refuse these corrections')
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
 })

@@ -12,7 +12,7 @@ const files = ['a.txt', 'b.txt', 'c.txt'].map((name) =>
   createTextFile(name, `Document ${name}\n${names.join('\n')}`),
 )
 
-const getOutboxRegion = (page: Page) => page.getByRole('region', { name: 'Corrections on their way' })
+const getOutboxRegion = (page: Page) => page.getByRole('region', { name: 'Corrections being sent' })
 const getText = (page: Page, name: string) =>
   getField(page, name).getByRole('textbox', { name: 'Text', exact: true })
 
@@ -33,17 +33,19 @@ test('three flagged fields that are right take Enter, Enter, Enter, Ctrl+Enter, 
     await expect(getTitle(page, 'b.txt')).toBeVisible()
     // Nothing has gone yet, and the next document can be worked on at once.
     expect(standIn.feedback).toEqual([])
-    await expect(getOutboxRegion(page)).toContainText('Corrections of a.txt are about to go')
+    await expect(getOutboxRegion(page)).toContainText('Corrections for a.txt will be sent shortly')
     await expect(getText(page, 'Reference')).toBeFocused()
     for (const key of ['Enter', 'Enter', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
     await expect(getTitle(page, 'c.txt')).toBeVisible()
     await expect(getText(page, 'Reference')).toBeFocused()
-    await expect(getOutboxRegion(page)).toContainText('Corrections of b.txt were sent')
+    await expect(getOutboxRegion(page)).toContainText('Corrections for b.txt were sent')
     expect(standIn.feedback).toHaveLength(2)
     for (const sent of standIn.feedback) for (const name of names) expect(sent).toContain(`"${name}":{`)
     // The last one of the pile has no next: its receipt comes here.
     for (const key of ['Enter', 'Enter', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
-    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText('last one of the list')
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText(
+      'last document in the queue',
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByText('Corrections were sent on')).toBeVisible()
     expect(standIn.feedback).toHaveLength(3)
@@ -72,7 +74,7 @@ test('right after sending, Ctrl+Z takes it back and leads to the document; later
     await expect(getField(page, 'Reference')).toContainText('accepted')
     await page.keyboard.press('Control+z')
     await expect(getField(page, 'Reference')).toContainText('to check')
-    await expect(getOutboxRegion(page)).toContainText('Corrections of a.txt were sent')
+    await expect(getOutboxRegion(page)).toContainText('Corrections for a.txt were sent')
     expect(standIn.feedback).toHaveLength(1)
   })
 })
@@ -112,18 +114,18 @@ test('a send that fails behind one’s back says so wherever one is, and is sent
     await page.keyboard.press('Enter')
     await expect(getTitle(page, 'b.txt')).toBeVisible()
     await getOutboxRegion(page).getByRole('button', { name: 'Send now' }).click()
-    await expect(getOutboxRegion(page)).toContainText('Corrections of a.txt were not sent; they are kept.')
+    await expect(getOutboxRegion(page)).toContainText('Corrections for a.txt were not sent. They are kept.')
     await expect(getOutboxRegion(page)).toContainText('The request has not finished yet.')
     await page.getByRole('link', { name: 'Settings' }).click()
     await getOutboxRegion(page).getByRole('button', { name: 'Open' }).click()
     await expect(getTitle(page, 'a.txt')).toBeVisible()
     await expect(getText(page, 'Remark')).toHaveValue('changed')
-    const note = page.getByText('The service has not finished reading this document.')
+    const note = page.getByText('The service is still reading this document.')
     await expect(note).toBeVisible()
     noise.length = 0 // the browser prints a line for a 400
     standIn.answerFeedback = { status: 202, body: '' }
     await getOutboxRegion(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(getOutboxRegion(page)).toContainText('Corrections of a.txt were sent')
+    await expect(getOutboxRegion(page)).toContainText('Corrections for a.txt were sent')
     await expect(note).toBeHidden()
     await page.getByRole('button', { name: 'What was sent' }).click()
     await expect(page.getByRole('dialog', { name: 'What was sent' })).toContainText('"changed"')

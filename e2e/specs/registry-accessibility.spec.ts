@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const [number, operation] of lookups) {
       await registryPage.lookUp(page, number, operation)
       await expect(registryPage.result(page)).toHaveAttribute('aria-busy', 'false')
-      await expect(registryPage.result(page).getByText(/Fetched at/)).toBeVisible()
+      await expect(registryPage.result(page).getByText(/Retrieved at/)).toBeVisible()
       expect(await findViolations(page), `${operation} of ${number}`).toEqual([])
     }
     await registryPage.lookUp(page, '69599084')

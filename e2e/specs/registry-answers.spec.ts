@@ -59,8 +59,8 @@ test('every shape of an answer is the same profile', async ({ page, standIn }) =
   const state = page.waitForResponse('**/workspace/backend')
   await registryPage.visit(page)
   await state
-  await expect(page.getByText('No number yet')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Try one of the test companies' })).toHaveCount(0)
+  await expect(page.getByText('Enter a KvK number')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Try a test company' })).toHaveCount(0)
   const result = registryPage.result(page)
   for (const [name, body] of shapes)
     await test.step(name, async () => {
@@ -71,7 +71,7 @@ test('every shape of an answer is the same profile', async ({ page, standIn }) =
       await expect(registryPage.box(page)).toHaveValue('01234567')
       await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
       await expect(result).toContainText('Deregistered since 31 January 2020')
-      await expect(registryPage.fact(page, 'Started')).toHaveText('June 2015')
+      await expect(registryPage.fact(page, 'Start date')).toHaveText('June 2015')
       await expect(registryPage.fact(page, 'RSIN')).toHaveText(/857587973/)
       await expect(result.getByRole('listitem').filter({ hasText: /^(De Snep|Snepperij)$/ })).toHaveText([
         'De Snep',
@@ -95,7 +95,7 @@ test('an answer of another form is shown as a tree, with every number as it came
   await registryPage.visit(page)
   await registryPage.lookUp(page, '01234567')
   const result = registryPage.result(page)
-  await expect(result).toContainText('All of it is shown')
+  await expect(result).toContainText('so all of it is shown')
   await result.getByText('1 (1)', { exact: true }).click()
   await expect(result).toContainText('12345678901234567890')
   await result.getByRole('tab', { name: 'JSON' }).click()
@@ -128,39 +128,39 @@ const errors: [string, FakeRegistryResponse, RegExp[]][] = [
   [
     'IPD1003 with 404',
     { status: 404, body: createRegistryError(['IPD1003', 'Probeer het later.']) },
-    [/cannot give this just now/, /in five minutes/],
+    [/is temporarily unavailable/, /in five minutes/],
   ],
   [
     'IPD9999 with 200',
     { body: createRegistryError(['IPD9999', 'Algemene technische fout.']) },
-    [/cannot give this just now/],
+    [/is temporarily unavailable/],
   ],
   [
     'IPD1999 with 400',
     { status: 400, body: createRegistryError(['IPD1999', 'Ongeldig: type']) },
-    [/did not understand the question/, /Ongeldig: type/],
+    [/did not understand the request/, /Ongeldig: type/],
   ],
   [
     'an unknown code',
     { status: 400, body: createRegistryError(['IPD4711', 'Iets geheel nieuws.']) },
-    [/answered with an error/, /Iets geheel nieuws\./, /IPD4711/],
+    [/returned an error/, /Iets geheel nieuws\./, /IPD4711/],
   ],
   [
     'several entries',
     { status: 400, body: createRegistryError(['IPD5200', 'De eerste.'], ['IPD0004', 'De tweede.']) },
-    [/is not in the register/, /De eerste\./, /De tweede\./],
+    [/is not in the registry/, /De eerste\./, /De tweede\./],
   ],
   [
     'too many calls',
     { status: 429, headers: { 'retry-after': '7' }, body: '' },
-    [/Too many look-ups/, /in 7 seconds/],
+    [/Too many lookups/, /in 7 seconds/],
   ],
   [
     'a web page in place of JSON',
     { status: 200, type: 'text/html', body: '<h1>Onderhoud</h1><script>document.title="gekaapt"</script>' },
-    [/cannot be read/, /HTTP 200/, /The answer as it came/],
+    [/cannot be read/, /HTTP 200/, /Raw response/],
   ],
-  ['an empty 500', { status: 500, body: '' }, [/answered with an error/, /HTTP 500/, /The answer was empty/]],
+  ['an empty 500', { status: 500, body: '' }, [/returned an error/, /HTTP 500/, /The response was empty/]],
 ]
 
 test('every error is explained by its code whatever the status, and none is a dead end', async ({
@@ -199,8 +199,8 @@ test('an invalid key says what to do, is masked, and sends nobody to the sign-in
     await test.step(String(status), async () => {
       standIn.setResponse('01234567', { status, body: createRegistryError([null, invalidKey]) })
       await page.goto('/registry?number=01234567&operation=owner')
-      await expect(result).toContainText('The register refuses the key')
-      await expect(result).toContainText('Pass the text below on')
+      await expect(result).toContainText('The registry rejected the API key')
+      await expect(result).toContainText('Pass the message below')
       await expect(result).toContainText('l7xx…cdef')
       await expect(result).toContainText('0f8fad5b-d9cb-469f-a165-70867728950e')
       await result.getByRole('tab', { name: 'JSON' }).click()
@@ -227,23 +227,23 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   await page
     .getByRole('textbox', { name: 'Numbers' })
     .fill(`KvK-nummer\n${numbers.join('\n')}\n01234560\n1234567\n000038509504`)
-  await expect(page.getByText('7 numbers to look up, one double left out')).toBeVisible()
+  await expect(page.getByText('7 numbers to look up, one duplicate skipped')).toBeVisible()
   await expect(page.getByText('2 lines are not KvK numbers')).toBeVisible()
   expect(standIn.requestedPaths).toEqual([])
   await page.getByRole('button', { name: 'Look up 7 numbers' }).click()
-  const rows = page.getByRole('table', { name: 'Looked up numbers' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Lookup results' }).getByRole('row')
   await expect(rows.filter({ hasText: 'looking up' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows.filter({ hasText: 'waiting' })).toHaveCount(7)
   expect(standIn.hold(false)).toBe(2)
   expect(standIn.requestedPaths).toHaveLength(2)
-  await page.getByRole('button', { name: 'Look up the other 7' }).click()
+  await page.getByRole('button', { name: 'Look up the remaining 7 numbers' }).click()
   await expect(page.locator('span', { hasText: 'Done. 5 of 7 found.' })).toBeVisible()
   await expect(rows.filter({ hasText: 'De Snep B.V.' })).toHaveCount(5)
-  await expect(rows.filter({ hasText: 'not now' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'temporarily unavailable' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'not found' })).toHaveCount(1)
   standIn.setResponse('01234565', { body: createProfile(hal) })
-  await page.getByRole('button', { name: 'Try the failed one again' }).click()
+  await page.getByRole('button', { name: 'Retry the failed lookup' }).click()
   await expect(page.locator('span', { hasText: 'Done. 6 of 7 found.' })).toBeVisible()
   expect(standIn.requestedPaths).toHaveLength(10)
   const download = page.waitForEvent('download')
@@ -267,7 +267,7 @@ test('a refused key stops a list after the first answers', async ({ page, standI
   await page.goto('/registry/many')
   await page.getByRole('textbox', { name: 'Numbers' }).fill(numbers.join('\n'))
   await page.getByRole('button', { name: 'Look up 9 numbers' }).click()
-  await expect(page.getByRole('alert')).toContainText('refuses the key')
+  await expect(page.getByRole('alert')).toContainText('rejected this service’s API key')
   expect(standIn.requestedPaths.length).toBeLessThan(4)
   dropHttpErrors(noise)
 })
@@ -284,15 +284,15 @@ test('a service that is away, and a server that is away, can be tried again', as
   await standIn.close()
   await registryPage.lookUp(page, '09999992')
   await expect(registryPage.result(page)).toContainText(
-    'The service that knows the register cannot be reached',
+    'The service that provides the registry cannot be reached',
   )
   await server.kill()
   await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(registryPage.result(page)).toContainText('No answer came')
+  await expect(registryPage.result(page)).toContainText('No response')
   await server.start()
   await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
   await expect(registryPage.result(page)).toContainText(
-    'The service that knows the register cannot be reached',
+    'The service that provides the registry cannot be reached',
   )
   const rest = noise.filter((line) => !/Failed to load resource/.test(line))
   noise.length = 0

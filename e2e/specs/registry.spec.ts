@@ -13,7 +13,7 @@ test('a sole trader with two branches, found from what was pasted, with its own 
   await expect(result.getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
   await expect(result).toContainText('Active')
   await expect(result).toContainText('Non-mailing: no unsolicited advertising')
-  await expect(result).toContainText('A sole trader: these are personal data')
+  await expect(result).toContainText('Sole trader: this is personal data')
   await expect(result.getByText('Abebe Bikilalaan 17 M')).toBeVisible()
   await expect(registryPage.fact(page, 'RSIN')).toHaveCount(0)
   // In the register's order, the main activity first.
@@ -34,9 +34,9 @@ test('a sole trader with two branches, found from what was pasted, with its own 
 test('a BV with a postal address, and the same as JSON', async ({ page }) => {
   await registryPage.visit(page)
   const result = registryPage.result(page)
-  const tests = page.getByRole('region', { name: 'Try one of the test companies' })
+  const tests = page.getByRole('region', { name: 'Try a test company' })
   await expect(tests.getByRole('link')).toHaveCount(8)
-  await tests.getByRole('link', { name: '90006623 foundation with its position' }).click()
+  await tests.getByRole('link', { name: '90006623 foundation with coordinates' }).click()
   await expect(registryPage.fact(page, 'RD coordinates')).toBeVisible()
   await page.goBack()
   await tests.getByRole('link', { name: '90006577 BV with a thousand branches' }).click()
@@ -85,10 +85,10 @@ test('an ended cooperative is not called active, and a search that misses it lea
   await registryPage.visit(page)
   await registryPage.lookUp(page, '96354429', 'Search all')
   const result = registryPage.result(page)
-  await expect(result).toContainText('A search does not find registrations that have ended')
+  await expect(result).toContainText('Searches do not include ended registrations')
   await result.getByRole('link', { name: 'Basic profile', exact: true }).click()
   await expect(result).toContainText('Coöperatie')
-  await expect(result).toContainText('Status not given')
+  await expect(result).toContainText('Status unknown')
   await expect(result.getByText('Active', { exact: true })).toHaveCount(0)
   dropHttpErrors(noise)
 })
@@ -187,9 +187,9 @@ test('what is no KvK number is explained, and nothing is asked', async ({ page }
   page.on('request', (request) => asked.push(request.url()))
   await registryPage.visit(page)
   const said: [string, RegExp][] = [
-    ['000038509504', /the number of a branch/],
-    ['857587973', /nine digits: that is an RSIN/],
-    ['', /Type or paste/],
+    ['000038509504', /a branch number/],
+    ['857587973', /nine digits, so it is an RSIN/],
+    ['', /Enter a KvK number first/],
     ['12345', /this has 5/],
     ['9599084', /Did you mean 09599084\?/],
   ]
@@ -240,9 +240,9 @@ test('numbers are remembered on this device with name and time, nothing else, un
   await page.reload()
   await history.getByRole('link', { name: /Test EMZ Dagobert/ }).click()
   await expect(registryPage.result(page).getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()
-  await expect(history).toContainText('The number of a sole trader is personal data')
+  await expect(history).toContainText('A sole trader’s number is personal data')
   await history.getByRole('button', { name: 'Clear the list' }).click()
-  await history.getByRole('button', { name: 'Clear, pinned numbers too' }).click()
+  await history.getByRole('button', { name: 'Clear all, including pinned' }).click()
   await expect(history.getByRole('link')).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('69599084')
 })
@@ -256,7 +256,7 @@ test('facts go elsewhere as text, as an invoice block and as CSV that keeps its 
   await registryPage.visit(page)
   await registryPage.lookUp(page, '68750110')
   const result = registryPage.result(page)
-  await result.getByRole('button', { name: 'Copy invoice block' }).click()
+  await result.getByRole('button', { name: 'Copy invoice details' }).click()
   await expect
     .poll(copied)
     .toBe('Test BV Donald\nHizzaarderlaan 3 A\n8823 SJ Lollum\nKvK number 68750110\nRSIN 857587973\n')

@@ -15,7 +15,7 @@ const files = ['a-2025-001', 'b-2025-002', 'c-2025-003', 'd-2025-004']
 async function uploadAll(page: Page) {
   await documentsPage.visit(page)
   await documentsPage.upload(page, files.map(createInvoiceText))
-  for (const name of files) await expect(documentsPage.row(page, name)).toContainText('To review')
+  for (const name of files) await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await page.getByRole('button', { name: 'File', exact: true }).click()
 }
 
@@ -25,13 +25,13 @@ test('sending goes on in the order of the list one came from, and back leads to 
   await uploadAll(page)
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('2025')
   await documentsPage.open(page, 'b-2025-002')
-  const list = page.getByRole('navigation', { name: 'The list that is worked through' })
+  const list = page.getByRole('navigation', { name: 'Review queue' })
   await expect(list).toContainText('2 of 4')
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
   await expect(list).toContainText('3 of 4')
-  await list.getByRole('button', { name: 'Document before' }).click()
+  await list.getByRole('button', { name: 'Previous document' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
   // The same with keys, from within a field too.
   await page.getByRole('textbox', { name: 'Text', exact: true }).first().focus()
@@ -45,15 +45,13 @@ test('sending goes on in the order of the list one came from, and back leads to 
 
 test('several documents are chosen and only they are gone through', async ({ page }) => {
   await uploadAll(page)
-  await page.getByRole('checkbox', { name: 'Choose b-2025-002.txt' }).check()
-  await page.getByRole('checkbox', { name: 'Choose d-2025-004.txt' }).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('region', { name: 'Chosen documents' })
-  await expect(bar).toContainText('3 documents chosen')
-  await bar.getByRole('button', { name: 'Review these' }).click()
+  await page.getByRole('checkbox', { name: 'Select b-2025-002.txt' }).check()
+  await page.getByRole('checkbox', { name: 'Select d-2025-004.txt' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected documents' })
+  await expect(bar).toContainText('3 documents selected')
+  await bar.getByRole('button', { name: 'Review selected' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'The list that is worked through' })).toContainText(
-    '1 of 3',
-  )
+  await expect(page.getByRole('navigation', { name: 'Review queue' })).toContainText('1 of 3')
 })
 
 test('several documents are sent at once, and what was not looked at is held back', async ({ page }) => {
@@ -70,19 +68,19 @@ test('several documents are sent at once, and what was not looked at is held bac
   await correctField(page, 'Order number', 'PO-7')
   await expectSaved(page)
   await page.getByRole('link', { name: 'Documents' }).first().click()
-  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')
-  await page.getByRole('checkbox', { name: 'Choose all documents' }).check()
+  await expect(documentsPage.row(page, 'not.pdf')).toContainText('Needs review')
+  await page.getByRole('checkbox', { name: 'Select all documents' }).check()
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText('still to check')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'not.pdf' })).toContainText('to be checked')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
   await dialog.getByRole('button', { name: 'Send 1 document' }).click()
   await expect(dialog.getByText('1 sent')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'On the way to better reading' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Progress towards better recognition' })).toContainText(
     'Order number: 1 of about 3 corrections',
   )
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(documentsPage.row(page, 'looked-at.pdf')).toContainText('Sent')
-  await expect(documentsPage.row(page, 'not.pdf')).toContainText('To review')
+  await expect(documentsPage.row(page, 'not.pdf')).toContainText('Needs review')
 })

@@ -32,7 +32,7 @@ async function openAtNumber(page: Page, given: UploadFile): Promise<Locator> {
   return group
 }
 
-const getLookUpButton = (group: Locator) => group.getByRole('button', { name: /in the register$/ })
+const getLookUpButton = (group: Locator) => group.getByRole('button', { name: /in the registry$/ })
 const getRow = (group: Locator, name: string) =>
   group.getByRole('list', { name: 'Compared with the document' }).getByRole('listitem', { name, exact: true })
 
@@ -70,14 +70,14 @@ test('a company that is who it says agrees, as a person would compare, and costs
   await page.keyboard.press('Alt+K')
   await expect(group).toContainText('Test BV Donald')
   await expect(group).toContainText('Active')
-  await expect(getRow(group, 'Supplier address')).toContainText('Agrees')
+  await expect(getRow(group, 'Supplier address')).toContainText('Matches')
   await expect(getRow(group, 'Supplier address')).toContainText('Hizzaarderlaan 3 A, 8823 SJ Lollum')
   // Nothing differs, so Enter accepts the number at once.
   await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   // What was answered is shown again without asking, here and on the register's own screen.
   await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
   await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
-  await expect(group).toContainText('Fetched at')
+  await expect(group).toContainText('Retrieved at')
   await page.keyboard.press('Alt+K')
   await group.getByRole('link', { name: 'Open in Registry' }).click()
   await expect(page.getByRole('heading', { name: 'Test BV Donald' })).toBeVisible()
@@ -95,20 +95,20 @@ test('what differs is said, taken over with one key, undone, and sent with the T
   const address = getRow(group, 'Supplier address')
   await expect(address).toContainText('Differs: street, house number, postal code, town')
   // The first that differs has the focus: one key takes it over, and the next has it.
-  await expect(name.getByRole('button', { name: 'Take over: Supplier name' })).toBeFocused()
+  await expect(name.getByRole('button', { name: 'Use this value: Supplier name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(name).toContainText('Agrees')
+  await expect(name).toContainText('Matches')
   await expect(getField(page, 'Supplier name').getByRole('textbox', { name: 'Value' })).toHaveValue(
     'Test EMZ Dagobert',
   )
-  await expect(address.getByRole('button', { name: 'Take over: Supplier address' })).toBeFocused()
+  await expect(address.getByRole('button', { name: 'Use this value: Supplier address' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(address).toContainText('Agrees')
+  await expect(address).toContainText('Matches')
   await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(address).toContainText('Differs: street, house number, postal code, town')
   await page.keyboard.press('Control+Shift+z')
-  await expect(address).toContainText('Agrees')
+  await expect(address).toContainText('Matches')
   await sendCorrections(page)
   await expect(page.getByRole('dialog')).toContainText('Sent')
   const fields = await fetchSent(page)
@@ -138,7 +138,7 @@ test('a wrong reading is taken over with its Text, and a field that is not there
   ).toHaveValue('Test EMZ Dagobert')
   const address = getRow(group, 'Supplier address')
   await expect(address).toContainText('Not in the document')
-  await address.getByRole('button', { name: 'Take over, Text too: Supplier address' }).click()
+  await address.getByRole('button', { name: 'Use this as Value and Text: Supplier address' }).click()
   await expect(
     getField(page, 'Supplier address').getByRole('textbox', { name: 'Text', exact: true }),
   ).toHaveValue('Abebe Bikilalaan 17 M, 1034 WL Amsterdam')
@@ -154,7 +154,7 @@ test('a number that the register does not know asks for attention, and can be se
   )
   const words = /The register does not know 12345678/
   const calls = recordCalls(page)
-  const checked = page.getByRole('status').filter({ hasText: /\d checked|Nothing was flagged/ })
+  const checked = page.getByRole('status').filter({ hasText: /\d checked|No fields were flagged/ })
   const before = await checked.textContent()
   const notes = page.getByRole('button', { name: 'Go to the field: Supplier KvK number' })
   await expect(notes).toHaveCount(0)
@@ -163,7 +163,7 @@ test('a number that the register does not know asks for attention, and can be se
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await expect(palette.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('kvk number')
-  const act = palette.getByRole('menuitem').filter({ hasText: 'Look the KvK number up' })
+  const act = palette.getByRole('menuitem').filter({ hasText: 'Look up the KvK number' })
   await expect(act).toContainText('Alt+K')
   await act.click()
   await expect(notes).toBeVisible()
@@ -180,7 +180,7 @@ test('a number that the register does not know asks for attention, and can be se
   await expect(checked).toHaveText(counted ?? '')
   await expect(group).toContainText(words)
   await notes.click()
-  await expect(group.getByRole('region', { name: 'Register: 12345678' })).toContainText('Fetched at')
+  await expect(group.getByRole('region', { name: 'Registry: 12345678' })).toContainText('Retrieved at')
   await group.getByRole('textbox', { name: 'Text', exact: true }).press('Enter')
   await expect(group.getByText('Accepted')).toBeVisible()
   await expect(checked).not.toHaveText(counted ?? '')
@@ -256,21 +256,21 @@ test('an error is told by its code and tried again, and a company that is deregi
     await documentsPage.open(page, 'a.txt')
     const group = getField(page, 'Vendor KvK')
     await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
-    await group.getByRole('button', { name: 'Look up 01234567 in the register' }).click()
-    await expect(group).toContainText('The register cannot give this just now')
+    await group.getByRole('button', { name: 'Look up 01234567 in the registry' }).click()
+    await expect(group).toContainText('The registry is temporarily unavailable')
     await expect(group).toContainText('IPD1003')
     await expect(page.getByRole('button', { name: /^Go to the field/ })).toHaveCount(0)
     const again = group.getByRole('button', { name: 'Try again' })
     await again.click()
-    await expect(group).toContainText('The register refuses the key')
+    await expect(group).toContainText('The registry rejected the API key')
     await expect(group).toContainText('l7xx…cdef')
     await again.click()
     await expect(group).toContainText('HTTP 502')
     await again.click()
-    await expect(getRow(group, 'Vendor name')).toContainText('Differs: another legal form')
-    await expect(getRow(group, 'Vendor city')).toContainText('Not in the register')
+    await expect(getRow(group, 'Vendor name')).toContainText('Differs: different legal form')
+    await expect(getRow(group, 'Vendor city')).toContainText('Not in the registry')
     await expect(group).not.toContainText('Customer name')
-    const words = '01234567 is deregistered since 31 January 2020.'
+    const words = '01234567 has been deregistered since 31 January 2020.'
     await expect(group).toContainText(words)
     await expect(page.getByRole('button', { name: 'Go to the field: Vendor KvK' })).toBeVisible()
     await page.getByRole('button', { name: 'Send corrections' }).click()

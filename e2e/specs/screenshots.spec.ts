@@ -55,7 +55,7 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   for (const name of [flagged, right, sent])
-    await expect(documentsPage.row(page, name)).toContainText('To review')
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed')
   noise.length = 0 // the browser prints a line for the 400 of a document that cannot be read
 
@@ -89,7 +89,7 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     await page.goto('/')
     await documentsPage.review(page, sent)
     await sendCorrections(page)
-    await expect(page.getByRole('region', { name: 'Corrections on their way' })).toContainText('were sent')
+    await expect(page.getByRole('region', { name: 'Corrections being sent' })).toContainText('were sent')
     // The times are those of the server; the words for them are the browser's.
     await page.clock.setFixedTime(Date.now() + twoDaysMs)
     await page.goto(byFile)

@@ -21,17 +21,17 @@ test('a model is added, named and removed by keyboard alone, and the focus is ne
   page,
 }) => {
   await openSettings(page)
-  const id = page.getByRole('textbox', { name: 'Model id' })
+  const id = page.getByRole('textbox', { name: 'Model ID' })
   await id.focus()
   await page.keyboard.press('Enter')
-  await expect(id).toHaveAccessibleDescription('Type the id of the model.')
+  await expect(id).toHaveAccessibleDescription('Enter the model ID.')
   await expect(id).toBeFocused()
   await page.keyboard.type('a/b')
   await page.keyboard.press('Enter')
   await expect(id).toHaveAccessibleDescription(/without slashes/)
   await id.fill('invoice')
   await page.keyboard.press('Enter')
-  await expect(id).toHaveAccessibleDescription('This model is in the list already.')
+  await expect(id).toHaveAccessibleDescription('This model is already in the list.')
   await id.fill('contract-2026')
   await page.keyboard.press('Enter')
   await expect(getModel(page, 'contract-2026')).toBeVisible()
@@ -89,7 +89,7 @@ test('a hidden model is not offered, one that is named is offered under its name
 })
 
 test('says how far corrections are: in the receipt, and in the settings', async ({ page }) => {
-  const guide = page.getByRole('region', { name: 'On the way to better reading' })
+  const guide = page.getByRole('region', { name: 'Progress towards better recognition' })
   const said: (string | null)[] = []
   for (const [name, number] of [
     ['one.txt', 1],
@@ -100,7 +100,7 @@ test('says how far corrections are: in the receipt, and in the settings', async 
     const text = `Factuur\nFactuurnummer: 2025-004${number}\nFactuurdatum: 14-03-2025\nTotaal: € 12,50\n`
     await documentsPage.visit(page)
     await documentsPage.upload(page, createTextFile(name, text))
-    if (name === 'same.txt') await page.getByRole('button', { name: 'Send again anyway' }).click()
+    if (name === 'same.txt') await page.getByRole('button', { name: 'Upload anyway' }).click()
     await documentsPage.review(page, name)
     await correctField(page, 'Invoice number', `VW-${number}`)
     await expectSaved(page)
@@ -109,17 +109,17 @@ test('says how far corrections are: in the receipt, and in the settings', async 
   }
   expect(said).toEqual([
     'Invoice number: 1 of about 3',
-    'Invoice number: 1 of about 3 · this document had counted already',
+    'Invoice number: 1 of about 3 · this document was already counted',
     'Invoice number: 2 of about 3',
-    'Invoice number: 3 of about 3, enough for improvement to show',
+    'Invoice number: 3 of about 3, enough to improve recognition',
   ])
   await openSettings(page)
   const invoice = getModel(page, 'Invoice')
   await invoice.getByText('1 field corrected so far').click()
   await expect(invoice.getByRole('listitem')).toHaveText(
-    'Invoice number: 3 of about 3, enough for improvement to show',
+    'Invoice number: 3 of about 3, enough to improve recognition',
   )
-  await expect(getModel(page, 'Letter')).toContainText('takes no corrections')
+  await expect(getModel(page, 'Letter')).toContainText('does not accept corrections')
 })
 
 /** Sends what was corrected and waits for the receipt. */
@@ -141,13 +141,13 @@ test('says that a hosted service cannot be reached, and shows no secret whole', 
   try {
     await page.goto(`${server.url}/settings`)
     await expect(
-      page.getByText('Documents go to a hosted service: http://127.0.0.1:9', { exact: true }),
+      page.getByText('Documents are sent to a hosted service: http://127.0.0.1:9', { exact: true }),
     ).toBeVisible()
-    await expect(page.getByText('Cannot be reached')).toBeVisible()
+    await expect(page.getByText('Unreachable')).toBeVisible()
     await expect(page.getByText('since', { exact: false })).toBeVisible()
     await expect(page.getByText('abcd…wxyz')).toBeVisible()
     await expect(page.getByText('key-…wxyz')).toBeVisible()
-    await expect(page.getByText('No model is known yet')).toBeVisible()
+    await expect(page.getByText('No models yet')).toBeVisible()
     expect(await page.content()).not.toContain('0123456789')
     expect(await findViolations(page)).toEqual([])
   } finally {
@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openSettings(page)
-    await page.getByRole('textbox', { name: 'Model id' }).fill('x'.repeat(120))
+    await page.getByRole('textbox', { name: 'Model ID' }).fill('x'.repeat(120))
     await page.getByRole('button', { name: 'Add model' }).click()
     await page.getByRole('button', { name: 'Hide Receipt' }).click()
     await page.getByRole('button', { name: 'Name Invoice' }).click()
@@ -179,7 +179,7 @@ test('“/” goes to the search of the documents, not while something is typed,
   await documentsPage.upload(page, createTextFile('a.txt', 'Factuur\n'))
   const search = page.getByRole('searchbox', { name: 'Search documents' })
   await expect(search).toHaveAttribute('title', 'Search documents (/)')
-  await page.getByRole('checkbox', { name: 'Choose a.txt' }).focus()
+  await page.getByRole('checkbox', { name: 'Select a.txt' }).focus()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.press('/')
@@ -191,7 +191,7 @@ test('“/” goes to the search of the documents, not while something is typed,
   await search.fill('')
 
   await page.goto('/settings')
-  await page.getByRole('checkbox', { name: 'Single keys' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await documentsPage.visit(page)
   await expect(search).not.toHaveAttribute('title')
   await page.getByRole('link', { name: 'Documents' }).focus()

@@ -27,7 +27,7 @@ test('a server with an access token asks for it, and signing in leads back to wh
   await expect(page).toHaveTitle('Sign in – Veldwerk')
   await expect(answer).toBeFocused()
   await signIn('een-ander-woord')
-  await expect(page.getByRole('alert').filter({ hasText: 'is not known here' })).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown access token' })).toHaveCount(1)
   await signIn(token)
   await expect(answer).toHaveCount(0)
   await expect(page).toHaveURL(/\?sort=file$/)

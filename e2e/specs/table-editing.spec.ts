@@ -176,7 +176,7 @@ test('rows selected on the page become rows of a table', async ({ page }) => {
   await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) - 1, (to?.y ?? 0) + 4, { steps: 5 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'As a table' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a table of the selection' })
+  const dialog = page.getByRole('dialog', { name: 'Create a table from the selection' })
   await expect(dialog.getByRole('row')).toHaveCount(3)
   await dialog.getByLabel('Table', { exact: true }).fill('Extra')
   for (const [index, name] of ['Work', 'Count', 'Price', 'Total'].entries()) {

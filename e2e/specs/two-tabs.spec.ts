@@ -43,13 +43,13 @@ test('two windows of one browser know of each other, and each shows what the oth
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
-  const note = page.getByText('Open in another window too')
+  const note = page.getByText('Also open in another tab')
   await expect(note).toBeHidden()
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(getField(other, 'Invoice number')).toBeVisible()
   await expect(note).toBeVisible()
-  await expect(other.getByText('Open in another window too')).toBeVisible()
+  await expect(other.getByText('Also open in another tab')).toBeVisible()
 
   await correctField(other, 'Invoice number', 'VW-1')
   await expect(getText(page, 'Invoice number')).toHaveValue('VW-1')
@@ -69,9 +69,9 @@ for (const { language, say } of [
       title: 'Changed in two places',
       later: 'Decide later',
       choose: 'Choose',
-      mine: 'All mine',
-      theirs: 'All theirs',
-      goOn: 'Go on with these',
+      mine: 'Use all of mine',
+      theirs: 'Use all of theirs',
+      goOn: 'Continue with these',
       saved: 'Saved',
       text: 'Text',
     },
@@ -84,7 +84,7 @@ for (const { language, say } of [
       choose: 'Kiezen',
       mine: 'Alles van mij',
       theirs: 'Alles van de ander',
-      goOn: 'Hiermee verder',
+      goOn: 'Hiermee doorgaan',
       saved: 'Bewaard',
       text: 'Tekst',
     },

@@ -28,7 +28,9 @@ async function withReview(page: Page, result: string, act: (standIn: FakeService
 
 test('a result with no Documents says so and stays open', async ({ page }) => {
   await withReview(page, '{}', async () => {
-    await expect(page.getByText('The result holds no document', { exact: false })).toBeVisible()
+    await expect(
+      page.getByText('The service recognised nothing in this file', { exact: false }),
+    ).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }),
     ).toBeVisible()
@@ -41,14 +43,14 @@ test('a document to check of which no field is flagged says so in the list and i
   const aField = { Text: 'a', Value: 'a', Type: 'String', Page: 0, Confidence: 99, NeedsReview: false }
   const result = JSON.stringify({ Documents: [{ NeedsReview: true, Fields: { Kind: aField } }] })
   await withReview(page, result, async (standIn) => {
-    await expect(page.getByText('flagged none of its fields')).toBeVisible()
-    await expect(page.getByText('The document itself is to check')).toBeVisible()
+    await expect(page.getByText('but none of its fields')).toBeVisible()
+    await expect(page.getByText('The document itself needs review')).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).first().click()
     await expect(documentsPage.row(page, 'brief.txt').getByRole('cell', { name: '1 document' })).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Choose brief.txt' }).check()
+    await page.getByRole('checkbox', { name: 'Select brief.txt' }).check()
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const chosen = page.getByRole('dialog', { name: 'Send the corrections of several documents' })
-    await expect(chosen.getByRole('listitem')).toContainText('the document itself looked at')
+    await expect(chosen.getByRole('listitem')).toContainText('flagged the document itself for review')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
     // Who has looked sends it from its review.

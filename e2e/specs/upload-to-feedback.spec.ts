@@ -136,6 +136,6 @@ test('a document that was being read when the server was killed is read after th
   noise.length = 0
   for (const name of ['een.pdf', 'twee.pdf']) {
     await expect(documentsPage.row(page, name)).toHaveCount(1)
-    await expect(documentsPage.row(page, name)).toContainText('To review')
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
   }
 })

@@ -45,7 +45,7 @@ test('a damaged document fails in words a reviewer understands, and the others g
     createTextFile('not-a-pdf.pdf', 'This is only text.'),
     whole,
   ])
-  await expect(documentsPage.row(page, 'goed.pdf')).toContainText('To review')
+  await expect(documentsPage.row(page, 'goed.pdf')).toContainText('Needs review')
   for (const name of ['half.pdf', 'not-a-pdf.pdf'])
     await expect(documentsPage.row(page, name)).toContainText(/Failed|Refused/)
   noise.length = 0 // the browser prints a line for every 400

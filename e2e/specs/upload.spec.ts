@@ -25,7 +25,7 @@ test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
   await dropOrPaste(page, 'drop', 'gesleept.txt')
   await dropOrPaste(page, 'paste', 'geplakt.txt')
   for (const name of ['gesleept.txt', 'geplakt.txt'])
-    await expect(documentsPage.row(page, name)).toContainText('To review')
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
 })
 
 test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
@@ -42,7 +42,7 @@ test('an upload that is cancelled leaves nothing behind and can be tried again',
   await speed(50_000)
   await documentsPage.upload(page, createTextFile('groot.txt', `${'Factuur '.repeat(9)}\n`.repeat(45_000)))
   await page.getByRole('button', { name: 'Cancel the upload of groot.txt' }).click()
-  await expect(page.getByText('Cancelled; nothing was kept')).toBeVisible()
+  await expect(page.getByText('Cancelled; nothing was stored')).toBeVisible()
   await expect(documentsPage.row(page, 'groot.txt')).toHaveCount(0)
   await speed(-1)
   await page.getByRole('button', { name: 'Try groot.txt again' }).click()
@@ -58,7 +58,7 @@ test('a model that the service does not know is refused in words, and the file c
   await expect(page.getByRole('alert').filter({ hasText: 'does not know this model' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try brief.txt again' })).toBeVisible()
   await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'))
-  await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'To review' })).toHaveCount(1)
+  await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'Needs review' })).toHaveCount(1)
   // What the browser writes of the answer 400.
   const unexpected = noise.filter((line) => !line.includes('400'))
   noise.length = 0

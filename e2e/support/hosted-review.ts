@@ -19,7 +19,7 @@ export async function withHostedReview(
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, files)
-    for (const { name } of files) await expect(documentsPage.row(page, name)).toContainText('To review')
+    for (const { name } of files) await expect(documentsPage.row(page, name)).toContainText('Needs review')
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await act(standIn)
   } finally {

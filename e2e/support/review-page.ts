@@ -23,7 +23,7 @@ export const documentsPage = {
   /** Waits until a document is read and opens it. */
   async open(page: Page, fileName: string) {
     const row = documentsPage.row(page, fileName)
-    await expect(row).toContainText('To review')
+    await expect(row).toContainText('Needs review')
     await row.getByRole('link', { name: fileName }).click()
   },
 

@@ -113,7 +113,7 @@ test('an uploaded file is read and its row leads to the review', async () => {
   )
   const link = await screen.findByRole('link', { name: 'mine.txt' }, { timeout: 10_000 })
   const row = link.closest('tr')!
-  await waitFor(() => expect(row).toHaveTextContent('To review'), { timeout: 10_000 })
+  await waitFor(() => expect(row).toHaveTextContent('Needs review'), { timeout: 10_000 })
   expect(row).toHaveTextContent('55%')
   await user.click(link)
   expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025')
@@ -158,7 +158,7 @@ test('a Value that cannot be read is said under the field and keeps the correcti
   const date = await findField('Invoice date')
   await user.clear(getValueInput(date))
   await user.type(getValueInput(date), 'soon')
-  expect(getValueInput(date)).toHaveAccessibleDescription(/This is not a day/)
+  expect(getValueInput(date)).toHaveAccessibleDescription(/This is not a date/)
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
 })
@@ -173,7 +173,7 @@ test('what was typed and is no value yet is still there after a reload, and stil
   openApp(`/review/${id}`)
   const again = await findField('Invoice date')
   expect(getValueInput(again)).toHaveValue('soon')
-  expect(getValueInput(again)).toHaveAccessibleDescription(/This is not a day/)
+  expect(getValueInput(again)).toHaveAccessibleDescription(/This is not a date/)
   await user.clear(getValueInput(again))
   await user.type(getValueInput(again), '2025-03-16')
   cleanup()
@@ -238,7 +238,7 @@ test('adds a missed field and sends everything while the next document opens, un
   const sending = await screen.findByRole('dialog', { name: 'Send corrections' })
   expect(within(sending).getByText('1 added')).toBeVisible()
   await user.click(within(sending).getByRole('button', { name: 'Send' }))
-  const strip = await screen.findByRole('region', { name: 'Corrections on their way' })
+  const strip = await screen.findByRole('region', { name: 'Corrections being sent' })
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Project code' })).toBeNull())
   await user.click(within(strip).getByRole('button', { name: 'Send now' }))
   expect(await within(strip).findByRole('button', { name: 'Dismiss' })).toBeVisible()
@@ -262,7 +262,7 @@ test('a reload finds the work as it was left', async () => {
 test('a result without documents says so and is no crash', async () => {
   const id = await submitDocument({})
   openApp(`/review/${id}`)
-  expect(await screen.findByText(/holds no document/)).toBeVisible()
+  expect(await screen.findByText(/recognised nothing in this file/)).toBeVisible()
 })
 
 test('an unknown Type, a missing Type and a field called __proto__ are shown and can be edited', async () => {
@@ -291,7 +291,7 @@ test('a result of provider B cannot be sent, and the dialog says why', async () 
   const { user } = openApp(`/review/${id}`)
   await findField('Subject')
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
-  expect(await screen.findByText(/takes no corrections/)).toBeVisible()
+  expect(await screen.findByText(/does not accept corrections/)).toBeVisible()
 })
 
 test('table fields are one grid: a cell is edited in place and a row inserted', async () => {
@@ -312,9 +312,9 @@ test('table fields are one grid: a cell is edited in place and a row inserted', 
   expect(within(grid).getAllByRole('row')).toHaveLength(4)
 })
 
-test('an unknown submission is said in words', async () => {
+test('explains in words that a submission does not exist', async () => {
   openApp('/review/none')
-  expect(await screen.findByText(/does not know this/, {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText(/could not find this/, {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test('the language can be chosen and is spoken at once', async () => {

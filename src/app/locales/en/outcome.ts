@@ -1,11 +1,11 @@
 /** Words for a document whose outcome is unknown, and for sending it again. */
 export const outcome = {
-  stopped: 'The server was stopped before the service’s answer came.',
+  stopped: 'The server stopped before the service answered.',
   failed: 'The service failed ({{status}}).',
-  untaken: 'The service did not take this file, so sending it again is safe.',
-  once: 'Sending it again is safe: it is read and charged once.',
+  untaken: 'The service did not accept this file, so sending it again is safe.',
+  once: 'Sending it again is safe: it is read and charged only once.',
   twice:
-    'The service may have read this file all the same: sent again, it may be charged a second time. Look at the account with the service first if that matters.',
+    'The service may have read this file, so sending it again may charge you twice. If that matters, check your account with the service first.',
   act: 'Send again',
   busy: 'Sending…',
 } as const

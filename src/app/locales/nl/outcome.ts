@@ -1,11 +1,11 @@
 /** Woorden voor een document waarvan de uitkomst onbekend is, en om het opnieuw te versturen. */
 export const outcome = {
-  stopped: 'De server werd gestopt voordat het antwoord van de dienst kwam.',
-  failed: 'De dienst faalde ({{status}}).',
-  untaken: 'De dienst nam dit bestand niet aan; het opnieuw versturen is dus veilig.',
-  once: 'Opnieuw versturen is veilig: het wordt één keer gelezen en afgerekend.',
+  stopped: 'De server is gestopt voordat de dienst antwoordde.',
+  failed: 'Er ging iets mis bij de dienst ({{status}}).',
+  untaken: 'De dienst heeft dit bestand niet aangenomen; opnieuw versturen is dus veilig.',
+  once: 'Opnieuw versturen is veilig: het wordt maar één keer gelezen en afgerekend.',
   twice:
-    'Misschien heeft de dienst dit bestand toch gelezen: opnieuw verstuurd wordt het dan mogelijk een tweede keer afgerekend. Kijk zo nodig eerst op de rekening bij de dienst.',
+    'Misschien heeft de dienst dit bestand al gelezen; opnieuw versturen wordt dan mogelijk twee keer afgerekend. Controleer zo nodig eerst je account bij de dienst.',
   act: 'Opnieuw versturen',
   busy: 'Bezig met versturen…',
 }

@@ -22,7 +22,7 @@ export async function measureMemory(
     if (opened < manyDocuments) {
       const before = await page.getByRole('heading', { level: 1 }).textContent()
       await page
-        .getByRole('button', { name: /^Document (before|after)$/ })
+        .getByRole('button', { name: /^(Previous|Next) document$/ })
         .and(page.locator(':enabled'))
         .first()
         .click()
