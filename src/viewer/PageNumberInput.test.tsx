@@ -6,12 +6,12 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { PageNumberInput } from './PageNumberInput.tsx'
 
-// The box is found by its role: what it is called is the catalogue's.
+// The input is found by its role, because its name comes from the catalogue.
 beforeAll(async () => {
   await createInstance().use(initReactI18next).init({ lng: 'en' })
 })
 
-/** A document of 12 pages, whose page in view can be moved from outside too. */
+/** A document of 12 pages whose current page also changes from outside. */
 function Pages() {
   const [page, setPage] = useState(0)
   return (
@@ -24,36 +24,33 @@ function Pages() {
 
 function open() {
   render(<Pages />)
-  const box = () => screen.getByRole<HTMLInputElement>('textbox')
-  return { user: userEvent.setup(), box }
+  const getInput = () => screen.getByRole<HTMLInputElement>('textbox')
+  return { user: userEvent.setup(), getInput }
 }
 
-test('Enter goes to the page typed, and the next can be typed at once', async () => {
-  const { user, box } = open()
-  const first = box()
+test('goes to the typed page on Enter and keeps the focus for the next one', async () => {
+  const { user, getInput } = open()
+  const first = getInput()
   await user.clear(first)
   await user.type(first, '7{Enter}')
-  expect(box().value).toBe('7')
+  expect(getInput().value).toBe('7')
   expect(document.activeElement).toBe(first)
-  await user.clear(box())
+  await user.clear(getInput())
   await user.keyboard('12{Enter}')
-  expect(box().value).toBe('12')
+  expect(getInput().value).toBe('12')
 })
 
-test.each(['0', '13', '1.5', 'x', ''])(
-  'what is no page of the document changes nothing: “%s”',
-  async (typed) => {
-    const { user, box } = open()
-    await user.clear(box())
-    await user.type(box(), `${typed}{Enter}`)
-    expect(box().value).toBe('1')
-  },
-)
+test.each(['0', '13', '1.5', 'x', ''])('ignores what is not a page of the document: “%s”', async (typed) => {
+  const { user, getInput } = open()
+  await user.clear(getInput())
+  await user.type(getInput(), `${typed}{Enter}`)
+  expect(getInput().value).toBe('1')
+})
 
-test('the number follows the page in view, and what was not entered goes when the box is left', async () => {
-  const { user, box } = open()
-  await user.clear(box())
-  await user.type(box(), '3')
+test('follows the current page and drops unsubmitted input on blur', async () => {
+  const { user, getInput } = open()
+  await user.clear(getInput())
+  await user.type(getInput(), '3')
   await user.click(screen.getByRole('button', { name: 'scroll' }))
-  expect(box().value).toBe('7')
+  expect(getInput().value).toBe('7')
 })

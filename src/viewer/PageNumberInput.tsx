@@ -9,12 +9,12 @@ interface PageNumberInputProps {
   onPage(page: number): void
 }
 
-/** A box to type a page number in; Enter goes there. Anything but a page of the document changes nothing. */
+/** An input for a page number; Enter goes there. Anything but a page of the document is ignored. */
 export function PageNumberInput({ page, count, onPage }: PageNumberInputProps) {
   const { t } = useTranslation()
-  // Undefined while nobody types: then the page in view is shown.
+  // Undefined while nothing is typed: then the current page is shown.
   const [typed, setTyped] = useState<string>()
-  const go = () => {
+  const submit = () => {
     const number = Number(typed)
     if (Number.isInteger(number) && number >= 1 && number <= count) onPage(number - 1)
     setTyped(undefined)
@@ -23,7 +23,7 @@ export function PageNumberInput({ page, count, onPage }: PageNumberInputProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        go()
+        submit()
       }}
     >
       <input

@@ -6,12 +6,12 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 interface PasswordFormProps {
   url: string
   fileName: string
-  /** The last one given did not open it. */
+  /** The last password did not open the file. */
   isWrong: boolean
   onPassword(password: string): void
 }
 
-/** Asks for the password of a protected file. It goes to the reader of the file and nowhere else. */
+/** Asks for the password of a protected file. It is passed to the PDF library and never leaves the browser. */
 export function PasswordForm({ url, fileName, isWrong, onPassword }: PasswordFormProps) {
   const { t } = useTranslation()
   const heading = useId()

@@ -18,16 +18,16 @@ import type { ViewCommands } from './layout/use-page-view.ts'
 interface ToolbarProps {
   /** From 0. */
   page: number
-  /** 0 until the document is open: then nothing can be done. */
+  /** 0 until the document is open: then the toolbar is disabled. */
   count: number
   /** CSS pixels per point. */
   scale: number
   zoom: Zoom
-  /** The same one always, as the acts in it: a jump to another page draws no button anew that it does not change. */
+  /** Must be the same object on every render, so that a page change re-renders only the page controls. */
   commands: ViewCommands
   /** Whether dragging over a page draws a box, instead of selecting text. */
   isBoxSelection: boolean
-  onBoxSelectionChange(picks: boolean): void
+  onBoxSelectionChange(isOn: boolean): void
 }
 
 /** One CSS pixel is 1/96 inch, one point 1/72. */
@@ -41,7 +41,7 @@ const quietButton = {
 } as const
 
 /** The controls above the pages. */
-export function Toolbar({ page, count, commands: acts, ...view }: ToolbarProps) {
+export function Toolbar({ page, count, commands, ...view }: ToolbarProps) {
   const { t } = useTranslation()
   return (
     <fieldset
@@ -49,19 +49,19 @@ export function Toolbar({ page, count, commands: acts, ...view }: ToolbarProps) 
       aria-label={t('viewer.toolbar')}
       className="flex min-w-0 flex-wrap items-center gap-x-1 border-b border-line bg-surface px-2 py-1"
     >
-      <PageControls page={page} count={count} commands={acts} />
-      <ViewControls isOpen={count > 0} commands={acts} {...view} />
+      <PageControls page={page} count={count} commands={commands} />
+      <ViewControls isOpen={count > 0} commands={commands} {...view} />
     </fieldset>
   )
 }
 
 type PageControlsProps = Pick<ToolbarProps, 'page' | 'count' | 'commands'>
 
-function PageControls({ page, count, commands: { goToPage: goTo } }: PageControlsProps) {
+function PageControls({ page, count, commands: { goToPage } }: PageControlsProps) {
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-x-1">
-      <Button {...quietButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goTo(0)}>
+      <Button {...quietButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goToPage(0)}>
         {t('viewer.first')}
       </Button>
       <Button
@@ -69,11 +69,11 @@ function PageControls({ page, count, commands: { goToPage: goTo } }: PageControl
         icon={ChevronLeft}
         keys="PageUp"
         disabled={page === 0}
-        onClick={() => goTo(page - 1)}
+        onClick={() => goToPage(page - 1)}
       >
         {t('viewer.previous')}
       </Button>
-      <PageNumberInput page={page} count={count} onPage={goTo} />
+      <PageNumberInput page={page} count={count} onPage={goToPage} />
       <output className="px-1 text-xs whitespace-nowrap text-ink-2">
         {count > 0 && t('viewer.status', { page: page + 1, count })}
       </output>
@@ -82,7 +82,7 @@ function PageControls({ page, count, commands: { goToPage: goTo } }: PageControl
         icon={ChevronRight}
         keys="PageDown"
         disabled={page >= count - 1}
-        onClick={() => goTo(page + 1)}
+        onClick={() => goToPage(page + 1)}
       >
         {t('viewer.next')}
       </Button>
@@ -90,7 +90,7 @@ function PageControls({ page, count, commands: { goToPage: goTo } }: PageControl
         {...quietButton}
         icon={ChevronLast}
         disabled={page >= count - 1}
-        onClick={() => goTo(count - 1)}
+        onClick={() => goToPage(count - 1)}
       >
         {t('viewer.last')}
       </Button>
@@ -100,18 +100,17 @@ function PageControls({ page, count, commands: { goToPage: goTo } }: PageControl
 
 type ViewControlsProps = Omit<ToolbarProps, 'page' | 'count'> & { isOpen: boolean }
 
-/** Zoom and turning, and how to pick from the page. */
+/** Zoom, rotation and box selection. */
 const ViewControls = memo(function ViewControls({
   isOpen,
   scale,
   zoom,
-  commands: acts,
-  ...box
+  commands: { setZoom, zoomBy, rotate },
+  ...selection
 }: ViewControlsProps) {
   const { t } = useTranslation()
-  const { setZoom: zoomTo, zoomBy, rotate: turn } = acts
   const percent = Math.round((100 * scale) / pixelsPerPoint)
-  const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
+  const isFit = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit
   return (
     <div className="ml-auto flex items-center gap-x-1">
       <Button {...quietButton} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / zoomStep)}>
@@ -127,27 +126,27 @@ const ViewControls = memo(function ViewControls({
         {...quietButton}
         icon={MoveHorizontal}
         keys="0"
-        aria-pressed={fits('width')}
-        onClick={() => zoomTo({ fit: 'width' })}
+        aria-pressed={isFit('width')}
+        onClick={() => setZoom({ fit: 'width' })}
       >
         {t('viewer.fitWidth')}
       </Button>
       <Button
         {...quietButton}
         icon={Maximize}
-        aria-pressed={fits('page')}
-        onClick={() => zoomTo({ fit: 'page' })}
+        aria-pressed={isFit('page')}
+        onClick={() => setZoom({ fit: 'page' })}
       >
         {t('viewer.fitPage')}
       </Button>
-      <Button {...quietButton} icon={RotateCw} onClick={turn}>
+      <Button {...quietButton} icon={RotateCw} onClick={rotate}>
         {t('viewer.rotate')}
       </Button>
       <Button
         {...quietButton}
         icon={SquareDashedMousePointer}
-        aria-pressed={box.isBoxSelection}
-        onClick={() => box.onBoxSelectionChange(!box.isBoxSelection)}
+        aria-pressed={selection.isBoxSelection}
+        onClick={() => selection.onBoxSelectionChange(!selection.isBoxSelection)}
       >
         {t('viewer.pickBox')}
       </Button>

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import type { PageSize } from '#src/page/geometry.ts'
 import { getFormat, prepareFormatOfType } from './formats/get-format.ts'
-import { createPrerenderingSource, type PrerenderingSource } from './source/prerendering-source.ts'
-import type { OpenProblem, OpenOptions } from './source/page-source.ts'
+import type { OpenOptions, OpenProblem } from './source/page-source.ts'
 import { createPrefetchingSource } from './source/prefetching-source.ts'
+import { createPrerenderingSource, type PrerenderingSource } from './source/prerendering-source.ts'
 
-/** What became of opening a document. */
+/** The state of opening a document. */
 export type OpenState =
+  /** `share` of the bytes received, 0 to 1. */
   | { readonly status: 'opening'; readonly share?: number }
-  /** It is protected; `give` takes the password and goes on opening. */
+  /** The file needs a password; `isWrong` after a password that did not open it. */
   | {
       readonly status: 'locked'
       readonly isWrong: boolean
@@ -22,49 +23,50 @@ export type OpenState =
     }
   | { readonly status: 'failed'; readonly reason: OpenProblem }
 
-/** What opens sooner, in milliseconds, needs no progress told: telling it would only take longer. */
+/** Progress is reported only after this time: for a fast download the extra renders would cost more than they tell. */
 const progressDelayMs = 400
 
 /**
- * Opens the document at `url` and closes it in the end. Its owner is made anew for another document.
+ * Opens the document at `url` and closes it on unmount. Mount the component anew for another document.
  *
- * @param type what its bytes are: an extension.
+ * @param type format of the bytes, as an extension.
+ * @param page the page to show first; later values are ignored.
  */
-export function useOpenDocument(url: string, type: string, firstPage: number): OpenState {
+export function useOpenDocument(url: string, type: string, page: number): OpenState {
+  const [firstPage] = useState(page)
   const [opening, setOpening] = useState<OpenState>(() => {
-    // Starting a worker takes longer than building the screen, so it begins before.
+    // Starting a worker takes longer than the first render, so it starts before.
     prepareFormatOfType(type)
     return { status: 'opening' }
   })
 
-  // Not after the next frame but now: the person is waiting for it.
+  // A layout effect, because a passive one would start a frame later and the reviewer is waiting.
   useLayoutEffect(
     function open() {
-      const stop = new AbortController()
-      const tell = (now: OpenState) => !stop.signal.aborted && setOpening(now)
-      const begun = performance.now()
+      const controller = new AbortController()
+      const update = (next: OpenState) => !controller.signal.aborted && setOpening(next)
+      const startedAt = performance.now()
       const onProgress = (share: number) => {
-        if (performance.now() - begun < progressDelayMs || stop.signal.aborted) return
-        // The rest of a file goes on coming in after its first pages are there.
-        setOpening((before) => (before.status === 'opening' ? { status: 'opening', share } : before))
+        if (performance.now() - startedAt < progressDelayMs || controller.signal.aborted) return
+        // The rest of a file still downloads after its first pages are shown.
+        setOpening((previous) => (previous.status === 'opening' ? { status: 'opening', share } : previous))
       }
       const askPassword = (isWrong: boolean) =>
         new Promise<string>((resolve) => {
-          const give = (password: string) => {
-            tell({ status: 'opening' })
+          const submitPassword = (password: string) => {
+            update({ status: 'opening' })
             resolve(password)
           }
-          tell({ status: 'locked', isWrong, submitPassword: give })
+          update({ status: 'locked', isWrong, submitPassword })
         })
-      const opened = openFile(type, { url, signal: stop.signal, onProgress, askPassword })
-      void opened.then(async (result) => tell(await loadFirstPage(result, firstPage)))
+      const opened = openFile(type, { url, signal: controller.signal, onProgress, askPassword })
+      void opened.then(async (result) => update(await loadFirstPage(result, firstPage)))
       return () => {
-        stop.abort()
+        controller.abort()
         void opened.then((result) => result.ok && result.source.close())
       }
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- where one begins to read is no reason to open again
-    [url, type],
+    [url, type, firstPage],
   )
 
   return opening
@@ -76,10 +78,10 @@ type OpenedSource =
 
 async function openFile(type: string, options: OpenOptions): Promise<OpenedSource> {
   try {
-    const found = getFormat(type)
-    if (found === undefined) return { ok: false, reason: 'unsupported' }
-    // Not awaited when it is here already: the person is waiting.
-    const format = found instanceof Promise ? await found : found
+    const loading = getFormat(type)
+    if (loading === undefined) return { ok: false, reason: 'unsupported' }
+    // Not awaited when already loaded, to save a microtask turn while the reviewer waits.
+    const format = loading instanceof Promise ? await loading : loading
     const opened = await format.open(options)
     return opened.ok
       ? { ok: true, source: createPrerenderingSource(createPrefetchingSource(opened.source)) }
@@ -90,11 +92,11 @@ async function openFile(type: string, options: OpenOptions): Promise<OpenedSourc
   }
 }
 
-async function loadFirstPage(opened: OpenedSource, wanted: number): Promise<OpenState> {
+async function loadFirstPage(opened: OpenedSource, firstPage: number): Promise<OpenState> {
   if (!opened.ok) return { status: 'failed', reason: opened.reason }
   const { source } = opened
   if (source.pageCount === 0) return { status: 'failed', reason: 'damaged' }
-  for (const page of [Math.min(Math.max(0, wanted), source.pageCount - 1), 0]) {
+  for (const page of [Math.min(Math.max(0, firstPage), source.pageCount - 1), 0]) {
     const size = await source.getSize(page).catch(() => undefined)
     if (size !== undefined) return { status: 'ready', source, first: { page, size } }
   }

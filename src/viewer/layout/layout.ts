@@ -8,19 +8,19 @@ import {
   type Size,
 } from '#src/page/geometry.ts'
 
-/** Quarter turns clockwise that the reviewer gave the pages, beside their own rotation. */
+/** Clockwise rotation by the reviewer in quarter turns, on top of the pages' own rotation. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
-/** How large pages are shown: a fixed scale, or whatever fits the view. Scale 1 is one CSS pixel per point. */
+/** Fit to the view, or a fixed scale. Scale 1 is one CSS pixel per point. */
 export type Zoom = { readonly fit: 'width' | 'page' } | { readonly scale: number }
 
 export const minScale = 0.1
 export const maxScale = 8
 
-/** White space around pages, in CSS pixels. */
+/** Space around pages, in CSS pixels. */
 export const pageGap = 12
 
-/** Where the pages lie below each other in the scrolled area. */
+/** The frames of the pages, one below the other, in the scrolled area. */
 export interface Layout {
   /** CSS pixels per point. */
   readonly scale: number
@@ -31,10 +31,10 @@ export interface Layout {
 }
 
 /**
- * Lays all pages below each other, in the middle of the view.
+ * Stacks all pages, centred horizontally.
  *
- * @param sizes of all pages, guessed where not yet known; none before the document is open.
- * @param page the page that a fit is made for.
+ * @param sizes of all pages, guessed where not loaded yet; empty before the document is open.
+ * @param page the page that is fitted to the view.
  */
 export function computeLayout(
   sizes: readonly PageSize[],
@@ -43,12 +43,12 @@ export function computeLayout(
   turns: QuarterTurns,
   page: number,
 ): Layout {
-  const turned = sizes.map((size) => rotateSize(size, turns))
-  const scale = computeScale(zoom, turned[page] ?? turned[0], view)
-  const widest = turned.reduce((most, size) => Math.max(most, size.width), 0) * scale
-  const width = Math.max(view.width, widest + 2 * pageGap)
+  const rotatedSizes = sizes.map((size) => rotateSize(size, turns))
+  const scale = computeScale(zoom, rotatedSizes[page] ?? rotatedSizes[0], view)
+  const maxWidth = rotatedSizes.reduce((max, size) => Math.max(max, size.width), 0) * scale
+  const width = Math.max(view.width, maxWidth + 2 * pageGap)
   let top = pageGap
-  const frames = turned.map((size) => {
+  const frames = rotatedSizes.map((size) => {
     const left = Math.max(pageGap, (width - size.width * scale) / 2)
     const frame = createBox(left, top, size.width * scale, size.height * scale)
     top = frame.bottom + pageGap
@@ -63,22 +63,22 @@ export function computeLayout(
   }
 }
 
-/** The pages of which at least a pixel lies between two heights of the scrolled area; from and to included. */
+/** The pages, inclusive, that overlap the range between two heights of the scrolled area. */
 export function findPagesBetween(layout: Layout, top: number, bottom: number): { from: number; to: number } {
   const from = layout.frames.findIndex((frame) => frame.bottom > top)
-  const behind = layout.frames.findIndex((frame) => frame.top >= bottom)
+  const after = layout.frames.findIndex((frame) => frame.top >= bottom)
   const last = layout.frames.length - 1
-  return { from: from === -1 ? last : from, to: behind === -1 ? last : Math.max(0, behind - 1) }
+  return { from: from === -1 ? last : from, to: after === -1 ? last : Math.max(0, after - 1) }
 }
 
-/** The page most in view; the first of those equally so. */
+/** The page with the largest visible height; the first of equals. */
 export function findPageInView(layout: Layout, top: number, height: number): number {
   const { from, to } = findPagesBetween(layout, top, top + height)
-  let [best, most] = [from, 0]
+  let [best, maxVisible] = [from, 0]
   for (let page = from; page <= to; page++) {
     const frame = layout.frames[page]
-    const seen = frame ? Math.min(frame.bottom, top + height) - Math.max(frame.top, top) : 0
-    if (seen > most + 1) [best, most] = [page, seen]
+    const visible = frame ? Math.min(frame.bottom, top + height) - Math.max(frame.top, top) : 0
+    if (visible > maxVisible + 1) [best, maxVisible] = [page, visible]
   }
   return best
 }
@@ -101,15 +101,15 @@ function createBox(left: number, top: number, width: number, height: number): Bo
   return { left: pixels(left), top: pixels(top), right: pixels(left + width), bottom: pixels(top + height) }
 }
 
-/** A point of a page in page space, as a share of the page's own size: it outlives zoom and turns. */
+/** A point of a page as a share of the page's size, so that it stays valid after zooming. */
 export interface RelativePoint {
   readonly page: number
-  /** From 0 (left, top) to 1, of the page as it lies on the screen. */
+  /** From 0 (left, top) to 1, of the page as shown on the screen. */
   readonly x: number
   readonly y: number
 }
 
-/** Which spot of which page lies at a place of the scrolled area. */
+/** The page and the point on it at a position in the scrolled area. */
 export function toRelativePoint(layout: Layout, x: number, y: number): RelativePoint {
   const { from } = findPagesBetween(layout, y, y + 1)
   const frame = layout.frames[from]
@@ -121,14 +121,14 @@ export function toRelativePoint(layout: Layout, x: number, y: number): RelativeP
   }
 }
 
-/** Where a spot lies in the scrolled area. */
+/** The position of a point of a page in the scrolled area. */
 export function toScrollPosition(layout: Layout, { page, x, y }: RelativePoint): { x: number; y: number } {
   const frame = layout.frames[page]
   if (frame === undefined) return { x: 0, y: 0 }
   return { x: frame.left + x * (frame.right - frame.left), y: frame.top + y * (frame.bottom - frame.top) }
 }
 
-/** A box of a page as it lies on the screen, relative to the page's frame: zoomed and turned. */
+/** A box of a page on the screen, zoomed and rotated, relative to the page's frame. */
 export function toScreenBox(
   box: Box<Points>,
   size: PageSize,
@@ -145,15 +145,15 @@ export function toScreenBox(
   return createBox(left, top, Math.abs(x2 - x1) * scale, Math.abs(y2 - y1) * scale)
 }
 
-/** The way back from onScreen. */
+/** The inverse of toScreenBox. */
 export function toPageBox(box: Box<Pixels>, size: PageSize, scale: number, turns: QuarterTurns): Box<Points> {
-  const back = (x: number, y: number): [number, number] => {
+  const toPage = (x: number, y: number): [number, number] => {
     const [px, py] = [x / scale, y / scale]
     if (turns === 1) return [py, size.height - px]
     if (turns === 2) return [size.width - px, size.height - py]
     return turns === 3 ? [size.width - py, px] : [px, py]
   }
-  const [[x1, y1], [x2, y2]] = [back(box.left, box.top), back(box.right, box.bottom)]
+  const [[x1, y1], [x2, y2]] = [toPage(box.left, box.top), toPage(box.right, box.bottom)]
   return {
     left: points(Math.min(x1, x2)),
     top: points(Math.min(y1, y2)),

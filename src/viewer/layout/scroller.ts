@@ -9,7 +9,7 @@ import {
   type RelativePoint,
 } from './layout.ts'
 
-/** Which pages are in view, in part at least, and the one most in view. */
+/** The pages that are at least partly visible, and the one most in view. */
 export interface VisiblePages {
   readonly from: number
   readonly to: number
@@ -17,106 +17,109 @@ export interface VisiblePages {
 }
 
 /**
- * Moves the view over the pages and keeps what is read where it is when the layout changes.
+ * Scrolls the view and keeps what is being read in place when the layout changes.
  *
- * Moves are instant: motion between pages tells the reviewer nothing, and would draw every page on the way.
+ * Scrolling is instant: an animation between pages carries no information, and would draw every page on the way.
  */
 export interface Scroller {
-  /** Begins to follow an element; gives back how to end it. */
-  attach(element: HTMLElement, onSeen: (seen: VisiblePages) => void): () => void
+  /** Starts following an element. @returns how to stop. */
+  attach(element: HTMLElement, onVisiblePagesChange: (visiblePages: VisiblePages) => void): () => void
   setLayout(layout: Layout): void
+  getLayout(): Layout
+  getVisiblePages(): VisiblePages
   scrollToPage(page: number): void
-  /** Brings a box into view; nothing moves when it is there already. `box` is relative to the page's frame. */
+  /** Scrolls a box into view unless it is visible already. `box` is relative to the page's frame. */
   scrollToBox(page: number, box: Box<Pixels>): void
-  /** Keeps what lies at a place of the view (its middle when left out) where it is while the layout changes next. */
+  /** Keeps what is at a point of the view (by default its middle) in place during the next layout change. */
   holdAnchor(dx?: number, dy?: number): void
 }
 
-/** A spot of a page that stays at one place of the view: so many pixels from its left and its top. */
+/** A point of a page that stays at an offset from the left and top of the view, in pixels. */
 interface Anchor {
-  readonly spot: RelativePoint
+  readonly point: RelativePoint
   readonly dx: number
   readonly dy: number
 }
 
-/** Of how many pixels at its edge a page is not in view yet: places are rounded, and nobody waits for so little. */
+/** A page that overlaps the view by less is not visible: positions are rounded, and nobody reads so little. */
 const edgeTolerancePx = 2
 
 export function createScroller(firstLayout: Layout, firstPage: number): Scroller {
   let layout = firstLayout
   let anchor = createTopAnchor(firstPage)
   let element: HTMLElement | undefined
-  let tell: ((seen: VisiblePages) => void) | undefined
-  let seen: VisiblePages = { from: firstPage, to: firstPage, current: firstPage }
-  let moved = { left: -1, top: -1 }
+  let reportVisiblePages: ((visiblePages: VisiblePages) => void) | undefined
+  let visiblePages: VisiblePages = { from: firstPage, to: firstPage, current: firstPage }
+  let ownPosition = { left: -1, top: -1 }
 
-  function look() {
+  function updateVisiblePages() {
     if (!element) return
     const { scrollTop: top, clientHeight: height } = element
     const inView = findPagesBetween(layout, top + edgeTolerancePx, top + height - edgeTolerancePx)
     const next = { ...inView, current: findPageInView(layout, top, height) }
-    if (next.from === seen.from && next.to === seen.to && next.current === seen.current) return
-    seen = next
-    tell?.(seen)
+    const { from, to, current } = visiblePages
+    if (next.from === from && next.to === to && next.current === current) return
+    visiblePages = next
+    reportVisiblePages?.(next)
   }
 
-  function moveTo(next: Anchor) {
+  function scrollTo(next: Anchor) {
     anchor = next
     if (!element) return
-    const place = toScrollPosition(layout, anchor.spot)
-    element.scrollTo({ left: place.x - anchor.dx, top: place.y - anchor.dy, behavior: 'instant' })
-    moved = { left: element.scrollLeft, top: element.scrollTop }
-    look()
+    const position = toScrollPosition(layout, anchor.point)
+    element.scrollTo({ left: position.x - anchor.dx, top: position.y - anchor.dy, behavior: 'instant' })
+    ownPosition = { left: element.scrollLeft, top: element.scrollTop }
+    updateVisiblePages()
   }
 
-  function anchorAt(view: HTMLElement, dx: number, dy: number): Anchor {
-    return { spot: toRelativePoint(layout, view.scrollLeft + dx, view.scrollTop + dy), dx, dy }
-  }
-
-  function hold(dx?: number, dy?: number) {
-    if (element) anchor = anchorAt(element, dx ?? element.clientWidth / 2, dy ?? element.clientHeight / 2)
+  function holdAnchor(dx = (element?.clientWidth ?? 0) / 2, dy = (element?.clientHeight ?? 0) / 2) {
+    if (!element) return
+    anchor = { point: toRelativePoint(layout, element.scrollLeft + dx, element.scrollTop + dy), dx, dy }
   }
 
   function onScroll() {
     if (!element) return
-    // A move of our own keeps its anchor; one of the person makes the middle of the view the next one.
-    const own = Math.abs(element.scrollTop - moved.top) < 2 && Math.abs(element.scrollLeft - moved.left) < 2
-    if (!own) hold()
-    look()
+    // Our own scrolling keeps its anchor; after the reviewer's, the middle of the view becomes the anchor.
+    const isOwn =
+      Math.abs(element.scrollTop - ownPosition.top) < 2 && Math.abs(element.scrollLeft - ownPosition.left) < 2
+    if (!isOwn) holdAnchor()
+    updateVisiblePages()
   }
 
   return {
-    attach(view, onSeen) {
+    attach(view, onVisiblePagesChange) {
       element = view
-      tell = onSeen
+      reportVisiblePages = onVisiblePagesChange
       view.addEventListener('scroll', onScroll, { passive: true })
-      moveTo(anchor)
+      scrollTo(anchor)
       return () => {
         view.removeEventListener('scroll', onScroll)
         element = undefined
-        tell = undefined
+        reportVisiblePages = undefined
       }
     },
     setLayout(next) {
       layout = next
-      moveTo(anchor)
+      scrollTo(anchor)
     },
-    scrollToPage: (page) => moveTo(createTopAnchor(page)),
+    getLayout: () => layout,
+    getVisiblePages: () => visiblePages,
+    scrollToPage: (page) => scrollTo(createTopAnchor(page)),
     scrollToBox(page, box) {
       const frame = layout.frames[page]
       if (!element || !frame || isInView(element, frame, box)) return
-      const spot = toRelativePoint(layout, frame.left + (box.left + box.right) / 2, frame.top + box.top)
-      moveTo({ spot, dx: element.clientWidth / 2, dy: element.clientHeight / 3 })
+      const point = toRelativePoint(layout, frame.left + (box.left + box.right) / 2, frame.top + box.top)
+      scrollTo({ point, dx: element.clientWidth / 2, dy: element.clientHeight / 3 })
     },
-    holdAnchor: hold,
+    holdAnchor,
   }
 }
 
-const createTopAnchor = (page: number): Anchor => ({ spot: { page, x: 0, y: 0 }, dx: pageGap, dy: pageGap })
+const createTopAnchor = (page: number): Anchor => ({ point: { page, x: 0, y: 0 }, dx: pageGap, dy: pageGap })
 
 function isInView(view: HTMLElement, frame: Box<Pixels>, box: Box<Pixels>): boolean {
   const [left, top] = [frame.left - view.scrollLeft, frame.top - view.scrollTop]
-  // Of a box wider than the view its beginning is enough.
+  // For a box wider than the view its beginning is enough.
   const right = left + Math.min(box.right, box.left + view.clientWidth)
   return (
     left + box.left >= 0 &&

@@ -1,63 +1,56 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
+import type { Zoom } from './layout.ts'
 
 interface PageShortcutCommands {
   goToNeighbour(step: 1 | -1): void
-  /** The place of the view to keep still, from its left and top; its middle when left out. */
   zoomBy(factor: number, dx?: number, dy?: number): void
-  fit(): void
+  setZoom(zoom: Zoom): void
 }
 
 const zoomStep = 1.25
-/** How much one notch of a wheel, 100 units, zooms. */
+/** The zoom factor of one notch of a wheel, 100 units. */
 const zoomPerNotch = 1.2
 
-/** Keys of the pages while they have the focus, and zooming by Ctrl and the wheel (a pinch comes as the same). */
-export function usePageShortcuts(view: RefObject<HTMLElement | null>, acts: PageShortcutCommands): void {
-  const latest = useRef(acts)
-  useEffect(function keepLatest() {
-    latest.current = acts
-  })
-
+/**
+ * Keyboard shortcuts of the pages while they have the focus, and zooming by Ctrl and the wheel (a pinch gives the same
+ * events).
+ *
+ * @param commands must be the same object on every render.
+ */
+export function usePageShortcuts(view: RefObject<HTMLElement | null>, commands: PageShortcutCommands): void {
   useEffect(
-    function zoomByWheel() {
+    function listen() {
       const element = view.current
       if (!element) return undefined
+      const controller = new AbortController()
+      const { signal } = controller
       const onWheel = (event: WheelEvent) => {
         if (!event.ctrlKey) return
         event.preventDefault()
-        const place = element.getBoundingClientRect()
+        const { left, top } = element.getBoundingClientRect()
         const notches = Math.max(-1, Math.min(1, event.deltaY / 100))
-        latest.current.zoomBy(zoomPerNotch ** -notches, event.clientX - place.left, event.clientY - place.top)
+        commands.zoomBy(zoomPerNotch ** -notches, event.clientX - left, event.clientY - top)
       }
-      // React listens passively, which cannot keep the browser from zooming the whole app.
-      element.addEventListener('wheel', onWheel, { passive: false })
-      return () => element.removeEventListener('wheel', onWheel)
-    },
-    [view],
-  )
-
-  useEffect(
-    function actOnKeys() {
-      const element = view.current
-      if (!element) return undefined
       const onKeyDown = (event: KeyboardEvent) => {
-        const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts[event.key]
-        if (act === undefined) return
+        const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : shortcuts[event.key]
+        if (run === undefined) return
         event.preventDefault()
-        act(latest.current)
+        run(commands)
       }
-      element.addEventListener('keydown', onKeyDown)
-      return () => element.removeEventListener('keydown', onKeyDown)
+      // Not through React, which listens passively and so cannot keep the browser from zooming the whole app.
+      element.addEventListener('wheel', onWheel, { passive: false, signal })
+      element.addEventListener('keydown', onKeyDown, { signal })
+      return () => controller.abort()
     },
-    [view],
+    [view, commands],
   )
 }
 
-const shortcuts: Record<string, ((acts: PageShortcutCommands) => void) | undefined> = {
-  PageUp: (acts) => acts.goToNeighbour(-1),
-  PageDown: (acts) => acts.goToNeighbour(1),
-  '+': (acts) => acts.zoomBy(zoomStep),
-  '=': (acts) => acts.zoomBy(zoomStep),
-  '-': (acts) => acts.zoomBy(1 / zoomStep),
-  '0': (acts) => acts.fit(),
+const shortcuts: Record<string, ((commands: PageShortcutCommands) => void) | undefined> = {
+  PageUp: (commands) => commands.goToNeighbour(-1),
+  PageDown: (commands) => commands.goToNeighbour(1),
+  '+': (commands) => commands.zoomBy(zoomStep),
+  '=': (commands) => commands.zoomBy(zoomStep),
+  '-': (commands) => commands.zoomBy(1 / zoomStep),
+  '0': (commands) => commands.setZoom({ fit: 'width' }),
 }

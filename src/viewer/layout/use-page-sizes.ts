@@ -4,11 +4,11 @@ import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import type { PageSource } from '../source/page-source.ts'
 
 /**
- * The sizes of all pages: those known by now, and for the others that of the page shown first, which is right in
- * nearly every document. Asking a document of 500 pages for all of them would hold up the one that is wanted.
+ * The sizes of all pages: real ones as far as loaded, and for the others that of the first page shown, which is right
+ * in nearly every document. Loading the sizes of all 500 pages of a document would delay the one that is wanted.
  *
  * @param first the page shown first and its size; undefined until the document is open: then there are no sizes.
- * @param from,to the pages in view, both included. Their neighbours' sizes are asked for a little later.
+ * @param from,to the visible pages, inclusive. The sizes of their neighbours are loaded a little later.
  */
 export function usePageSizes(
   source: PageSource | undefined,
@@ -16,35 +16,36 @@ export function usePageSizes(
   from: number,
   to: number,
 ): readonly PageSize[] {
-  const [read, setRead] = useState<ReadonlyMap<number, PageSize>>(new Map())
-  const [asked] = useState(() => new Set<number>())
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [requested] = useState(() => new Set<number>())
 
   useEffect(
-    function readSizes() {
+    function loadSizes() {
       if (!source || !first) return undefined
-      asked.add(first.page)
-      const ask = (page: number) => {
-        if (page < 0 || page >= source.pageCount || asked.has(page)) return
-        asked.add(page)
-        // A page that cannot be read keeps the guessed size; drawing it will say so.
+      requested.add(first.page)
+      const loadSize = (page: number) => {
+        if (page < 0 || page >= source.pageCount || requested.has(page)) return
+        requested.add(page)
+        // A page that cannot be read keeps the guessed size; drawing it reports the error.
         void source.getSize(page).then(
-          (size) => isSameSize(size, first.size) || setRead((before) => new Map(before).set(page, size)),
+          (size) =>
+            isSameSize(size, first.size) || setLoaded((previous) => new Map(previous).set(page, size)),
           () => undefined,
         )
       }
-      for (let page = from; page <= to; page++) ask(page)
-      const timer = setTimeout(() => [from - 1, to + 1].forEach(ask), offscreenDelayMs)
+      for (let page = from; page <= to; page++) loadSize(page)
+      const timer = setTimeout(() => [from - 1, to + 1].forEach(loadSize), offscreenDelayMs)
       return () => clearTimeout(timer)
     },
-    [source, first, asked, from, to],
+    [source, first, requested, from, to],
   )
 
   return useMemo(
     () =>
       source && first
-        ? Array.from({ length: source.pageCount }, (_, page) => read.get(page) ?? first.size)
+        ? Array.from({ length: source.pageCount }, (_, page) => loaded.get(page) ?? first.size)
         : [],
-    [source, first, read],
+    [source, first, loaded],
   )
 }
 

@@ -1,24 +1,29 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { PageSize } from '#src/page/geometry.ts'
-import { clampScale, computeLayout, type QuarterTurns, type Zoom } from './layout.ts'
 import type { PageSource } from '../source/page-source.ts'
+import { clampScale, computeLayout, type QuarterTurns, type Zoom } from './layout.ts'
+import type { Scroller, VisiblePages } from './scroller.ts'
 import { usePageShortcuts } from './use-page-shortcuts.ts'
-import { useScroller, useViewSize } from './use-scroller.ts'
 import { usePageSizes } from './use-page-sizes.ts'
+import { useScroller, useViewSize } from './use-scroller.ts'
 
-/** What moves, zooms and turns the view. */
+/** Commands that scroll, zoom and rotate the pages. */
 export interface ViewCommands {
-  /** @param page from 0; the first or last one where there is no such page. */
+  /** @param page from 0; clamped to the document. */
   goToPage(page: number): void
-  setZoom(zoom: Zoom): void
-  zoomBy(factor: number): void
+  goToNeighbour(step: 1 | -1): void
+  /** @param dx,dy the point of the view that stays in place, from its left and top; by default its middle. */
+  setZoom(zoom: Zoom, dx?: number, dy?: number): void
+  /** @param dx,dy as for `setZoom`. */
+  zoomBy(factor: number, dx?: number, dy?: number): void
+  /** Rotates all pages by a quarter turn clockwise. */
   rotate(): void
 }
 
 const nextQuarterTurns: Record<QuarterTurns, QuarterTurns> = [1, 2, 3, 0]
 
 /**
- * The view over the pages: where they lie, which are in view, and the acts that move, zoom and turn them.
+ * The scrolled view of the pages: their layout, the visible ones, and the commands that scroll, zoom and rotate them.
  *
  * @param source,first undefined until the document is open: then there are no pages.
  */
@@ -29,56 +34,61 @@ export function usePageView(
 ) {
   const view = useRef<HTMLElement>(null)
   const viewSize = useViewSize(view)
+  const [visiblePages, setVisiblePages] = useState<VisiblePages>({
+    from: firstPage,
+    to: firstPage,
+    current: firstPage,
+  })
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' })
-  const [turns, setTurns] = useState<QuarterTurns>(0)
-  const [fitted, setFitted] = useState(firstPage)
-  const [needed, setNeeded] = useState({ from: firstPage, to: firstPage })
-  const sizes = usePageSizes(source, first, needed.from, needed.to)
+  const [quarterTurns, setQuarterTurns] = useState<QuarterTurns>(0)
+  const [fittedPage, setFittedPage] = useState(firstPage)
+  const sizes = usePageSizes(source, first, visiblePages.from, visiblePages.to)
   const layout = useMemo(
-    () => computeLayout(sizes, viewSize, zoom, turns, fitted),
-    [sizes, viewSize, zoom, turns, fitted],
+    () => computeLayout(sizes, viewSize, zoom, quarterTurns, fittedPage),
+    [sizes, viewSize, zoom, quarterTurns, fittedPage],
   )
   const isReady = viewSize.width > 0 && sizes.length > 0
-  const [scroller, seen] = useScroller(view, layout, firstPage, isReady)
-  const { from, to, current } = seen
-  if (needed.from !== from || needed.to !== to) setNeeded({ from, to })
+  const scroller = useScroller(view, layout, firstPage, isReady, setVisiblePages)
+  const [commands] = useState(() =>
+    createViewCommands(scroller, {
+      setZoom,
+      setFittedPage,
+      addQuarterTurn: () => setQuarterTurns((previous) => nextQuarterTurns[previous]),
+    }),
+  )
+  usePageShortcuts(view, commands)
 
-  function zoomTo(next: Zoom, dx?: number, dy?: number) {
-    scroller.holdAnchor(dx, dy)
-    setFitted(current)
-    setZoom(next)
-  }
-  const zoomBy = (factor: number, dx?: number, dy?: number) =>
-    zoomTo({ scale: clampScale(layout.scale * factor) }, dx, dy)
-  const goTo = (page: number) => scroller.scrollToPage(Math.min(Math.max(0, page), sizes.length - 1))
-  function turn() {
-    goTo(current)
-    setFitted(current)
-    setTurns((before) => nextQuarterTurns[before])
-  }
-  usePageShortcuts(view, {
-    goToNeighbour: (step) => goTo(current + step),
-    zoomBy,
-    fit: () => zoomTo({ fit: 'width' }),
-  })
-  const acts = useStableCommands({ setZoom: zoomTo, zoomBy, goToPage: goTo, rotate: turn })
-
-  return { view, sizes, layout, scroller, seen, isReady, zoom, acts }
+  return { view, sizes, layout, scroller, visiblePages, isReady, zoom, commands }
 }
 
-/** The acts as they were drawn last, in an object that stays the same. */
-function useStableCommands(acts: ViewCommands): ViewCommands {
-  const latest = useRef(acts)
-  useLayoutEffect(function keepLatest() {
-    latest.current = acts
-  })
-  return useMemo(
-    () => ({
-      goToPage: (page) => latest.current.goToPage(page),
-      setZoom: (zoom) => latest.current.setZoom(zoom),
-      zoomBy: (factor) => latest.current.zoomBy(factor),
-      rotate: () => latest.current.rotate(),
-    }),
-    [],
-  )
+interface ViewSetters {
+  setZoom(zoom: Zoom): void
+  setFittedPage(page: number): void
+  addQuarterTurn(): void
+}
+
+/** Reads the current layout and page from the scroller, so that the commands never change. */
+function createViewCommands(scroller: Scroller, setters: ViewSetters): ViewCommands {
+  const getCurrentPage = () => scroller.getVisiblePages().current
+  const goToPage = (page: number) => {
+    const lastPage = scroller.getLayout().frames.length - 1
+    scroller.scrollToPage(Math.min(Math.max(0, page), lastPage))
+  }
+  const setZoom: ViewCommands['setZoom'] = (zoom, dx, dy) => {
+    scroller.holdAnchor(dx, dy)
+    setters.setFittedPage(getCurrentPage())
+    setters.setZoom(zoom)
+  }
+  return {
+    goToPage,
+    goToNeighbour: (step) => goToPage(getCurrentPage() + step),
+    setZoom,
+    zoomBy: (factor, dx, dy) => setZoom({ scale: clampScale(scroller.getLayout().scale * factor) }, dx, dy),
+    rotate() {
+      const page = getCurrentPage()
+      goToPage(page)
+      setters.setFittedPage(page)
+      setters.addQuarterTurn()
+    },
+  }
 }

@@ -3,17 +3,17 @@ import { pixels, type Pixels, type Size } from '#src/page/geometry.ts'
 import type { Layout } from './layout.ts'
 import { createScroller, type Scroller, type VisiblePages } from './scroller.ts'
 
-/** The size of the scrolled element's inside, in CSS pixels; followed as it changes. */
+/** The inner size of the scrolled element in CSS pixels, updated as it changes. */
 export function useViewSize(view: RefObject<HTMLElement | null>): Size<Pixels> {
   const [size, setSize] = useState<Size<Pixels>>({ width: pixels(0), height: pixels(0) })
   useLayoutEffect(
-    function followSize() {
+    function observeSize() {
       const element = view.current
       if (!element) return undefined
       const measure = () =>
-        setSize((before) =>
-          before.width === element.clientWidth && before.height === element.clientHeight
-            ? before
+        setSize((previous) =>
+          previous.width === element.clientWidth && previous.height === element.clientHeight
+            ? previous
             : { width: pixels(element.clientWidth), height: pixels(element.clientHeight) },
         )
       measure()
@@ -27,31 +27,31 @@ export function useViewSize(view: RefObject<HTMLElement | null>): Size<Pixels> {
 }
 
 /**
- * The scroller of an element, kept up to date with the layout, and which pages are in view.
+ * The scroller of an element, kept up to date with the layout.
  *
- * @param measured whether the layout was made for the real size of the view. Before that nothing is looked at:
- *   pages that only a guess put in view would be drawn.
+ * @param isMeasured whether the layout was computed for the real size of the view. Before that no page is reported as
+ *   visible, because pages that only a guess put in view would be drawn.
+ * @param onVisiblePagesChange must be the same function on every render, such as a state setter.
  */
 export function useScroller(
   view: RefObject<HTMLElement | null>,
   layout: Layout,
   firstPage: number,
-  measured: boolean,
-): readonly [Scroller, VisiblePages] {
+  isMeasured: boolean,
+  onVisiblePagesChange: (visiblePages: VisiblePages) => void,
+): Scroller {
   const [scroller] = useState(() => createScroller(layout, firstPage))
-  const [seen, setSeen] = useState<VisiblePages>({ from: firstPage, to: firstPage, current: firstPage })
-
   useLayoutEffect(
-    function relayout() {
+    function updateLayout() {
       scroller.setLayout(layout)
     },
     [scroller, layout],
   )
   useLayoutEffect(
     function attach() {
-      return view.current && measured ? scroller.attach(view.current, setSeen) : undefined
+      return view.current && isMeasured ? scroller.attach(view.current, onVisiblePagesChange) : undefined
     },
-    [scroller, view, measured],
+    [scroller, view, isMeasured, onVisiblePagesChange],
   )
-  return [scroller, seen]
+  return scroller
 }

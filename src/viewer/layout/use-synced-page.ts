@@ -1,48 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How long a page that was reported may come back as the page to show, in milliseconds. */
+/** Within this time, a reported page that returns as the page to show is an echo. In milliseconds. */
 const echoWindowMs = 2000
 
 /**
- * Keeps the page in view and the page the owner names the same, whoever moves first.
+ * Keeps the current page and the page that the owner names in sync, whichever changes first.
  *
- * The owner may hand a reported page back late, when the view has moved on: that is an echo, not a wish.
+ * The owner may return a reported page late, when the view has moved on: such an echo must not scroll back.
  */
 export function useSyncedPage(
   page: number,
   current: number,
-  showPage: (page: number) => void,
+  scrollToPage: (page: number) => void,
   onPageChange: (page: number) => void,
 ): void {
-  const told = useRef<{ page: number; at: number }[]>([])
-  const inView = useRef(current)
-  const report = useRef(onPageChange)
-  const named = useRef(page)
-
-  useEffect(function keepLatest() {
-    report.current = onPageChange
-  })
+  const reported = useRef<{ page: number; at: number }[]>([])
+  const lastCurrent = useRef(current)
+  const lastPage = useRef(page)
+  const report = useEffectEvent(onPageChange)
 
   useEffect(
-    function follow() {
-      if (named.current === page) return
-      named.current = page
+    function followOwner() {
+      if (lastPage.current === page) return
+      lastPage.current = page
       const now = performance.now()
-      told.current = told.current.filter((one) => now - one.at < echoWindowMs)
-      const echo = told.current.findIndex((one) => one.page === page)
-      if (echo !== -1) told.current.splice(0, echo + 1)
-      else if (page !== inView.current) showPage(page)
+      reported.current = reported.current.filter(({ at }) => now - at < echoWindowMs)
+      const echo = reported.current.findIndex((entry) => entry.page === page)
+      if (echo !== -1) reported.current.splice(0, echo + 1)
+      else if (page !== lastCurrent.current) scrollToPage(page)
     },
-    [page, showPage],
+    [page, scrollToPage],
   )
 
   useEffect(
-    function tell() {
-      if (inView.current === current) return
-      inView.current = current
-      if (named.current === current) return
-      told.current.push({ page: current, at: performance.now() })
-      report.current(current)
+    function reportToOwner() {
+      if (lastCurrent.current === current) return
+      lastCurrent.current = current
+      if (lastPage.current === current) return
+      reported.current.push({ page: current, at: performance.now() })
+      report(current)
     },
     [current],
   )

@@ -36,7 +36,7 @@ export function Mark({ printed, boxes, size, variant: look, isUncertain: unsure,
   if (first === undefined) return null
   const name = t('viewer.found', { text: printed })
   const className = classNames(
-    'absolute cursor-text in-data-picks-boxes:cursor-crosshair rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
+    'absolute cursor-text in-data-box-selection:cursor-crosshair rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
     variantClasses[look],
     unsure && 'outline-dashed',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageBox } from '#src/page/geometry.ts'
 import { indexPage } from '#src/page/locate-text/page-index.ts'
 import { findLocations, listPagesOutward, getCachedLocations } from './find-locations.ts'
-import type { WantedField } from '../viewer-props.ts'
+import type { WantedField } from './wanted-field.ts'
 
 /**
  * Pages of one line each. One that begins with `#` is only a picture, on which the rest of the line is read; with

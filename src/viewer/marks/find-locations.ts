@@ -1,7 +1,7 @@
 import { locateText } from '#src/page/locate-text/locate-text.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
-import type { WantedField } from '../viewer-props.ts'
+import type { WantedField } from './wanted-field.ts'
 
 /** Where the wanted text was found: all places are on one page. */
 export interface FoundLocations {

@@ -7,7 +7,7 @@ import {
   type SearchProgress,
 } from './find-locations.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { WantedField } from '../viewer-props.ts'
+import type { WantedField } from './wanted-field.ts'
 
 /** What became of the search for the wanted field; undefined without one. */
 export type FieldSearch =

@@ -6,7 +6,7 @@ import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { MarkVariant } from './Mark.tsx'
 import type { FoundLocations } from './find-locations.ts'
 import type { PageText } from './page-texts.ts'
-import type { OtherField } from '../viewer-props.ts'
+import type { OtherField } from './wanted-field.ts'
 
 /** A mark to draw on a page. */
 export interface PageMark {

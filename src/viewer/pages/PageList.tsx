@@ -6,7 +6,7 @@ import type { PrerenderingSource } from '../source/prerendering-source.ts'
 import { PageView } from './PageView.tsx'
 import type { VisiblePages } from '../layout/scroller.ts'
 import type { ChosenLocations } from '../marks/use-page-marks.ts'
-import type { OtherField } from '../viewer-props.ts'
+import type { OtherField } from '../marks/wanted-field.ts'
 
 interface PageListProps {
   source: PrerenderingSource

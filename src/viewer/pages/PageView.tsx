@@ -12,7 +12,7 @@ import { ScanNotice } from './ScanNotice.tsx'
 import { TextLayer } from './TextLayer.tsx'
 import { usePageMarks, type ChosenLocations, type TextPrecision } from '../marks/use-page-marks.ts'
 import { useScanState } from './use-scan-state.ts'
-import type { OtherField } from '../viewer-props.ts'
+import type { OtherField } from '../marks/wanted-field.ts'
 
 interface PageViewProps {
   source: PrerenderingSource

@@ -38,7 +38,7 @@ function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
       <span
         data-run
         dir={direction}
-        className="absolute origin-top-left cursor-text in-data-picks-boxes:cursor-crosshair"
+        className="absolute origin-top-left cursor-text in-data-box-selection:cursor-crosshair"
         style={{
           left: x,
           top: y,

@@ -3,7 +3,7 @@ import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import { listPagesAround } from './list-pages-around.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
 import { maxPrefetchedPages, type PrefetchingSource } from '../source/prefetching-source.ts'
-import type { OtherField, WantedField } from '../viewer-props.ts'
+import type { OtherField, WantedField } from '../marks/wanted-field.ts'
 
 /**
  * Reads the text of the pages that fields stand on, and fetches what drawing them needs, while nobody waits for anything:

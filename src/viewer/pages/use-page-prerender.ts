@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, type RefObject } from 'react'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import type { PrerenderingSource } from '../source/prerendering-source.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
-import type { ViewerHandle } from '../viewer-props.ts'
+import type { ViewerHandle } from './viewer-handle.ts'
 
 interface Options {
   /** Undefined, as `texts`, until the document is open. */

@@ -1,6 +1,6 @@
 import { isOnSameLine, uniteBoxes, type PageBox } from '#src/page/geometry.ts'
 import type { TextRun } from '#src/page/locate-text/page-index.ts'
-import type { SelectedPiece } from '../viewer-props.ts'
+import type { SelectedPiece } from './selected-text.ts'
 
 /** A gap wider than this share of the letters' height parts two words. */
 const wordGap = 0.2

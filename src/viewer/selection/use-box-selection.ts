@@ -3,7 +3,7 @@ import { pixels, type Box, type PageSize, type Pixels } from '#src/page/geometry
 import { toPageBox, type Layout } from '../layout/layout.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
 import { extractTextInBox } from './extract-text-in-box.ts'
-import type { SelectedText } from '../viewer-props.ts'
+import type { SelectedText } from './selected-text.ts'
 
 interface Options {
   /** Whether dragging draws boxes. */

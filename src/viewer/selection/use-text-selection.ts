@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { pixels, uniteBoxes, type Box, type PageSize, type Pixels } from '#src/page/geometry.ts'
 import { toPageBox, type Layout } from '../layout/layout.ts'
-import type { SelectedText } from '../viewer-props.ts'
+import type { SelectedText } from './selected-text.ts'
 
 /** Tells which text was selected on which page, when the mouse button or the key is let go. */
 export function useTextSelection(

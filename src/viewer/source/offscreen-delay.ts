@@ -1,2 +1,2 @@
-/** How long what lies beside the view waits for what is in it, in milliseconds: longer than a page takes to draw. */
+/** Delay before work on off-screen pages, so that visible ones come first. In milliseconds: longer than drawing a page takes. */
 export const offscreenDelayMs = 250

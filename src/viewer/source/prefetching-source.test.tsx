@@ -17,74 +17,78 @@ const source: PageSource = {
   close: () => undefined,
 }
 
-const going = () => new AbortController().signal
-const show = (kept: PageSource, page: number) =>
-  kept.render(page, document.createElement('canvas'), 1, going())
+const createSignal = () => new AbortController().signal
+const show = (prefetching: PageSource, page: number) =>
+  prefetching.render(page, document.createElement('canvas'), 1, createSignal())
 
 beforeEach(() => {
   calls.length = 0
   prepare = async () => true
 })
 
-test('what a page that was made ready needs is kept when it is left, and that of others goes', async () => {
-  const kept = createPrefetchingSource(source)
-  expect(await kept.prefetch(3, going())).toBe(true)
-  await show(kept, 3)
-  await show(kept, 4)
-  kept.release(3)
-  kept.release(4)
+test('keeps prefetched pages on release and frees other pages', async () => {
+  const prefetching = createPrefetchingSource(source)
+  expect(await prefetching.prefetch(3, createSignal())).toBe(true)
+  await show(prefetching, 3)
+  await show(prefetching, 4)
+  prefetching.release(3)
+  prefetching.release(4)
   expect(calls).toEqual(['release 4'])
-  expect([kept.isPrefetched(3), kept.isPrefetched(4)]).toEqual([true, false])
+  expect([prefetching.isPrefetched(3), prefetching.isPrefetched(4)]).toEqual([true, false])
 })
 
-test('of too many pages the one made ready longest ago goes, but not from under a reader', async () => {
-  const kept = createPrefetchingSource(source)
-  await show(kept, 1)
-  for (let page = 0; page < maxPrefetchedPages; page++) await kept.prefetch(page, going())
-  await kept.prefetch(0, going())
-  await kept.prefetch(50, going())
-  // Page 0 was made ready again; page 1 is still shown.
-  expect([kept.isPrefetched(0), kept.isPrefetched(1), kept.isPrefetched(2)]).toEqual([true, false, true])
+test('evicts the page prefetched longest ago, but frees it only once it is no longer shown', async () => {
+  const prefetching = createPrefetchingSource(source)
+  await show(prefetching, 1)
+  for (let page = 0; page < maxPrefetchedPages; page++) await prefetching.prefetch(page, createSignal())
+  await prefetching.prefetch(0, createSignal())
+  await prefetching.prefetch(50, createSignal())
+  // Page 0 was prefetched again; page 1 is still shown.
+  expect([prefetching.isPrefetched(0), prefetching.isPrefetched(1), prefetching.isPrefetched(2)]).toEqual([
+    true,
+    false,
+    true,
+  ])
   expect(calls).toEqual([])
-  await kept.prefetch(51, going())
+  await prefetching.prefetch(51, createSignal())
   expect(calls).toEqual(['release 2'])
-  kept.release(1)
+  prefetching.release(1)
   expect(calls).toEqual(['release 2', 'release 1'])
 })
 
-test('what is too heavy, too slow or cannot be drawn is not kept, and no error is told', async () => {
-  const kept = createPrefetchingSource(source)
+test('does not keep pages that are too heavy, too slow or impossible to render, and reports no error', async () => {
+  const prefetching = createPrefetchingSource(source)
   prepare = async () => false
-  expect(await kept.prefetch(1, going())).toBe(false)
+  expect(await prefetching.prefetch(1, createSignal())).toBe(false)
   prepare = async () => Promise.reject(new Error('damaged'))
-  expect(await kept.prefetch(2, going())).toBe(false)
+  expect(await prefetching.prefetch(2, createSignal())).toBe(false)
   prepare = async () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     return true
   }
-  expect(await kept.prefetch(3, going())).toBe(false)
+  expect(await prefetching.prefetch(3, createSignal())).toBe(false)
   vi.restoreAllMocks()
   expect(calls).toEqual(['release 1', 'release 2', 'release 3'])
-  expect(kept.isPrefetched(3)).toBe(false)
+  expect(prefetching.isPrefetched(3)).toBe(false)
 })
 
-test('what was refused is not tried again, but what was only broken off is', async () => {
-  const kept = createPrefetchingSource(source)
-  const tried: number[] = []
+test('retries a prefetch that was aborted, but not one that was rejected', async () => {
+  const prefetching = createPrefetchingSource(source)
+  const attempts: number[] = []
   prepare = async (page, signal) => {
-    tried.push(page)
+    attempts.push(page)
     signal.throwIfAborted()
     return page === 2
   }
-  expect(await kept.prefetch(1, going())).toBe(false)
-  expect(await kept.prefetch(1, going())).toBe(false)
-  expect(await kept.prefetch(2, AbortSignal.abort())).toBe(false)
-  expect(await kept.prefetch(2, going())).toBe(true)
-  expect(tried).toEqual([1, 2, 2])
+  expect(await prefetching.prefetch(1, createSignal())).toBe(false)
+  expect(await prefetching.prefetch(1, createSignal())).toBe(false)
+  expect(await prefetching.prefetch(2, AbortSignal.abort())).toBe(false)
+  expect(await prefetching.prefetch(2, createSignal())).toBe(true)
+  expect(attempts).toEqual([1, 2, 2])
 })
 
-test('a kind of document that needs nothing fetched is left alone', async () => {
+test('prefetches nothing for a format without prepare', async () => {
   const { prepare: _, ...plain } = source
-  expect(await createPrefetchingSource(plain).prefetch(1, going())).toBe(false)
+  expect(await createPrefetchingSource(plain).prefetch(1, createSignal())).toBe(false)
   expect(calls).toEqual([])
 })

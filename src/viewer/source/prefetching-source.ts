@@ -1,67 +1,64 @@
 import type { PageSource } from './page-source.ts'
 
-/** A source that keeps what drawing a page needs for pages that somebody may go to. */
+/** A source that caches what rendering needs for pages that will probably be shown. */
 export interface PrefetchingSource extends PageSource {
   /**
-   * Makes the drawing of a page quicker from then on, at any scale, also after `release`. Of more than `mostReady` pages
-   * the one made ready longest ago goes.
+   * Loads what rendering a page needs, at any scale, and keeps it after `release`. Beyond `maxPrefetchedPages` the page
+   * prefetched longest ago is evicted.
    *
-   * @returns false where that serves nothing or takes too much, in time or memory; a page that cannot be drawn says so
-   *   when it is asked for.
+   * @returns false where it does not help or costs too much time or memory. Errors are reported by `render`.
    */
   prefetch(page: number, signal: AbortSignal): Promise<boolean>
   isPrefetched(page: number): boolean
 }
 
-/** Pages kept ready at most: one of text takes some hundred kilobytes. */
+/** A page of text takes some hundred kilobytes. */
 export const maxPrefetchedPages = 24
 
-/** A page that takes longer is not kept: it is as heavy in memory. In milliseconds. */
+/** A page that takes longer is not cached, because it is just as heavy in memory. In milliseconds. */
 const maxPrefetchMs = 1000
 
-/** Keeps pages of a source ready, as told by `makeReady`. */
 export function createPrefetchingSource(source: PageSource): PrefetchingSource {
-  // The one made ready longest ago comes first.
-  const ready = new Set<number>()
-  /** Drawn by somebody and not released yet. */
-  const held = new Set<number>()
+  /** In the order of prefetching, the oldest first. */
+  const prefetched = new Set<number>()
+  /** Rendered and not released yet. */
+  const inUse = new Set<number>()
+  /** Too heavy or impossible to render: retrying with every page change would only slow it down. */
+  const rejected = new Set<number>()
 
-  function forget(page: number): void {
-    ready.delete(page)
-    if (!held.has(page)) source.release(page)
+  function evict(page: number): void {
+    prefetched.delete(page)
+    if (!inUse.has(page)) source.release(page)
   }
 
-  /** Too heavy, or not to be drawn: trying again with every jump would only slow it. */
-  const refused = new Set<number>()
-
-  async function isWorthIt(page: number, signal: AbortSignal): Promise<boolean> {
-    const begun = performance.now()
-    const isLight = await source.prepare?.(page, signal).catch(() => false)
-    const isWorth = isLight === true && performance.now() - begun < maxPrefetchMs
-    if (!isWorth && !signal.aborted) refused.add(page)
-    return isWorth
+  async function load(page: number, signal: AbortSignal): Promise<boolean> {
+    const startedAt = performance.now()
+    const isLightweight = await source.prepare?.(page, signal).catch(() => false)
+    const isAccepted = isLightweight === true && performance.now() - startedAt < maxPrefetchMs
+    if (!isAccepted && !signal.aborted) rejected.add(page)
+    return isAccepted
   }
 
   return {
     ...source,
     async prefetch(page, signal) {
-      if (source.prepare === undefined || refused.has(page)) return false
-      ready.delete(page)
-      ready.add(page)
-      const [oldest] = ready
-      if (ready.size > maxPrefetchedPages && oldest !== undefined) forget(oldest)
-      const isKept = await isWorthIt(page, signal)
-      if (!isKept) forget(page)
-      return isKept
+      if (source.prepare === undefined || rejected.has(page)) return false
+      prefetched.delete(page)
+      prefetched.add(page)
+      const [oldest] = prefetched
+      if (prefetched.size > maxPrefetchedPages && oldest !== undefined) evict(oldest)
+      const isAccepted = await load(page, signal)
+      if (!isAccepted) evict(page)
+      return isAccepted
     },
-    isPrefetched: (page) => ready.has(page),
-    render(page, ...how) {
-      held.add(page)
-      return source.render(page, ...how)
+    isPrefetched: (page) => prefetched.has(page),
+    render(page, ...options) {
+      inUse.add(page)
+      return source.render(page, ...options)
     },
     release(page) {
-      held.delete(page)
-      if (!ready.has(page)) source.release(page)
+      inUse.delete(page)
+      if (!prefetched.has(page)) source.release(page)
     },
   }
 }

@@ -6,10 +6,10 @@ import type { PageSource } from './page-source.ts'
 import { createPrefetchingSource } from './prefetching-source.ts'
 
 const calls: string[] = []
-/** Of each page: how its drawing ends. */
-const ends = new Map<number, { resolve: () => void; reject: (reason: Error) => void }>()
+/** Settles the rendering of each page. */
+const renderings = new Map<number, { resolve: () => void; reject: (reason: Error) => void }>()
 
-const plain: PageSource = {
+const plainSource: PageSource = {
   pageCount: 10,
   renderedAs: 'canvas',
   getSize: async () => ({ width: points(100), height: points(200) }),
@@ -17,7 +17,7 @@ const plain: PageSource = {
     calls.push(`render ${page} at ${scale}`)
     canvas.width = 100 * scale
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    ends.set(page, { resolve, reject })
+    renderings.set(page, { resolve, reject })
     signal.addEventListener('abort', () => reject(signal.reason as Error))
     await promise
   },
@@ -26,81 +26,81 @@ const plain: PageSource = {
   close: () => void calls.push('close'),
 }
 
-const source = createPrefetchingSource(plain)
+const source = createPrefetchingSource(plainSource)
 
-const stop = () => new AbortController().signal
+const createSignal = () => new AbortController().signal
 
 beforeEach(() => {
   calls.length = 0
-  ends.clear()
-  // This environment draws nothing.
+  renderings.clear()
+  // jsdom has no canvas.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-test('a page that was expected is drawn once, and taken while it is still being drawn', async () => {
-  const ahead = createPrerenderingSource(source)
-  ahead.prerender(4, 2)
-  ahead.prerender(4, 2)
-  const drawn = ahead.draw(4, 2, stop())
-  ends.get(4)?.resolve()
-  expect((await drawn).width).toBe(200)
+test('renders a prerendered page once, even if it is drawn before rendering has finished', async () => {
+  const prerendering = createPrerenderingSource(source)
+  prerendering.prerender(4, 2)
+  prerendering.prerender(4, 2)
+  const drawing = prerendering.draw(4, 2, createSignal())
+  renderings.get(4)?.resolve()
+  expect((await drawing).width).toBe(200)
   expect(calls).toEqual(['render 4 at 2'])
-  // It is shown now, so there is nothing to make ready.
-  ahead.prerender(4, 2)
+  // It is shown now, so there is nothing to prerender.
+  prerendering.prerender(4, 2)
   expect(calls).toEqual(['render 4 at 2'])
-  ahead.release(4)
+  prerendering.release(4)
   await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'release 4']))
 })
 
-test('at another scale, or when drawing ahead failed, the page is drawn as if nothing had been expected', async () => {
-  const ahead = createPrerenderingSource(source)
-  ahead.prerender(4, 2)
-  const zoomed = ahead.draw(4, 3, stop())
+test('renders again at another scale and after a failed prerender', async () => {
+  const prerendering = createPrerenderingSource(source)
+  prerendering.prerender(4, 2)
+  const zoomed = prerendering.draw(4, 3, createSignal())
   await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'render 4 at 3']))
-  ends.get(4)?.resolve()
+  renderings.get(4)?.resolve()
   await zoomed
 
-  ahead.prerender(5, 2)
-  ends.get(5)?.reject(new Error('damaged'))
-  const failed = ahead.draw(5, 2, stop())
+  prerendering.prerender(5, 2)
+  renderings.get(5)?.reject(new Error('damaged'))
+  const failed = prerendering.draw(5, 2, createSignal())
   await vi.waitFor(() => expect(calls.slice(2)).toEqual(['render 5 at 2', 'render 5 at 2']))
-  ends.get(5)?.reject(new Error('damaged'))
+  renderings.get(5)?.reject(new Error('damaged'))
   await expect(failed).rejects.toThrow('damaged')
 })
 
-test('a drawing is taken once, and a page that came back is not released', async () => {
-  const ahead = createPrerenderingSource(source)
-  ahead.prerender(4, 2)
-  ends.get(4)?.resolve()
-  const first = await ahead.draw(4, 2, stop())
-  const second = ahead.draw(4, 2, stop())
+test('hands out a prerendered canvas once and does not release a page that is shown again', async () => {
+  const prerendering = createPrerenderingSource(source)
+  prerendering.prerender(4, 2)
+  renderings.get(4)?.resolve()
+  const first = await prerendering.draw(4, 2, createSignal())
+  const second = prerendering.draw(4, 2, createSignal())
   await vi.waitFor(() => expect(calls).toEqual(['render 4 at 2', 'render 4 at 2']))
-  ahead.release(4)
-  const back = ahead.draw(4, 2, stop())
-  ends.get(4)?.resolve()
+  prerendering.release(4)
+  const shownAgain = prerendering.draw(4, 2, createSignal())
+  renderings.get(4)?.resolve()
   expect(await second).not.toBe(first)
   await new Promise((resolve) => setTimeout(resolve, offscreenDelayMs + 50))
   expect(calls).not.toContain('release 4')
-  ends.get(4)?.resolve()
-  await back.catch(() => undefined)
+  renderings.get(4)?.resolve()
+  await shownAgain.catch(() => undefined)
 })
 
-test('what is expected no longer is dropped, and all of it when the document is closed', async () => {
-  const ahead = createPrerenderingSource(source)
-  for (const page of [1, 2, 3]) ahead.prerender(page, 1)
+test('discards the oldest prerendered page, and all of them on close', async () => {
+  const prerendering = createPrerenderingSource(source)
+  for (const page of [1, 2, 3]) prerendering.prerender(page, 1)
   expect(calls).toEqual(['render 1 at 1', 'render 2 at 1', 'release 1', 'render 3 at 1'])
-  ahead.close()
+  prerendering.close()
   expect(calls.slice(4)).toEqual(['release 2', 'release 3', 'close'])
 })
 
-test('pages that are only text are not drawn ahead, and one that is taken after all was closed is not shown', async () => {
+test('does not prerender pages that are only text, and rejects a draw that was aborted before close', async () => {
   createPrerenderingSource({ ...source, renderedAs: 'text' }).prerender(1, 1)
   expect(calls).toEqual([])
-  const ahead = createPrerenderingSource(source)
-  ahead.prerender(1, 1)
-  const gone = new AbortController()
-  const drawn = ahead.draw(1, 1, gone.signal)
-  gone.abort(new Error('left'))
-  ahead.close()
-  await expect(drawn).rejects.toThrow('left')
+  const prerendering = createPrerenderingSource(source)
+  prerendering.prerender(1, 1)
+  const controller = new AbortController()
+  const drawing = prerendering.draw(1, 1, controller.signal)
+  controller.abort(new Error('left'))
+  prerendering.close()
+  await expect(drawing).rejects.toThrow('left')
 })

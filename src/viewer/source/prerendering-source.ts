@@ -1,64 +1,62 @@
 import { offscreenDelayMs } from './offscreen-delay.ts'
 import type { PrefetchingSource } from './prefetching-source.ts'
 
-/** A source that draws pages before they are asked for. */
+/** A source that renders pages before they are needed. */
 export interface PrerenderingSource extends PrefetchingSource {
   /**
-   * Draws a page that will probably be asked for next; when it is, at the same scale, it is there at once. Nothing happens
-   * where that serves nothing: pages that are only text, a page that is shown. A page that cannot be drawn fails when it
-   * is asked for.
+   * Renders a page that will probably be shown next, so that `draw` at the same scale returns at once. Does nothing for
+   * a page that is shown and for pages that are only text. Errors are reported by `draw`.
    *
    * @param scale as for `render`.
    */
   prerender(page: number, scale: number): void
   /**
-   * Draws a page that is shown. It stays so until `release`.
+   * Draws a page to show, which stays in use until `release`.
    *
    * @param scale,signal,errors as for `render`.
-   * @returns a canvas that is the caller's from then on: the one that was drawn ahead, or a new one.
+   * @returns a canvas that the caller owns: the prerendered one, or a new one.
    */
   draw(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
 }
 
-/** A drawing that nobody has asked for yet. */
+/** A rendering that has not been used yet. */
 interface PrerenderedPage {
   readonly page: number
   readonly scale: number
   readonly canvas: HTMLCanvasElement
-  readonly stop: AbortController
-  /** False when the page could not be drawn. */
+  readonly controller: AbortController
+  /** False when the page could not be rendered. */
   readonly done: Promise<boolean>
 }
 
-/** Kept at most: what comes next in the work, and what the pointer is over. Each is some megabytes. */
+/** The next page of the work and the one under the pointer. Each takes some megabytes. */
 const maxPrerenderedPages = 2
 
-/** Draws the pages of a source ahead, as told by `expect`. */
 export function createPrerenderingSource(source: PrefetchingSource): PrerenderingSource {
-  let drawings: readonly PrerenderedPage[] = []
+  let prerendered: readonly PrerenderedPage[] = []
   const shown = new Set<number>()
   let isClosed = false
 
-  const forget = (drawing: PrerenderedPage) => void (drawings = drawings.filter((each) => each !== drawing))
+  const remove = (entry: PrerenderedPage) => void (prerendered = prerendered.filter((each) => each !== entry))
 
-  function drop(drawing: PrerenderedPage): void {
-    forget(drawing)
-    drawing.stop.abort()
-    freeCanvas(drawing.canvas)
-    if (!shown.has(drawing.page)) source.release(drawing.page)
+  function discard(entry: PrerenderedPage): void {
+    remove(entry)
+    entry.controller.abort()
+    freeCanvas(entry.canvas)
+    if (!shown.has(entry.page)) source.release(entry.page)
   }
 
-  /** @returns undefined where the page was not drawn ahead. */
-  async function taken(
+  /** @returns undefined where the page was not prerendered. */
+  async function takePrerendered(
     page: number,
     scale: number,
     signal: AbortSignal,
   ): Promise<HTMLCanvasElement | undefined> {
-    const drawing = drawings.find((each) => each.page === page && each.scale === scale)
-    if (drawing === undefined) return undefined
-    const { canvas, stop, done } = drawing
-    forget(drawing)
-    signal.addEventListener('abort', () => stop.abort(), { once: true })
+    const entry = prerendered.find((each) => each.page === page && each.scale === scale)
+    if (entry === undefined) return undefined
+    const { canvas, controller, done } = entry
+    remove(entry)
+    signal.addEventListener('abort', () => controller.abort(), { once: true })
     if ((await done) && !signal.aborted) return canvas
     freeCanvas(canvas)
     return undefined
@@ -67,22 +65,22 @@ export function createPrerenderingSource(source: PrefetchingSource): Prerenderin
   return {
     ...source,
     prerender(page, scale) {
-      const isThere = drawings.some((each) => each.page === page && each.scale === scale)
-      if (source.renderedAs === 'text' || shown.has(page) || isThere) return
-      const [oldest] = drawings
-      if (drawings.length === maxPrerenderedPages && oldest) drop(oldest)
-      const [canvas, stop] = [document.createElement('canvas'), new AbortController()]
-      const done = source.render(page, canvas, scale, stop.signal).then(
+      const isPrerendered = prerendered.some((each) => each.page === page && each.scale === scale)
+      if (source.renderedAs === 'text' || shown.has(page) || isPrerendered) return
+      const [oldest] = prerendered
+      if (prerendered.length === maxPrerenderedPages && oldest) discard(oldest)
+      const [canvas, controller] = [document.createElement('canvas'), new AbortController()]
+      const done = source.render(page, canvas, scale, controller.signal).then(
         () => true,
         () => false,
       )
-      drawings = [...drawings, { page, scale, canvas, stop, done }]
+      prerendered = [...prerendered, { page, scale, canvas, controller, done }]
     },
     async draw(page, scale, signal) {
       shown.add(page)
-      // Its own canvas, because copying the pixels would take as long as drawing them.
-      const ahead = await taken(page, scale, signal)
-      if (ahead) return ahead
+      // The canvas itself is handed over, because copying its pixels would take as long as rendering them.
+      const existing = await takePrerendered(page, scale, signal)
+      if (existing) return existing
       signal.throwIfAborted()
       const canvas = document.createElement('canvas')
       try {
@@ -95,18 +93,18 @@ export function createPrerenderingSource(source: PrefetchingSource): Prerenderin
     },
     release(page) {
       shown.delete(page)
-      // Whoever left it waits for another page.
+      // Delayed, because another page is usually being drawn at this moment.
       setTimeout(() => isClosed || shown.has(page) || source.release(page), offscreenDelayMs)
     },
     close() {
       isClosed = true
-      for (const drawing of drawings) drop(drawing)
+      for (const entry of prerendered) discard(entry)
       source.close()
     },
   }
 }
 
-/** A canvas keeps its memory until it is collected, which may be long after nobody needs it. */
+/** Frees a canvas's pixels, which otherwise last until it is garbage-collected. */
 export function freeCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

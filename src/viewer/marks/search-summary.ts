@@ -1,0 +1,46 @@
+import type { FieldSearch } from './use-field-search.ts'
+import type { ChosenLocations } from './use-page-marks.ts'
+
+/**
+ * The result of the search for the wanted field. `once` and `several`: on the stated page, or the field stated none;
+ * `elsewhere`: on another page than stated; `none`: nowhere in the document.
+ */
+export type SearchSummary =
+  | {
+      readonly state: 'searching'
+      /** Number of pages searched, and of all pages; absent at first. */
+      readonly done?: number
+      readonly total?: number
+      /** The page (from 0) that is being recognised in order to search it. */
+      readonly scannedPage?: number
+    }
+  /** `unread`: the number of scanned pages that were not recognised, and so not searched. */
+  | { readonly state: 'none'; readonly unread: number }
+  | {
+      readonly state: 'once' | 'several' | 'elsewhere'
+      /** The number of locations, and which one is shown (from 0). All are on one page. */
+      readonly count: number
+      readonly index: number
+      /** From 0. */
+      readonly page: number
+      /** `fuzzy`: the text on the page is only similar, which the interface must say. */
+      readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
+    }
+
+/** Summarises a search for the owner of the viewer. */
+export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | undefined): SearchSummary {
+  if (search.status === 'none') return { state: 'none', unread: search.unread }
+  if (search.status !== 'found' || !chosen)
+    return { state: 'searching', ...(search.status === 'searching' && search.progress) }
+  const { found, index } = chosen
+  const count = found.locations.length
+  const matchQuality = found.locations[index]?.matchQuality ?? 'exact'
+  const stateOnPage = count === 1 ? 'once' : 'several'
+  return {
+    state: found.isElsewhere ? 'elsewhere' : stateOnPage,
+    count,
+    index,
+    page: found.page,
+    matchQuality,
+  }
+}
