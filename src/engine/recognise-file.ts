@@ -45,27 +45,30 @@ function recogniseDocument({ name, pages }: PagedDocument, model: Model): Recogn
     NeedsReview:
       fields.length === 0 ||
       fields.some(([, field]) => field.NeedsReview) ||
-      pages.some(({ hasUnreadImage: unread }) => unread),
+      pages.some(({ hasUnreadImage }) => hasUnreadImage),
     Fields: Object.fromEntries(fields),
   }
 }
 
 function recogniseFields(pages: readonly Page[], model: Model): [string, RecognisedField][] {
-  const scene = analyseDocument(pages, model)
-  const named = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
-  const parties = findParties(scene, { customer: named('receiver-name'), supplier: named('issuer-name') })
-  const decisions = decideFields(model.fields, scene, parties)
+  const document = analyseDocument(pages, model)
+  const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
+  const parties = findParties(document, {
+    customer: findFieldName('receiver-name'),
+    supplier: findFieldName('issuer-name'),
+  })
+  const decisions = decideFields(model.fields, document, parties)
   const single = model.fields.flatMap((field): [string, RecognisedField][] => {
     const decision = decisions.get(field.name)
     if (!decision) return []
     const { text, page } = decision.proposal
-    const value = addCurrency(decision.proposal.value, findDocumentCurrency(scene))
+    const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
     const Confidence = computeConfidence(decision, getFieldRole(field))
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })
-  const context = { currency: findDocumentCurrency(scene), reviewThreshold }
-  return [...single, ...model.tables.flatMap((table) => readTable(table, scene, context))]
+  const context = { currency: findDocumentCurrency(document), reviewThreshold }
+  return [...single, ...model.tables.flatMap((table) => readTable(table, document, context))]
 }
 
 /** Provider B gives Text, Value, Type and Confidence and nothing else (spec 2.3). */

@@ -68,8 +68,8 @@ function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWor
 function estimateFontSize(text: string, height: number): number {
   const rises = /[\p{Lu}\p{N}bdfhijklt%€$£&!?()[\]{}|/\\@#'"éèëêàâäöüïîôûç]/u.test(text)
   const hangs = /[gjpqyçQ,;()[\]{}|@]/.test(text)
-  const part = rises ? (hangs ? 0.93 : 0.72) : hangs ? 0.73 : 0.53
-  return height / part
+  const [tallShare, lowShare] = hangs ? [0.93, 0.73] : [0.72, 0.53]
+  return height / (rises ? tallShare : lowShare)
 }
 
 /**

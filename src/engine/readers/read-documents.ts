@@ -27,10 +27,10 @@ export async function readDocuments(file: InputFile, tools: ReadingTools): Promi
   const limited = limitOcr(tools)
   const documents: PagedDocument[] = []
   let [pages, failure]: [number, ReadFailure | undefined] = [0, undefined]
-  for (const part of unpacked.attachments) {
-    const read = await readAttachment(part, limited)
+  for (const attachment of unpacked.attachments) {
+    const read = await readAttachment(attachment, limited)
     if (!read.ok) failure ??= read
-    documents.push({ name: part.name, pages: read.ok ? read.pages : [] })
+    documents.push({ name: attachment.name, pages: read.ok ? read.pages : [] })
     pages += read.ok ? read.pages.length : 0
     if (pages > maxPages) return tooManyPages
   }
@@ -52,8 +52,8 @@ export const maxOcrImages = 100
 function limitOcr(tools: ReadingTools): ReadingTools {
   const { ocr } = tools
   if (ocr === undefined) return tools
-  let left = maxOcrImages
-  return { ...tools, ocr: async (picture) => (left-- > 0 ? ocr(picture) : undefined) }
+  let remaining = maxOcrImages
+  return { ...tools, ocr: async (picture) => (remaining-- > 0 ? ocr(picture) : undefined) }
 }
 
 const tooManyPages: ReadFailure = {

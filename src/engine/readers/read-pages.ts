@@ -18,8 +18,8 @@ export async function readPages(
 ): Promise<ReadPagesResult> {
   if (bytes.length === 0) return { ok: false, code: 'file_empty', detail: 'The file is empty.' }
   if (type === 'pdf') return readPdf(bytes, tools)
-  const mistake = checkFileSignature(bytes, type)
-  if (mistake !== undefined) return mistake
+  const mismatch = checkFileSignature(bytes, type)
+  if (mismatch !== undefined) return mismatch
   if (type === 'txt') return readText(bytes)
   const tool = chooseTool(type)
   if (tool === 'picture' && tools.openImage) return readImages(bytes, tools)
@@ -32,11 +32,11 @@ async function readOfficeDocument(
   type: string,
   tools: ReadingTools,
 ): Promise<ReadPagesResult> {
-  const refused = await checkOfficeFile(bytes, type)
-  if (refused !== undefined) return refused
-  const made = await tools.convertToPdf?.(bytes, type)
-  if (made === undefined) throw new Error('no tool for documents of office programs')
-  return made.ok ? readPdf(made.pdf, tools) : made
+  const failure = await checkOfficeFile(bytes, type)
+  if (failure !== undefined) return failure
+  const converted = await tools.convertToPdf?.(bytes, type)
+  if (converted === undefined) throw new Error('no tool for documents of office programs')
+  return converted.ok ? readPdf(converted.pdf, tools) : converted
 }
 
 async function readImages(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools): Promise<ReadPagesResult> {

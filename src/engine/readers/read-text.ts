@@ -68,10 +68,10 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 function buildPage(text: string, index: number): Page {
   const lines = text.split(/\r\n|\r|\n/).map((line) => expandTabs(line.slice(0, maxLettersPerLine)))
-  const longest = lines.reduce((most, line) => Math.max(most, line.length), 1)
+  const maxLength = lines.reduce((max, line) => Math.max(max, line.length), 1)
   return {
     index,
-    width: longest * charWidth,
+    width: maxLength * charWidth,
     height: lines.length * lineHeight,
     words: lines.flatMap((line, row) =>
       [...line.matchAll(/\S+/g)]

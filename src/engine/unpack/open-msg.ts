@@ -28,17 +28,17 @@ export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
 }
 
 /** The body's HTML lies there as bytes in the code page of the internet, or as a text. */
-function getHtml({ mail, getText: textOf }: MsgFile): string | undefined {
+function getHtml({ mail, getText }: MsgFile): string | undefined {
   if (mail.html) return new TextDecoder(getEncodingLabel(mail.internetCodepage)).decode(mail.html)
-  return mail.bodyHtml ?? textOf('1013')
+  return mail.bodyHtml ?? getText('1013')
 }
 
 async function openAttachment(
-  { getContent: contentOf }: MsgFile,
+  { getContent }: MsgFile,
   attachment: FieldsData,
   index: number,
 ): Promise<OpenedMail['attachments']> {
-  const bytes = contentOf(attachment)
+  const bytes = getContent(attachment)
   const { innerMsgContent, attachMimeTag: mimeType = '', name: subject, fileName, fileNameShort } = attachment
   // Of a signed mail all of it lies in one attachment, as it went over the wire.
   if (mimeType.toLowerCase() === 'multipart/signed') return (await openEml(bytes)).attachments
@@ -47,7 +47,7 @@ async function openAttachment(
   return [{ name: decodeWords(fileName ?? fileNameShort ?? createFallbackName(mimeType, index)), bytes }]
 }
 
-/** Some programs write what is said here as it goes over the wire, in the encoded words of RFC 2047. */
+/** Some programs write what is decodedName here as it goes over the wire, in the encoded words of RFC 2047. */
 function getHeader(msg: MsgFile): OpenedMail['head'] {
   const { senderName, senderSmtpAddress, senderEmail, subject, clientSubmitTime, messageDeliveryTime } =
     msg.mail
@@ -69,7 +69,7 @@ function getHeader(msg: MsgFile): OpenedMail['head'] {
  * @param shown the property with that line, names parted by semicolons.
  */
 function getRecipients(
-  { mail, getText: textOf }: MsgFile,
+  { mail, getText }: MsgFile,
   type: 'to' | 'cc',
   shown: string,
 ): { [K in 'to' | 'cc']?: string } {
@@ -77,7 +77,7 @@ function getRecipients(
     .filter(({ recipType }) => recipType === type)
     .map(({ name, smtpAddress, email }) => formatAddress(name, smtpAddress ?? email))
     .filter(Boolean)
-  const named = decodeWords(textOf(shown) ?? '')
+  const named = decodeWords(getText(shown) ?? '')
     .split(/;\s*/)
     .filter(Boolean)
   const names = named.length > listed.length ? named : listed
@@ -86,8 +86,10 @@ function getRecipients(
 
 /** @param address also that of a directory of its own, which says nothing to people. */
 function formatAddress(name = '', address = ''): string {
-  const said = decodeWords(name)
-  return said && address.includes('@') && address !== said ? `${said} <${address}>` : said || address
+  const decodedName = decodeWords(name)
+  return decodedName && address.includes('@') && address !== decodedName
+    ? `${decodedName} <${address}>`
+    : decodedName || address
 }
 
 /** Pictures that the body shows, such as a logo, are no documents. */

@@ -17,7 +17,7 @@ const maxEntries = 10_000
  */
 export async function* openZip(
   bytes: Uint8Array<ArrayBuffer>,
-  left: () => number,
+  getRemainingBytes: () => number,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), {
     checkOverlappingEntry: true,
@@ -35,7 +35,7 @@ export async function* openZip(
         'file_encrypted',
         'The archive is protected with a password: unpack it and send what is in it.',
       )
-    yield { name: entry.filename, bytes: await unpackEntry(entry, left()) }
+    yield { name: entry.filename, bytes: await unpackEntry(entry, getRemainingBytes()) }
   }
 }
 

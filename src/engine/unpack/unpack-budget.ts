@@ -12,24 +12,24 @@ export const unpackLimits = {
 
 /** Counts what a file has unpacked to so far, against the limits. */
 export class UnpackBudget {
-  private parts = 0
-  private bytes = 0
+  private documentCount = 0
+  private byteCount = 0
 
   /** @throws UnpackProblem when a document of so many bytes is too much. */
   consume(bytes: number): void {
-    this.parts += 1
-    this.bytes += bytes
-    if (this.parts > unpackLimits.documents)
+    this.documentCount += 1
+    this.byteCount += bytes
+    if (this.documentCount > unpackLimits.documents)
       throw new UnpackError(
         'archive_too_large',
         `The file holds more than ${unpackLimits.documents} documents.`,
       )
-    if (this.bytes > unpackLimits.bytes) throw createTooLargeError()
+    if (this.byteCount > unpackLimits.bytes) throw createTooLargeError()
   }
 
   /** Bytes that may still come. */
   get remainingBytes(): number {
-    return unpackLimits.bytes - this.bytes
+    return unpackLimits.bytes - this.byteCount
   }
 }
 

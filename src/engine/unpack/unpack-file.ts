@@ -22,15 +22,16 @@ export type UnpackResult =
  */
 export async function unpackFile(file: InputFile): Promise<UnpackResult> {
   try {
-    const parts: Attachment[] = []
-    for await (const part of extractAttachments(file, [], new UnpackBudget())) parts.push(part)
-    if (parts.length === 0)
+    const attachments: Attachment[] = []
+    for await (const attachment of extractAttachments(file, [], new UnpackBudget()))
+      attachments.push(attachment)
+    if (attachments.length === 0)
       return {
         ok: false,
         code: 'file_damaged',
         detail: 'There is no document of a supported type in the file.',
       }
-    return { ok: true, attachments: parts }
+    return { ok: true, attachments }
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error
     return { ok: false, code: error.code, detail: error.message }
@@ -97,14 +98,15 @@ async function* extractNestedAttachments(
 }
 
 async function openMail({ bytes }: InputFile, type: 'eml' | 'msg'): Promise<OpenedMail> {
-  const noMail = () => new UnpackError('file_damaged', `The file is named .${type} and is no mail.`)
+  const createNoMailError = () =>
+    new UnpackError('file_damaged', `The file is named .${type} and is no mail.`)
   try {
     const mail = type === 'eml' ? await openEml(bytes) : await openMsg(bytes)
     if (mail.isMail) return mail
   } catch {
-    throw noMail()
+    throw createNoMailError()
   }
-  throw noMail()
+  throw createNoMailError()
 }
 
 async function* readZipEntries(file: InputFile, budget: UnpackBudget) {
