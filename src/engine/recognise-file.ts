@@ -17,9 +17,9 @@ import { readTable } from './tables/read-table.ts'
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @returns an entry for each document in the file with the fields that were found, or why the file cannot be read. A
- *   document without any text, or one among others that cannot be read, has no fields and must be checked; so must one
- *   with pages of pictures that were not read.
+ * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
+ *   document without text, or an unreadable one among others, has no fields and needs review; so does one
+ *   with images that were not read.
  */
 export async function recogniseFile(
   file: InputFile,
@@ -71,7 +71,7 @@ function recogniseFields(pages: readonly Page[], model: Model): [string, Recogni
   return [...single, ...model.tables.flatMap((table) => readTable(table, document, context))]
 }
 
-/** Provider B gives Text, Value, Type and Confidence and nothing else (spec 2.3). */
+/** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
 function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
   return {
     Fields: Object.fromEntries(

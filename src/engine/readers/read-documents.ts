@@ -5,10 +5,10 @@ import type { Page } from '../pages/page.ts'
 import { readPages } from './read-pages.ts'
 import type { ReadFailure, ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 
-/** A document with the pages to read. */
+/** A document with its pages. */
 export interface PagedDocument {
   readonly name: string
-  /** None when it is one of several and cannot be read. */
+  /** Empty when it is one of several and cannot be read. */
   readonly pages: readonly Page[]
 }
 
@@ -18,8 +18,8 @@ export type ReadDocumentsResult =
 /**
  * Reads the pages of every document in a file.
  *
- * @returns as many documents as `unpackFile` gives, in its order; the reason when none of them can be read, or when
- *   all together have more pages than the service takes (spec 8).
+ * @returns the documents in the order of `unpackFile`; a failure when none can be read or when together they
+ *   exceed the page limit (spec 8).
  */
 export async function readDocuments(file: InputFile, tools: ReadingTools): Promise<ReadDocumentsResult> {
   const unpacked = await unpackFile(file)
@@ -45,10 +45,10 @@ const readAttachment = async (
 ): Promise<ReadPagesResult> =>
   problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
-/** The most pages of a file whose text is read from their pictures: each takes seconds. */
+/** Maximum number of pages per file that are read by OCR: each takes seconds. */
 export const maxOcrImages = 100
 
-/** Tools that read so many pictures of a file and no more. */
+/** Limits OCR to that many images per file. */
 function limitOcr(tools: ReadingTools): ReadingTools {
   const { ocr } = tools
   if (ocr === undefined) return tools

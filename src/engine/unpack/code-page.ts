@@ -1,4 +1,4 @@
-/** The name of an encoding by its code page as Windows counts them; UTF-8 where that is none we know. */
+/** The encoding label of a Windows code page; UTF-8 for unknown ones. */
 export function getEncodingLabel(codepage = 65001): string {
   const iso = codepage - 28590
   const isIso = iso > 0 && iso < 17
