@@ -11,7 +11,7 @@ export const folders = {
   page: { imports: ['contract'] },
   review: { imports: ['contract', 'values', 'page'] },
   registry: { imports: ['contract', 'values'] },
-  client: { imports: ['contract'] },
+  client: { imports: ['contract', 'ui'] },
   ui: { imports: [] },
   viewer: { imports: ['ui', 'page'] },
   screens: { imports: ['contract', 'values', 'page', 'review', 'registry', 'client', 'ui', 'viewer'] },
