@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
 import { createPersistedState } from './browser/persisted.ts'
 
-/** Settings that a person chose on this device. `system` follows the browser or the operating system. */
+/** The preferences on this device. `system` follows the browser or the operating system. */
 const settingsSchema = z.object({
   language: z.catch(z.enum(['system', 'en', 'nl']), 'system'),
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  /** Whether single characters (`/`, `?`) are shortcuts; they never are while a person types. */
+  /** Whether single characters (`/`, `?`) are shortcuts; never while typing. */
   singleKeys: z.catch(z.boolean(), true),
-  /** The model chosen last; empty before the first. */
+  /** The model chosen last; empty before the first choice. */
   model: z.catch(z.string(), ''),
-  /** Width of the page pane on the review screen, as a share from 0 to 1. */
+  /** The share of the width taken by the page on the review screen, from 0 to 1. */
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })
 
@@ -28,6 +28,6 @@ export const changeDeviceSettings = (change: Partial<DeviceSettings>): void =>
 /** Calls `listener` after every change. @returns a function that unsubscribes. */
 export const subscribeToDeviceSettings = settings.subscribe
 
-/** The settings of this device, in a component. */
+/** The current settings of this device. */
 export const useDeviceSettings = (): DeviceSettings =>
   useSyncExternalStore(subscribeToDeviceSettings, getDeviceSettings)
