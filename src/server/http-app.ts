@@ -8,7 +8,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
-export interface HttpAppDeps {
+interface HttpAppDeps {
   /** Answers /v1, /v2 and /workspace. */
   readonly api: ApiHandler
   readonly signIn: SignIn

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getFilePath } from '../files/folder-file-store.ts'
 
-export interface AttachmentCacheOptions {
+interface AttachmentCacheOptions {
   readonly folder: string
   /** Folder of the submitted files: an entry is removed when its file is gone. */
   readonly filesFolder: string

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-export interface ExtractAttachmentsOptions {
+interface ExtractAttachmentsOptions {
   /** Path of the file. */
   readonly file: string
   readonly extension: string

@@ -12,7 +12,7 @@ import type {
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
 import { getFilePath } from '../files/folder-file-store.ts'
-import { createAttachmentCache } from './attachment-cache.ts'
+import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
 import { extractAttachments } from './extract-attachments.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './extracted-attachment.ts'
 import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
-export interface FileAttachmentsOptions {
+interface FileAttachmentsOptions {
   readonly filesFolder: string
   /** Folder of the attachment cache. */
   readonly folder: string
@@ -59,70 +59,20 @@ export function createFileAttachments({
   sweep()
   // Attachments of a purged file are removed soon after it.
   setInterval(sweep, sweepIntervalMs).unref()
-  const queue = new PQueue({ concurrency: 1 })
-  const inFlight = new Map<string, Promise<unknown>>()
+  const runOnce = createJobQueue()
+  const open = createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce })
   const { convertToPdf } = tools
 
-  /** Queues a job, unless the same one is in flight or too many wait. */
-  function runOnce<T>(key: string, job: () => Promise<T>): Promise<T | AttachmentProblem> {
-    // Only jobs of the same key, and so of the same type, are found under it.
-    const running = inFlight.get(key) as Promise<T> | undefined
-    if (running !== undefined) return running
-    if (queue.size >= maxWaiting) return Promise.resolve(busyProblem)
-    const started = queue.add(job).finally(() => inFlight.delete(key))
-    inFlight.set(key, started)
-    return started
-  }
-
-  /** Extracts a mail or archive into a folder; other files have nothing to extract. */
-  async function extract({ sha256, fileName }: SubmittedFile, target: string): Promise<boolean> {
-    const extension = getExtension(fileName)
-    if (!isContainer(extension)) return true
-    const file = getFilePath(filesFolder, sha256)
-    if (await extractAttachments({ file, extension, folder: target, timeLimit, memoryLimit })) return true
-    // Stored, so that a file crashes its process only once.
-    await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
-    return true
-  }
-
-  async function open(file: SubmittedFile): Promise<OpenedFile | AttachmentProblem> {
-    const { sha256, fileName, fileBytes } = file
-    const extension = getExtension(fileName)
-    const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
-    const cached = await runOnce(`${sha256}-${key.extension}`, async () => ({
-      ok: true as const,
-      path: await cache.getOrCreate(key, (target) => extract(file, target)),
-    }))
-    if (!cached.ok) return cached
-    const path = cached.path ?? ''
-    if (!isContainer(extension))
-      return {
-        ok: true,
-        folder: path,
-        attachments: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
-        getPath: () => getFilePath(filesFolder, sha256),
-      }
-    // Written by our own process.
-    const list = JSON.parse(await readFile(join(path, listFileName), 'utf8')) as ExtractionResult
-    if (!list.ok) return list
-    return {
-      ok: true,
-      folder: path,
-      attachments: list.parts.map((attachment) => addFileName(attachment, fileName)),
-      getPath: (index) => join(path, getBytesFileName(index)),
-    }
-  }
-
-  /** Opens a file and uses one of its attachments; undefined when there is none of this index. */
+  /** Opens a file and visits one of its attachments; undefined when there is none of this index. */
   async function withAttachment<T>(
     file: SubmittedFile,
     index: number,
-    use: (attachment: ExtractedAttachment, opened: OpenedFile) => Promise<T | undefined>,
+    visit: (attachment: ExtractedAttachment, opened: OpenedFile) => Promise<T | undefined>,
   ): Promise<T | AttachmentProblem | undefined> {
     const opened = await open(file)
     if (!opened.ok) return opened
     const attachment = opened.attachments[index]
-    return attachment && use(attachment, opened)
+    return attachment && visit(attachment, opened)
   }
 
   return {
@@ -157,6 +107,72 @@ export function createFileAttachments({
       }),
     // Needs no extraction: the words were stored during recognition.
     words: async (file, index) => ({ ok: true, value: (await tools.findWords?.(file, index)) ?? noWords }),
+  }
+}
+
+type RunOnce = ReturnType<typeof createJobQueue>
+
+/** A queue that runs one job at a time, and each job once for all who wait for it. */
+function createJobQueue() {
+  const queue = new PQueue({ concurrency: 1 })
+  const inFlight = new Map<string, Promise<unknown>>()
+  return function runOnce<T>(key: string, job: () => Promise<T>): Promise<T | AttachmentProblem> {
+    // Only jobs of the same key, and so of the same type, are found under it.
+    const running = inFlight.get(key) as Promise<T> | undefined
+    if (running !== undefined) return running
+    if (queue.size >= maxWaiting) return Promise.resolve(busyProblem)
+    const started = queue.add(job).finally(() => inFlight.delete(key))
+    inFlight.set(key, started)
+    return started
+  }
+}
+
+interface OpenerDeps extends Required<
+  Pick<FileAttachmentsOptions, 'filesFolder' | 'timeLimit' | 'memoryLimit'>
+> {
+  readonly cache: AttachmentCache
+  readonly runOnce: RunOnce
+}
+
+/** Returns a function that opens a submitted file, extracting it where needed. */
+function createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce }: OpenerDeps) {
+  /** Extracts a mail or archive into a folder; other files have nothing to extract. */
+  async function extract({ sha256, fileName }: SubmittedFile, target: string): Promise<boolean> {
+    const extension = getExtension(fileName)
+    if (!isContainer(extension)) return true
+    const file = getFilePath(filesFolder, sha256)
+    if (await extractAttachments({ file, extension, folder: target, timeLimit, memoryLimit })) return true
+    // Stored, so that a file crashes its process only once.
+    await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
+    return true
+  }
+
+  return async (file: SubmittedFile): Promise<OpenedFile | AttachmentProblem> => {
+    const { sha256, fileName, fileBytes } = file
+    const extension = getExtension(fileName)
+    const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
+    const cached = await runOnce(`${sha256}-${key.extension}`, async () => ({
+      ok: true as const,
+      path: await cache.getOrCreate(key, (target) => extract(file, target)),
+    }))
+    if (!cached.ok) return cached
+    const folder = cached.path ?? ''
+    if (!isContainer(extension))
+      return {
+        ok: true,
+        folder,
+        attachments: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
+        getPath: () => getFilePath(filesFolder, sha256),
+      }
+    // Written by our own process.
+    const list = JSON.parse(await readFile(join(folder, listFileName), 'utf8')) as ExtractionResult
+    if (!list.ok) return list
+    return {
+      ok: true,
+      folder,
+      attachments: list.parts.map((attachment) => addFileName(attachment, fileName)),
+      getPath: (index) => join(folder, getBytesFileName(index)),
+    }
   }
 }
 

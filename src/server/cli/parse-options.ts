@@ -32,7 +32,7 @@ export type CliOptions =
     }
   | { readonly command: 'export' | 'import'; readonly file: string }
 
-export type CliOptionsResult =
+type CliOptionsResult =
   { readonly ok: true; readonly options: CliOptions } | { readonly ok: false; readonly reason: string }
 
 const optionDefinitions = {

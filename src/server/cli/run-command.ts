@@ -11,7 +11,7 @@ import { NotOpenedError, openWorkspace, type OpenWorkspace } from './open-worksp
 import type { CliOptions } from './parse-options.ts'
 import { formatBytes, formatContent, formatMissingFiles, formatPurgeReport } from './format-report.ts'
 
-export type CliCommand = Exclude<CliOptions, { command: 'help' }>
+type CliCommand = Exclude<CliOptions, { command: 'help' }>
 
 const hourMs = 3_600_000
 const endOfTime = new Date(8.64e15)

@@ -71,7 +71,7 @@ const environmentSchema = z.object({
 
 export type Config = z.infer<typeof environmentSchema>
 
-export type ConfigResult =
+type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly accounts: Accounts }
   | { readonly ok: false; readonly problems: readonly string[] }
 

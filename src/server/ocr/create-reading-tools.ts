@@ -3,7 +3,7 @@ import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-export interface ReadingToolsOptions {
+interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly office?: string | undefined
   /** Called after each image that was read and each document that was converted: both take long. */

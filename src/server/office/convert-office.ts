@@ -8,7 +8,7 @@ import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.
 import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
 import { writeOfficeProfile } from './office-profile.ts'
 
-export interface OfficeConverterOptions {
+interface OfficeConverterOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly program: string | undefined
   /** Maximum milliseconds for one conversion. */

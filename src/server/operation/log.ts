@@ -11,7 +11,7 @@ const callContext = new AsyncLocalStorage<{ readonly call: string }>()
 /** Runs the work of one request: every line that is logged within it has the same `call`. */
 export const withCallId = <T>(work: () => T): T => callContext.run({ call: randomUUID() }, work)
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: Config['LOG_LEVEL']
   /** Masked wherever they appear, such as in the message of an error. */
   readonly secrets: readonly string[]

@@ -14,8 +14,7 @@ export interface Metrics {
   readonly render: (queueDepth: number | undefined) => Promise<string>
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry()
+function createInstruments(registry: Registry) {
   const registers = [registry]
   const queue = new Gauge({
     registers,
@@ -54,6 +53,12 @@ export function createMetrics(): Metrics {
       this.set(process.memoryUsage.rss())
     },
   })
+  return { queue, readings, failures, durations, requests }
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const { queue, readings, failures, durations, requests } = createInstruments(registry)
   return {
     measure: (recognise) => async (file, model) => {
       const recordDuration = durations.startTimer()

@@ -6,7 +6,7 @@ const noProblems: Promise<readonly string[]> = Promise.resolve([])
 const timeoutProblems: readonly string[] = ['The hosted service does not answer in time.']
 const noStore = { 'Cache-Control': 'no-store' }
 
-export interface OperationHandlersDeps {
+interface OperationHandlersDeps {
   /** Rejects when the database cannot be used. */
   readonly checkDatabase: () => Promise<void>
   readonly metrics: Metrics

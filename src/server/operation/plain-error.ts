@@ -1,5 +1,5 @@
 /** An error as the log may record it. */
-export interface PlainError {
+interface PlainError {
   readonly type: string
   readonly message?: string
   readonly code?: string

@@ -66,15 +66,15 @@ test('gives an endless document up at the time limit, and reads others meanwhile
 
 test.each(['objects', 'buffers', 'wasm'])('bounds the memory of %s', async (kind) => {
   // Enough time for a busy machine: the memory limit must end it, not the time limit.
-  const patient = createRecognitionPool({ ...limits, timeLimit: 25_000 })
-  const patientlyRead = (name: string) => patient.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
-  expect(await patientlyRead(kind)).toEqual({
+  const slowPool = createRecognitionPool({ ...limits, timeLimit: 25_000 })
+  const readSlowly = (name: string) => slowPool.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
+  expect(await readSlowly(kind)).toEqual({
     ok: false,
     code: 'reading_failed',
     detail: 'Reading took more than 320 MB of memory.',
   })
-  expect(await patientlyRead('note.txt')).toMatchObject({ ok: true })
-  await patient.close()
+  expect(await readSlowly('note.txt')).toMatchObject({ ok: true })
+  await slowPool.close()
 })
 
 test.each([

@@ -9,7 +9,7 @@ export interface RecognitionPool {
   readonly close: () => Promise<void>
 }
 
-export interface RecognitionPoolOptions {
+interface RecognitionPoolOptions {
   /** Documents read at the same time; fewer where half of the machine's memory cannot hold them. */
   readonly maxWorkers: number
   /** Maximum milliseconds for one step of a document: a page of a scan, else the whole document. */

@@ -6,7 +6,7 @@ import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
 /** Milliseconds after which an idle worker is ended. */
 const idleTimeoutMs = 60_000
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   readonly start: () => WorkerProcess
   readonly maxWorkers: number
   /** Whether a worker may run another task after this outcome. */
@@ -14,7 +14,7 @@ export interface WorkerPoolOptions {
 }
 
 /** Worker processes that share a queue of tasks. */
-export interface WorkerPool {
+interface WorkerPool {
   /** Runs a task as soon as a worker is free. Rejects once the pool is closed. */
   readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */

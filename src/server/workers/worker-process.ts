@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { WorkerMessage, RecognitionTask } from './worker-messages.ts'
 
-export interface WorkerProcessOptions {
+interface WorkerProcessOptions {
   /** Maximum milliseconds for one step of a document, and for the start of the process. */
   readonly timeLimit: number
   /** Maximum milliseconds for a whole document. */
@@ -27,26 +27,18 @@ export interface WorkerProcess {
   readonly kill: () => void
 }
 
-/** Starts a worker without the server's environment, which contains secrets. */
 export function startWorkerProcess({
   timeLimit,
   totalTimeLimit,
   memoryLimit,
   modulePath,
 }: WorkerProcessOptions): WorkerProcess {
-  const entry = join(import.meta.dirname, 'worker-process-entry.ts')
-  const { SystemRoot } = process.env
-  const child = fork(entry, [String(memoryLimit), pathToFileURL(modulePath).href], {
-    serialization: 'advanced',
-    execArgv: [],
-    env: SystemRoot === undefined ? {} : { SystemRoot },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = forkWorker(modulePath, memoryLimit)
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<TaskOutcome>()
   let isAlive = true
   void ended.promise.then(() => (isAlive = false))
-  let onCompleted = (_: TaskOutcome) => {}
+  let onCompleted: (outcome: TaskOutcome) => void = () => {}
   let onProgress = () => {}
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
@@ -88,6 +80,18 @@ export function startWorkerProcess({
     isAlive: () => isAlive,
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+/** Forks a worker without the server's environment, which contains secrets. */
+function forkWorker(modulePath: string, memoryLimit: number) {
+  const entry = join(import.meta.dirname, 'worker-process-entry.ts')
+  const { SystemRoot } = process.env
+  return fork(entry, [String(memoryLimit), pathToFileURL(modulePath).href], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 interface TimeLimit {
