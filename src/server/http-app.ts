@@ -8,7 +8,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
-export interface HttpAppDeps {
+interface HttpAppDeps {
   /** Answers /v1, /v2 and /workspace. */
   readonly api: ApiHandler
   readonly signIn: SignIn
@@ -34,7 +34,7 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   const app = new Hono<HttpEnv>({ getPath: getPathname })
   app.onError((error) => {
     onError(error)
-    return problemResponse(500, 'internal', 'The server made a mistake; it has been logged.')
+    return problemResponse(500, 'internal', 'An internal error occurred. It has been logged.')
   })
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))
   app.use(setSecurityHeaders)

@@ -23,20 +23,20 @@ import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 
-/** Runs the server until a signal ends it. Says what is wrong, and ends with 1, when it cannot start. */
+/** Runs the server until a signal ends it. Prints the reason and ends with 1 when it cannot start. */
 export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
   const reading = readConfig(process.env)
   if (!reading.ok)
     return reportStartFailure([
-      'The configuration is not right:',
+      'The configuration is invalid:',
       ...reading.problems.map((line) => `  ${line}`),
     ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
   const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
-  if ('why' in opened) return reportStartFailure(opened.why)
+  if ('problems' in opened) return reportStartFailure(opened.problems)
   const server = await serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
-    // Its message may hold a document or a key: only what the log would hold is said.
+    // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
   })
@@ -53,14 +53,14 @@ function reportStartFailure(lines: readonly string[]): void {
 function explainOpenFailure(
   error: unknown,
   mask: (text: string) => string,
-): { readonly why: readonly string[] } {
-  if (error instanceof WrongFolderError) return { why: [error.message] }
+): { readonly problems: readonly string[] } {
+  if (error instanceof WrongFolderError) return { problems: [error.message] }
   if (!(error instanceof FolderInUseError))
-    return { why: [mask(`The database cannot be opened: ${String(error)}`)] }
+    return { problems: [mask(`The database cannot be opened: ${String(error)}`)] }
   return {
-    why: [
-      `The folder ${error.message} is in use: another server of ours is running on it.`,
-      'Stop that one first, or set DATA_DIR to another folder.',
+    problems: [
+      `The folder ${error.message} is in use by another Veldwerk server.`,
+      'Stop that server first, or set DATA_DIR to another folder.',
     ],
   }
 }
@@ -80,13 +80,13 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDat
   }
 }
 
-/** A backend that runs. */
+/** A started backend. */
 interface RunningBackend {
   readonly api: ApiHandler
   readonly stop: () => Promise<void>
-  /** Undefined when a hosted service reads. */
+  /** Left out with a hosted service. */
   readonly queueDepth?: () => Promise<number>
-  /** Left out when the local service reads. */
+  /** Left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
 }
 
@@ -112,8 +112,8 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
-  const onError = (error: unknown) => log.error({ err: error }, 'error')
-  const door = createHttpApp({
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const app = createHttpApp({
     api,
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
@@ -131,7 +131,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     await opened.close()
   }
   const listening = await listen({
-    fetch: (...asked) => withCallId(() => door(...asked)),
+    fetch: (...request) => withCallId(() => app(...request)),
     host: config.HOST,
     port: config.PORT,
     dev,
@@ -143,7 +143,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     }
   await close()
   reportStartFailure([
-    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/,`,
+    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/`,
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
   return undefined
@@ -153,29 +153,38 @@ async function startBackend(
   { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
-  const onError = (error: unknown) => log.error({ err: error }, 'error')
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
-  const partTools = createAttachmentTools(findOffice())
+  const attachmentTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
     const baseUrl = config.SERVICE_URL
-    const { api, listProblems: check } = createHostedBackend({
+    const { api, listProblems: checkHosted } = createHostedBackend({
       config,
       baseUrl,
       accounts,
       opened,
       filesFolder,
-      attachmentTools: partTools,
+      attachmentTools,
       onError,
     })
-    return { api, stop: async () => {}, checkHosted: check }
+    return { api, stop: async () => {}, checkHosted }
   }
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ maxWorkers: concurrency })
   const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
-  const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError }
-  const { service, api, queueDepth } = await createLocalBackend({ ...parts, attachmentTools: partTools })
+  const { service, api, queueDepth } = await createLocalBackend({
+    opened,
+    filesFolder,
+    accounts,
+    recognise,
+    concurrency,
+    registry,
+    registryState,
+    attachmentTools,
+    onError,
+  })
   return {
     api,
     queueDepth,

@@ -10,7 +10,7 @@ const idleTimeoutMs = 65_000
 
 export const addressInUse = Symbol('address in use')
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Is called with the IP address of the client. */
   readonly fetch: (request: Request, address: string) => Promise<Response>
   readonly host: string

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
 import { parseBearerToken } from '#src/service/routes/identify-caller.ts'
@@ -61,11 +61,11 @@ export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
     const body = buildSession(openCaller === null, caller instanceof Response ? null : caller)
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
   })
-  session.post('/', limitBody, async (context) => {
-    const body = signInSchema.safeParse(await context.req.json<unknown>().catch(() => undefined))
-    if (!body.success) return createInvalidBodyResponse()
+  session.post('/', async (context) => {
+    const token = await readToken(context.req.raw)
+    if (token === undefined)
+      return problemResponse(400, 'parameter_invalid', 'The body must be {"token": "…"} as JSON.')
     if (openCaller !== null) return context.body(null, 204)
-    const { token } = body.data
     const checked = await checkToken(context.env.address, token)
     if (checked.owner === null)
       return createUnauthorizedResponse('This is not a token of this server.', checked.waitSeconds)
@@ -82,7 +82,16 @@ export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
   return { isRequired: openCaller === null, authenticate, session }
 }
 
-const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => createInvalidBodyResponse() })
+/** The token in the body of a sign-in; undefined when the body is invalid. */
+async function readToken(request: Request): Promise<string | undefined> {
+  const body = await readText(request, maxBodyBytes)
+  if (!body.ok) return undefined
+  try {
+    return signInSchema.parse(JSON.parse(body.text)).token
+  } catch {
+    return undefined
+  }
+}
 
 const readSessionToken = ({ headers }: Request): string | null =>
   parse(headers.get('Cookie') ?? '', cookieName)[cookieName] || null
@@ -117,6 +126,3 @@ function createUnauthorizedResponse(detail: string, waitSeconds = 0): Response {
   const waitDetail = `There were too many wrong tokens. Try again in ${waitSeconds} seconds.`
   return problemResponse(401, 'not_signed_in', waitDetail, { ...headers, 'Retry-After': String(waitSeconds) })
 }
-
-const createInvalidBodyResponse = () =>
-  problemResponse(400, 'parameter_invalid', 'The body must be {"token": "…"} as JSON.')

@@ -20,7 +20,7 @@ interface ThrottledClient {
   previousCheck: Promise<unknown>
 }
 
-export type ThrottleResult<T> =
+type ThrottleResult<T> =
   { readonly owner: T } | { readonly owner: null; /** 0 for no wait. */ readonly waitSeconds: number }
 
 /**
