@@ -11,7 +11,7 @@ export const ValueDescription = memo(function ValueNotes({ field }: { field: Rev
   const { t, i18n } = useTranslation()
   const { type, value, state, isUnlinked: unlinked, checks: proofs } = field
   const words = describeValue(type, value, toLanguage(i18n.language))
-  const proved = proofs.filter(({ result }) => result === 'proved')
+  const proved = proofs.filter(({ result }) => result === 'passed')
   if (state === 'absent' || (words === '' && !unlinked && proved.length === 0)) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-2xs text-ink-2">
