@@ -175,12 +175,12 @@ async function startBackend(
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
   const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError }
-  const { service, api, queueDepth } = await createLocalBackend({ ...parts, attachmentTools: partTools })
+  const { api, queueDepth, stop } = await createLocalBackend({ ...parts, attachmentTools: partTools })
   return {
     api,
     queueDepth,
     stop: async () => {
-      await service.stop()
+      await stop()
       await pool.close()
     },
   }

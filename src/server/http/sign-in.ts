@@ -1,7 +1,6 @@
 import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
-import { parseBearerToken } from '#src/service/routes/identify-caller.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { readSessionToken, createExpiredCookie, createSessionCookie } from './session-cookie.ts'
 import { createThrottle, type ThrottleResult } from './throttle.ts'
@@ -80,6 +79,10 @@ function createUnauthorizedResponse(detail: string, wait: number): Response {
   const said = wait > 0 ? `Too many wrong tokens came: try again in ${wait} seconds.` : detail
   return problemResponse(401, 'not_signed_in', said, { 'WWW-Authenticate': 'Bearer', ...later })
 }
+
+/** The token of `Authorization: Bearer TOKEN`; null without one. */
+const parseBearerToken = (request: Request): string | null =>
+  /^Bearer +(?<token>\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
 
 async function readToken(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return undefined
