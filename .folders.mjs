@@ -17,7 +17,7 @@ export const folders = {
   screens: { imports: ['contract', 'values', 'page', 'review', 'registry', 'client', 'ui', 'viewer'] },
   app: { imports: ['contract', 'client', 'ui', 'screens'], lazily: ['demo'] },
   engine: { imports: ['contract', 'values', 'page'] },
-  service: { imports: ['contract', 'values', 'http', 'engine'] },
+  service: { imports: ['contract', 'values', 'engine', 'workspace'] },
   workspace: { imports: ['contract', 'values', 'http'] },
   server: { imports: ['contract', 'http', 'page', 'engine', 'service', 'workspace'] },
   demo: { imports: ['contract', 'service', 'workspace'] },

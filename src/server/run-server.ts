@@ -174,7 +174,7 @@ async function startBackend(
   const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
-  const { service, api, queueDepth } = await createLocalBackend({
+  const { api, queueDepth, stop } = await createLocalBackend({
     opened,
     filesFolder,
     accounts,
@@ -189,7 +189,7 @@ async function startBackend(
     api,
     queueDepth,
     stop: async () => {
-      await service.stop()
+      await stop()
       await pool.close()
     },
   }

@@ -6,7 +6,6 @@ import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
-import { parseBearerToken } from '#src/service/routes/identify-caller.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Longest body of a sign-in, in bytes. */
@@ -92,6 +91,10 @@ async function readToken(request: Request): Promise<string | undefined> {
     return undefined
   }
 }
+
+/** The token of `Authorization: Bearer TOKEN`; null without one. */
+const parseBearerToken = ({ headers }: Request): string | null =>
+  /^Bearer +(?<token>\S+)$/i.exec(headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
 
 const readSessionToken = ({ headers }: Request): string | null =>
   parse(headers.get('Cookie') ?? '', cookieName)[cookieName] || null

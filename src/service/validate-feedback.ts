@@ -1,20 +1,22 @@
 import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
-import { createProblem, type ProblemDetails } from '../problems.ts'
+import { createBackendError } from '#src/workspace/backend-error.ts'
+import type { BackendError } from '#src/workspace/backend.ts'
 
 export type FeedbackValidation =
-  { readonly ok: true; readonly first: JsonObject } | { readonly ok: false; readonly refusal: ProblemDetails }
+  | { readonly ok: true; readonly firstDocument: JsonObject }
+  | { readonly ok: false; readonly error: BackendError }
 
 const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
 
 const createInvalid = (detail: string, more?: Record<string, unknown>): FeedbackValidation => ({
   ok: false,
-  refusal: createProblem(400, 'feedback_invalid', detail, more),
+  error: createBackendError(400, 'feedback_invalid', detail, more),
 })
 
 /**
  * Checks a feedback payload (spec 2.4, 4.4): every field of every document has Text (a string), Value (any
- * JSON, null too), Type (one of 2.5) and Page (an integer from 0). A refusal names the field in `field`.
+ * JSON, null too), Type (one of 2.5) and Page (an integer from 0). An error names the field in `field`.
  *
  * @returns the first of Documents, the only one that is passed on.
  */
@@ -29,7 +31,7 @@ export function validateFeedback(text: string): FeedbackValidation {
     const check = validateDocument(document)
     if (!check.ok) return check
   }
-  return { ok: true, first: documents[0] as JsonObject }
+  return { ok: true, firstDocument: documents[0] as JsonObject }
 }
 
 function validateDocument(document: JsonValue): FeedbackValidation {
@@ -39,7 +41,7 @@ function validateDocument(document: JsonValue): FeedbackValidation {
     const wrong = findFieldProblem(entry)
     if (wrong !== undefined) return createInvalid(`Field "${field}": ${wrong}`, { field })
   }
-  return { ok: true, first: document }
+  return { ok: true, firstDocument: document }
 }
 
 function findFieldProblem(entry: JsonValue): string | undefined {

@@ -3,7 +3,7 @@ import { documentPaths, registryPaths } from '#src/contract/paths.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
-import { serialiseRecognition, type RecogniseFile } from '../recognise-file.ts'
+import { serialiseRecognition, type RecogniseFile } from './recognise-file.ts'
 
 /** Reads the first line; a first line that asks for it fails, breaks or waits. */
 const read: string[] = []
