@@ -113,6 +113,7 @@ export const homes = {
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
   'react-hook-form': ['^src/ui/', '^src/screens/'],
+  zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/'],
   'drizzle-orm': ['^src/(service|workspace)/store/', '^src/server/database/'],

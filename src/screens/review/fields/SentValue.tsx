@@ -7,13 +7,13 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 
-/** The Value exactly as it goes back, and whether it follows Text. */
+/** The Value exactly as it will be sent, and whether it follows Text. */
 export function SentValue({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { store, apply } = useReviewSession()
   const relink = () => {
-    desk.store.endEditGroup()
-    desk.apply((document, draft) => relinkValue(document, draft, field.name))
+    store.endEditGroup()
+    apply((document, draft) => relinkValue(document, draft, field.name))
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
