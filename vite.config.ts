@@ -2,8 +2,7 @@ import { cpSync, createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 
 const packages = join(import.meta.dirname, 'node_modules')
 const versionOf = (name: string) =>
@@ -121,31 +120,5 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ debugName: 'start', name: (id) => pieceOf(id) }] } },
     },
-  },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['src/**/*.test.ts'],
-          setupFiles: ['src/testing/test-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/test-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
   },
 })

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['src/testing/test-setup.ts']
+const minute = 60_000
+/** A test's limit only ends what would never end; a machine that others share was seen to be ten times slower. */
+const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute }
+const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute }
+
+// The file name says which project a test belongs to.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.soak.test.ts'],
+          setupFiles,
+          ...unitTimeouts,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles,
+          ...unitTimeouts,
+        },
+      },
+      {
+        // These start servers and measure memory: one file at a time.
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['src/**/*.soak.test.ts'],
+          fileParallelism: false,
+          setupFiles,
+          ...soakTimeouts,
+        },
+      },
+    ],
+  },
+})
