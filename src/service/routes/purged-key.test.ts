@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { createDefaultAccounts } from '../accounts/create-accounts.ts'
 import { createService } from '../create-service.ts'
@@ -13,7 +13,7 @@ import { createRequestStore } from '../store/drizzle-request-store.ts'
 import { createRequestRetention } from '../store/drizzle-request-retention.ts'
 
 test('a key whose document was purged is refused, and says that this is why', async () => {
-  const { database, boss, close } = await openEmbedded(undefined)
+  const { database, boss, close } = await openMemoryDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: true })
   const service = await createService({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildLocalState } from '#src/server/backend/backend-state.ts'
-import { openEmbedded } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { createService } from '#src/service/create-service.ts'
@@ -16,7 +16,7 @@ import { createWorkspace } from '../create-workspace.ts'
 import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
 
 test('a process that starts passes on what another is busy with: it is read and charged once all the same', async () => {
-  const opened = await openEmbedded(undefined)
+  const opened = await openMemoryDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 1,
