@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['src/testing/test-setup.ts']
+const globalSetup = ['src/testing/global-setup.ts']
 const minute = 60_000
 /** A test's limit only ends what would never end; a machine that others share was seen to be ten times slower. */
 const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute }
@@ -17,6 +18,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.soak.test.ts'],
           setupFiles,
+          globalSetup,
           ...unitTimeouts,
         },
       },
@@ -26,6 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles,
+          globalSetup,
           ...unitTimeouts,
         },
       },
@@ -37,6 +40,7 @@ export default defineConfig({
           include: ['src/**/*.soak.test.ts'],
           fileParallelism: false,
           setupFiles,
+          globalSetup,
           ...soakTimeouts,
         },
       },

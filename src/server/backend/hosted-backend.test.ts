@@ -10,7 +10,8 @@ import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createHostedBackend, type ApiHandler } from './backends.ts'
 import { readConfig } from '../config/config.ts'
-import { openEmbedded, type OpenDatabase } from '../database/open-database.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 
 // The workspace around a hosted service that fails in every way a network can: a real one, over HTTP.
 
@@ -30,7 +31,7 @@ let check: () => Promise<readonly string[]>
 const { anonymousCaller: anyone, ...accounts } = createDefaultAccounts()
 
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-hosted-'))
   service = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []

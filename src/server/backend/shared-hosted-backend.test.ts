@@ -10,7 +10,8 @@ import { buildThreeOrganisations } from '#src/testing/builders/organisations.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createHostedBackend, type ApiHandler } from './backends.ts'
 import { readConfig } from '../config/config.ts'
-import { openEmbedded, type OpenDatabase } from '../database/open-database.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 
 // Three organisations before one hosted service that honours keys and gives every result to whoever asks.
 
@@ -22,7 +23,7 @@ let seen: string[]
 let keys: Map<string, string>
 
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-hosted-'))
   service = createServer((incoming, outgoing) => {
     seen.push(incoming.url ?? '')

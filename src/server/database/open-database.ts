@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
@@ -44,14 +44,21 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
 
 /**
  * Opens the embedded database (PGlite).
- * @param folder where it lives, in a folder that is the server's own; undefined keeps it in memory.
+ * @param folder where it lives, in a folder that is the server's own.
  * @throws FolderInUseError when another process has the folder open.
  */
-export async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
-  if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
-  const lock = folder === undefined ? undefined : await lockFolder(dirname(folder))
-  if (folder !== undefined && lock === undefined) throw new FolderInUseError(folder)
-  const client = folder === undefined ? await PGlite.create('memory://') : await openPgliteFolder(folder)
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  await mkdir(dirname(folder), { recursive: true })
+  const lock = await lockFolder(dirname(folder))
+  if (lock === undefined) throw new FolderInUseError(folder)
+  return prepareEmbedded(await openPgliteFolder(folder), () => lock.release())
+}
+
+/** Migrates an embedded database and starts its queue. @param onClose is called after the database was closed. */
+export async function prepareEmbedded(
+  client: PGlite,
+  onClose: () => Promise<void> = async () => {},
+): Promise<OpenDatabase> {
   const database = drizzleLite({ client, casing })
   for (const part of migratedSchemas) await migrateLite(database, getMigrationConfig(part))
   const id = await ensureDatabaseId(database)
@@ -65,7 +72,7 @@ export async function openEmbedded(folder: string | undefined): Promise<OpenData
     async close() {
       await boss.stop({ graceful: false })
       await client.close()
-      await lock?.release()
+      await onClose()
     },
   }
 }

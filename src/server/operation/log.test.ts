@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { readConfig } from '../config/config.ts'
-import { openEmbedded } from '../database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createLog, withCallId, logResponse } from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
@@ -43,7 +43,7 @@ test('masks the password inside a Basic authorization', () => {
 
 test('logs neither the values of a failed query nor the message of the database', async () => {
   const { log, lines, read } = createTestLog()
-  const opened = await openEmbedded(undefined)
+  const opened = await openMemoryDatabase()
   const store = createWorkspaceStore(opened.database)
   const failures = [
     store.addFeedback({ id: 'secret-id', submissionId: null, requestId: 'r', payload: 'secret payload' }),

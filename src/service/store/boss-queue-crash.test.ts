@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createBossQueue } from './boss-queue.node.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
 })
 afterAll(() => opened.close())
 

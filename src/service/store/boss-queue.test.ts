@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createBossQueue } from './boss-queue.node.ts'
 
 let opened: OpenDatabase
@@ -7,7 +8,7 @@ const read: string[] = []
 const givenUp: string[] = []
 const broken = crypto.randomUUID()
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
 })
 afterAll(() => opened.close())
 

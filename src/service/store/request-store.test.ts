@@ -4,14 +4,15 @@ import {
   testServerUrl,
   skippedWithoutPostgres,
 } from '#src/testing/builders/test-database.ts'
-import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createRequestStore } from './drizzle-request-store.ts'
 import { createRequestRetention } from './drizzle-request-retention.ts'
 import { testRequestStore } from '#src/testing/conformance-suites/request-store.conformance.ts'
 import { testRequestRetention } from '#src/testing/conformance-suites/request-retention.conformance.ts'
 
 describe('on PGlite', () => {
-  conforms(() => openEmbedded(undefined))
+  conforms(() => openMemoryDatabase())
 })
 
 describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {

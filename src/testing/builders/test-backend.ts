@@ -6,7 +6,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
-import { openEmbedded } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from './memory-database.ts'
 
 /** The real service and workspace for tests: a database in memory, files in a folder of their own. */
 export interface TestBackend {
@@ -31,7 +31,7 @@ export async function createTestBackend(
   } = {},
 ): Promise<TestBackend> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
-  const opened = await openEmbedded(undefined)
+  const opened = await openMemoryDatabase()
   const errors: unknown[] = []
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
   const { api, stop } = await createLocalBackend({

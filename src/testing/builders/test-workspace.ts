@@ -10,7 +10,8 @@ import type { ArchiveEntry } from '#src/workspace/archive/archive.ts'
 import { exportWorkspace } from '#src/workspace/archive/export-workspace.ts'
 import { importWorkspace } from '#src/workspace/archive/import-workspace.ts'
 import { createTestDatabase } from './test-database.ts'
-import { openEmbedded, openPostgres } from '#src/server/database/open-database.ts'
+import { openPostgres } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from './memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
 import { readTar, writeTar } from '#src/server/cli/tar.ts'
@@ -35,7 +36,7 @@ export interface TestDocument {
 export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-upkeep-'))
   const server = kind === 'PostgreSQL' ? await createTestDatabase() : undefined
-  const opened = server === undefined ? await openEmbedded(undefined) : await openPostgres(server.url)
+  const opened = server === undefined ? await openMemoryDatabase() : await openPostgres(server.url)
   const { database, boss, isExclusive: alone } = opened
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: alone })
   const requests = createRequestStore(database, enqueue)

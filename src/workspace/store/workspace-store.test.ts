@@ -4,14 +4,15 @@ import {
   testServerUrl,
   skippedWithoutPostgres,
 } from '#src/testing/builders/test-database.ts'
-import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createSubmissionRetention } from './drizzle-submission-retention.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
 import { testSubmissionRetention } from '#src/testing/conformance-suites/submission-retention.conformance.ts'
 import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
 describe('on PGlite', () => {
-  conforms(() => openEmbedded(undefined))
+  conforms(() => openMemoryDatabase())
 })
 
 describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {

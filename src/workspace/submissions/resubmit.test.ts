@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLocalState } from '#src/server/backend/backend-state.ts'
-import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import type { Backend, SubmitCall, SubmitOutcome } from '../backend.ts'
@@ -13,7 +14,7 @@ import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
 let opened: OpenDatabase
 let folder: string
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
   folder = await mkdtemp(`${tmpdir()}/veldwerk-test-`)
 })
 afterAll(async () => {

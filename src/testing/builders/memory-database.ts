@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * Opens an embedded database in memory. It is loaded from a template, because creating and migrating one takes four
+ * times as long.
+ */
+export async function openMemoryDatabase(): Promise<OpenDatabase> {
+  const [{ PGlite }, { prepareEmbedded }, path] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('#src/server/database/open-database.ts'),
+    createDatabaseTemplate(),
+  ])
+  const template = new Blob([await readFile(path)])
+  return prepareEmbedded(await PGlite.create('memory://', { loadDataDir: template }))
+}
+
+/** Creates the template unless a run before has done so. @returns its path, which changes with the migrations. */
+export async function createDatabaseTemplate(): Promise<string> {
+  const path = join(root, 'node_modules/.cache', `test-database-${await hashSchema()}.tar`)
+  if (await stat(path).catch(() => undefined)) return path
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { prepareEmbedded } = await import('#src/server/database/open-database.ts')
+  const client = await PGlite.create('memory://')
+  const opened = await prepareEmbedded(client)
+  await opened.boss.stop({ graceful: false })
+  // Each database gets an id of its own when it is opened.
+  await client.exec('delete from server.identity; checkpoint')
+  const dump = await client.dumpDataDir('none')
+  await opened.close()
+  await mkdir(join(root, 'node_modules/.cache'), { recursive: true })
+  // Renamed when it is complete: other processes may look for it at the same time.
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, await dump.bytes())
+  await rename(unfinished, path)
+  return path
+}
+
+/** Changes with everything that decides what a new database contains. */
+async function hashSchema(): Promise<string> {
+  const hash = createHash('sha256')
+  const sources = globSync(['src/*/store/migrations/**/*.{sql,json}', 'src/server/database/*.ts'], {
+    cwd: root,
+  })
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => `node_modules/${name}/package.json`)
+  for (const path of [...sources.toSorted(), ...packages]) hash.update(await readFile(join(root, path)))
+  return hash.digest('hex').slice(0, 16)
+}
