@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLocalBackend, type LocalBackend } from '#src/server/backend/backends.ts'
-import { openEmbedded, type OpenDatabase } from '#src/server/database/open-database.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
@@ -14,7 +15,7 @@ let opened: OpenDatabase
 let folder: string
 let backend: LocalBackend
 beforeAll(async () => {
-  opened = await openEmbedded(undefined)
+  opened = await openMemoryDatabase()
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   backend = await createLocalBackend({
     opened,

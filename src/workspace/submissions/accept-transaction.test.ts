@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLocalState } from '#src/server/backend/backend-state.ts'
-import { openEmbedded } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { createEngineAdapter } from '#src/service/engine-adapter.ts'
@@ -17,7 +17,7 @@ import { createWorkspace } from '../create-workspace.ts'
 import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
 
 async function open() {
-  const opened = await openEmbedded(undefined)
+  const opened = await openMemoryDatabase()
   const { database, boss } = opened
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const { queue, enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: true })
