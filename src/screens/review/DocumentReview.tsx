@@ -14,9 +14,9 @@ import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { ReviewSessionContext } from './session/review-session.ts'
 import { goToInitialField, getControlId } from './session/field-commands.ts'
 import { FieldsPane } from './fields/FieldsPane.tsx'
-import { DocumentNotices } from './DocumentNotices.tsx'
+import { DocumentNotices, OtherDocumentNotice } from './DocumentNotices.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
-import { OtherDocumentNotice } from './OtherDocumentNotice.tsx'
+
 import { Panes } from './Panes.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
@@ -61,8 +61,8 @@ export function DocumentReview(parts: ReviewSessionOptions) {
   const next = findNextToCheck(walked, selected?.name)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [selection, setSelection] = useState<SelectedText>()
-  const dropSelection = () => {
-    // Left selected on the page, it would be offered again with the next key.
+  const clearTextSelection = () => {
+    // Text that stays selected on the page would be offered again at the next key press.
     document.getSelection()?.removeAllRanges()
     setSelection(undefined)
   }
@@ -104,7 +104,7 @@ export function DocumentReview(parts: ReviewSessionOptions) {
             <TextSelectionActions
               selection={selection}
               field={selected}
-              onDone={dropSelection}
+              onDone={clearTextSelection}
               onAdd={addField}
               onAddTable={() => setDialog('table')}
             />
@@ -124,7 +124,7 @@ export function DocumentReview(parts: ReviewSessionOptions) {
           fields={fields}
           commandDeps={acts}
           pageCount={pageCount}
-          onSelectionUsed={dropSelection}
+          onSelectionUsed={clearTextSelection}
           onClose={() => setDialog(undefined)}
         />
       </OrderedFieldsContext>
@@ -133,9 +133,8 @@ export function DocumentReview(parts: ReviewSessionOptions) {
 }
 
 /**
- * Where the reviewer starts when the screen opens: in the first field to check, so that Enter accepts it at once.
- * A field that the address names is brought in sight. On a touch screen the focus stays away: it would open the
- * keyboard over the page.
+ * Focuses the first field to check when the screen opens, so that Enter accepts it at once, and scrolls a field named in
+ * the URL into view. On a touch screen nothing is focused, because that would open the on-screen keyboard.
  */
 function useInitialFocus(name: string | undefined, start: (() => void) | undefined): void {
   const [arrival] = useState({ name, start })

@@ -7,12 +7,12 @@ import { WindowedSection } from '#src/ui/WindowedSection.tsx'
 
 interface TablesPaneProps {
   tables: ReadonlyMap<string, Table>
-  /** The fields of no table. */
+  /** Fields outside tables. */
   fields: readonly ReviewField[]
   selected: ReviewField | undefined
 }
 
-/** Up to this many cells all tables are drawn at once; of more, those that are near the window. */
+/** Up to this many cells, all tables are rendered; otherwise only those near the viewport. */
 const maxUnwindowedCells = 600
 
 /** Every table of the document as a grid. */
@@ -20,8 +20,8 @@ export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
   const { t } = useTranslation()
   const amounts = useMemo(
     () =>
-      fields.filter(({ checks: proofs }) =>
-        proofs.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
+      fields.filter(({ checks }) =>
+        checks.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
       ),
     [fields],
   )
@@ -30,14 +30,14 @@ export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
   return (
     <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
       {[...tables].map(([name, table]) => {
-        const here = selected?.cell?.table === name ? selected : undefined
+        const selectedCell = selected?.cell?.table === name ? selected : undefined
         return (
           <WindowedSection
             key={name}
             estimatedHeight={estimateHeight(table)}
-            isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || here !== undefined}
+            isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || selectedCell !== undefined}
           >
-            <TableGrid name={name} table={table} selected={here} amounts={amounts} />
+            <TableGrid name={name} table={table} selected={selectedCell} amounts={amounts} />
           </WindowedSection>
         )
       })}
@@ -45,5 +45,5 @@ export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
   )
 }
 
-/** About the height of a table that was never drawn, in pixels. */
+/** The approximate height in pixels of a table that has not been rendered. */
 const estimateHeight = ({ rows }: Table) => 120 + Math.min(rows.length * 33, 540)

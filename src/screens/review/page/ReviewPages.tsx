@@ -13,27 +13,27 @@ type ReviewPagesProps = Omit<
   Required<Pick<ComponentProps<typeof PagePane>, 'fields'>>
 
 /**
- * The pages beside the fields. Another field is shown at once; what is typed in a field reaches its marks when the field
- * itself has shown it: a keystroke must not wait for the viewer.
+ * The pages beside the fields. Selecting another field updates the marks at once; typing updates them deferred, so that
+ * a keystroke does not wait for the viewer.
  */
 export function ReviewPages({ fields, selected, ...viewer }: ReviewPagesProps) {
   const desk = useReviewSession()
   const { locatedText: placing } = desk
   const place = useSyncExternalStore(placing.subscribe, placing.getSnapshot)
   const name = selected?.name
-  // The same function for the same field: the viewer tells again when it is given another listener.
+  // Stable per field: the viewer calls a new listener again.
   const onSearchChange = useCallback(
     (summary: SearchSummary) => name !== undefined && placing.setSummary(name, summary),
     [placing, name],
   )
   const onMarkClick = useCallback((name: string) => goToField(desk, name), [desk])
-  const fieldsShown = useDeferredValue(fields)
-  const before = useDeferredValue(selected)
+  const deferredFields = useDeferredValue(fields)
+  const deferredSelected = useDeferredValue(selected)
   return (
     <Pages
       {...viewer}
-      fields={fieldsShown}
-      selected={before?.name === selected?.name ? before : selected}
+      fields={deferredFields}
+      selected={deferredSelected?.name === selected?.name ? deferredSelected : selected}
       locationIndex={place?.name === name ? place?.index : 0}
       onSearchChange={onSearchChange}
       onMarkClick={onMarkClick}
