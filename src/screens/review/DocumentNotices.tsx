@@ -9,15 +9,17 @@ interface DocumentNoticesProps {
   hasFields: boolean
 }
 
-/** Says plainly what the service left out of this document, and what the register said of its numbers. */
-export const DocumentNotices = memo(function MissingNotes({ document, hasFields }: DocumentNoticesProps) {
+/** Reports what the service left out of this document, and what the registry found about its KvK numbers. */
+export const DocumentNotices = memo(function DocumentNotices({ document, hasFields }: DocumentNoticesProps) {
   const { t } = useTranslation()
-  const given = [...document.Fields.values()]
+  const resultFields = [...document.Fields.values()]
   const notes = [
     !hasFields && t('review.missing.fields'),
-    given.length > 0 && given.every(({ Page }) => Page === undefined) && t('review.missing.pages'),
-    given.length > 0 &&
-      given.every(({ NeedsReview }) => NeedsReview === undefined) &&
+    resultFields.length > 0 &&
+      resultFields.every(({ Page }) => Page === undefined) &&
+      t('review.missing.pages'),
+    resultFields.length > 0 &&
+      resultFields.every(({ NeedsReview }) => NeedsReview === undefined) &&
       t('review.missing.flags'),
     hasFields && isFlaggedWithoutField(document) && t('review.missing.asked'),
   ].filter((note) => note !== false)
@@ -32,3 +34,20 @@ export const DocumentNotices = memo(function MissingNotes({ document, hasFields 
     </>
   )
 })
+
+interface OtherDocumentNoticeProps {
+  /** Index of the document in the result, from 0. */
+  index: number
+  count: number
+}
+
+/** Warns on every document but the first that the service does not forward its corrections (spec 4.4). */
+export function OtherDocumentNotice({ index, count }: OtherDocumentNoticeProps) {
+  const { t } = useTranslation()
+  if (index === 0) return null
+  return (
+    <Notice tone="attention" className="mx-3 my-2">
+      <p>{t('tables.documents.onlyFirst', { number: index + 1, count })}</p>
+    </Notice>
+  )
+}

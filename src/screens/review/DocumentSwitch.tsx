@@ -11,22 +11,22 @@ import type { ReviewSessionOptions } from './session/use-create-review-session.t
 
 type DocumentSwitchProps = Pick<ReviewSessionOptions, 'result' | 'index' | 'store'>
 
-/** Goes from one document of a result to another, each with how far its review is; nothing when there is only one. */
+/** Switches between the documents of a result and shows the progress of each; renders nothing for a single document. */
 export function DocumentSwitch({ result, index, store: work }: DocumentSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const documents = useStore(work, (state) => state.documents)
   const count = result.Documents.length
-  const go = (place: number) =>
-    void navigate({ to: '.', search: { document: place || undefined }, replace: true })
+  const goToDocument = (document: number) =>
+    void navigate({ to: '.', search: { document: document || undefined }, replace: true })
   if (count < 2) return null
-  const options = result.Documents.map((document, place) => {
+  const options = result.Documents.map((document, position) => {
     const { FileName } = document
     const name =
       FileName === undefined
-        ? t('review.documentNameless', { number: place + 1 })
-        : t('review.documentNumber', { number: place + 1, name: FileName })
-    const { checked, toCheck: total } = countProgress(documents[place]?.fields ?? [])
+        ? t('review.documentNameless', { number: position + 1 })
+        : t('review.documentNumber', { number: position + 1, name: FileName })
+    const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [])
     const label =
       total === 0
         ? t(
@@ -34,7 +34,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
             { name },
           )
         : t('tables.documents.option', { name, checked, total })
-    return { value: String(place), label }
+    return { value: String(position), label }
   })
   return (
     <div className="flex min-w-0 items-center">
@@ -44,7 +44,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
         iconOnly
         keys="Alt+PgUp"
         disabled={index === 0}
-        onClick={() => go(index - 1)}
+        onClick={() => goToDocument(index - 1)}
       >
         {t('tables.documents.previous')}
       </Button>
@@ -53,7 +53,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
         className="max-w-56"
         label={t('review.document')}
         value={String(index)}
-        onChange={({ target }) => go(Number(target.value))}
+        onChange={({ target }) => goToDocument(Number(target.value))}
         options={options}
       />
       <Button
@@ -62,7 +62,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
         iconOnly
         keys="Alt+PgDn"
         disabled={index === count - 1}
-        onClick={() => go(index + 1)}
+        onClick={() => goToDocument(index + 1)}
       >
         {t('tables.documents.next')}
       </Button>

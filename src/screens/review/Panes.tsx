@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Splitter } from '#src/ui/Splitter.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
-/** The page beside its fields with a movable divider; one above the other where there is no room. */
+/** The page beside its fields with a movable divider; the page above the fields in a narrow window. */
 export function Panes({ page, children }: { page: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { pageShare } = useDeviceSettings()
   const isWide = useIsWide(900)
-  // One tree for both: a window that grows narrow, or a tablet that is turned, must not open the document anew.
+  // The same elements in both layouts, so that resizing the window or turning a tablet does not reload the document.
   return (
     <div className={classNames('flex min-h-0 flex-1', !isWide && 'flex-col overflow-y-auto')}>
       <div
@@ -33,5 +32,18 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
         {children}
       </div>
     </div>
+  )
+}
+
+/** Whether the window is at least this many CSS pixels wide. */
+function useIsWide(pixels: number): boolean {
+  const query = `(min-width: ${pixels}px)`
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
   )
 }

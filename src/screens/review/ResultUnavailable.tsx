@@ -11,14 +11,14 @@ import { useNow } from '#src/ui/use-now.ts'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
 
-/** Says why there is nothing to review, and follows a request that is still being read. */
+/** Explains why there is nothing to review, and follows a request that is still being processed. */
 export function ResultUnavailable({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { state, problem, fileName, requestId } = submission
   useRefetchWhenFinished(submission)
   const reason = useProblemMessage()(problem ?? { code: null, detail: null })
   const now = useNow(1_000)
-  const words = {
+  const explanation = {
     uncertain: t('review.waiting.uncertain'),
     processing: t('review.waiting.processing', {
       time: formatDuration(now.getTime() - new Date(submission.submittedAt).getTime()),
@@ -28,15 +28,12 @@ export function ResultUnavailable({ submission }: { submission: Submission }) {
     'to-review': t('review.waiting.noResult'),
     sent: t('review.waiting.noResult'),
   }[state]
-  const isBad = state === 'refused' || state === 'failed'
+  const tone = state === 'refused' || state === 'failed' ? 'bad' : 'info'
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-4 sm:px-6">
       <Heading>{fileName}</Heading>
-      <Notice
-        tone={isBad ? 'bad' : state === 'uncertain' ? 'attention' : 'info'}
-        title={t(`documents.state.${state}`)}
-      >
-        <p>{words}</p>
+      <Notice tone={state === 'uncertain' ? 'attention' : tone} title={t(`documents.state.${state}`)}>
+        <p>{explanation}</p>
         {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}
         {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
       </Notice>
@@ -47,7 +44,7 @@ export function ResultUnavailable({ submission }: { submission: Submission }) {
   )
 }
 
-/** Asks for the submission again when its request has ended. */
+/** Fetches the submission again when its request has finished. */
 function useRefetchWhenFinished({ id, state, requestId }: Submission): void {
   const client = useQueryClient()
   const { data: status } = useQuery({
@@ -56,7 +53,7 @@ function useRefetchWhenFinished({ id, state, requestId }: Submission): void {
   })
   const hasEnded = status === 'completed' || status === 'failed'
   useEffect(
-    function askAgain() {
+    function refetchSubmission() {
       if (hasEnded) void client.invalidateQueries({ queryKey: ['submissions', id] })
     },
     [client, hasEnded, id],

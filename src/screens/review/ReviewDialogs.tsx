@@ -10,7 +10,7 @@ import { SendDialog } from './send/SendDialog.tsx'
 
 const loadPalette = () => import('./commands/CommandPalette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-/** When the palette is fetched, in milliseconds: after what the reviewer came for, before they can want it. */
+/** Delay in milliseconds before preloading the palette: after the document itself, but before a reviewer needs it. */
 const palettePreloadDelayMs = 1500
 
 interface ReviewDialogsProps {
@@ -18,7 +18,7 @@ interface ReviewDialogsProps {
   selection: SelectedText | undefined
   commandDeps: CommandDeps & Pick<PaletteOptions, 'goToPage'>
   pageCount: number | undefined
-  /** What was selected on the page has become a field or a table. */
+  /** The text selected on the page has become a field or a table. */
   onSelectionUsed: () => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ interface ReviewDialogsProps {
 /** The dialog that is open, if any. */
 export function ReviewDialogs({ open, selection, ...rest }: ReviewDialogsProps) {
   const { commandDeps: acts, pageCount, onSelectionUsed, onClose } = rest
-  // Fetched only when it is called, it would miss the first letters that are typed for it.
+  // If it were loaded on demand, it would miss the first letters typed.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePreloadDelayMs)
     return () => clearTimeout(timer)

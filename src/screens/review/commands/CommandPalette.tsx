@@ -13,28 +13,28 @@ import { usePaletteItems, type PaletteOptions } from './use-palette-items.ts'
 import './command-palette.css'
 
 const icons: Record<PaletteItem['kind'], LucideIcon> = {
-  act: Zap,
+  command: Zap,
   field: SquarePen,
   page: FileText,
   document: Search,
 }
 
-/** Everything that can be done or gone to, found by typing. Loaded when it is opened. */
-export function CommandPalette({ onClose, ...parts }: PaletteOptions & { onClose: () => void }) {
+/** Finds commands, fields, pages and documents by typing. Loaded lazily. */
+export function CommandPalette({ onClose, ...options }: PaletteOptions & { onClose: () => void }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const matching = filterPaletteItems(usePaletteItems(parts), typed)
+  const [query, setQuery] = useState('')
+  const matching = filterPaletteItems(usePaletteItems(options), query)
   const shown = matching.slice(0, maxPaletteItems)
   const more = matching.length - shown.length
-  const act = ({ run }: PaletteItem) => {
+  const runItem = ({ run }: PaletteItem) => {
     onClose()
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(run)
   }
   return (
     <Dialog title={t('commands.title')} closeLabel={t('action.close')} onClose={onClose}>
       <AriaLocaleProvider>
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <Autocomplete inputValue={query} onInputChange={setQuery}>
           <SearchField aria-label={t('commands.search')} className="palette-search">
             <Search aria-hidden className="size-4 text-ink-2" />
             <Input data-first-focus className="palette-input" placeholder={t('commands.hint')} />
@@ -43,10 +43,10 @@ export function CommandPalette({ onClose, ...parts }: PaletteOptions & { onClose
             aria-label={t('commands.list')}
             className="palette-list"
             items={shown}
-            dependencies={[typed]}
+            dependencies={[query]}
             renderEmptyState={() => <p className="px-2 py-4 text-center text-ink-2">{t('commands.none')}</p>}
           >
-            {(item) => <Item item={item} onAct={() => act(item)} />}
+            {(item) => <Item item={item} onRun={() => runItem(item)} />}
           </Menu>
         </Autocomplete>
       </AriaLocaleProvider>
@@ -57,20 +57,20 @@ export function CommandPalette({ onClose, ...parts }: PaletteOptions & { onClose
   )
 }
 
-function Item({ item, onAct }: { item: PaletteItem; onAct: () => void }) {
+function Item({ item, onRun }: { item: PaletteItem; onRun: () => void }) {
   const { t } = useTranslation()
-  const { id, kind, label, hint: note } = item
+  const { id, kind, label, hint } = item
   const Icon = icons[kind]
   return (
-    <MenuItem id={id} textValue={`${label} ${note ?? ''}`} className="palette-item" onAction={onAct}>
+    <MenuItem id={id} textValue={`${label} ${hint ?? ''}`} className="palette-item" onAction={onRun}>
       <Icon aria-hidden className="size-3.5 shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {kind !== 'act' && <span className="text-xs text-ink-2">{t(`commands.kind.${kind}`)}</span>}
-      {note !== undefined &&
-        (kind === 'act' ? (
-          <kbd className="rounded border border-line bg-sunken px-1.5 font-mono text-xs">{note}</kbd>
+      {kind !== 'command' && <span className="text-xs text-ink-2">{t(`commands.kind.${kind}`)}</span>}
+      {hint !== undefined &&
+        (kind === 'command' ? (
+          <kbd className="rounded border border-line bg-sunken px-1.5 font-mono text-xs">{hint}</kbd>
         ) : (
-          <span className="text-xs text-ink-2">{note}</span>
+          <span className="text-xs text-ink-2">{hint}</span>
         ))}
     </MenuItem>
   )

@@ -5,8 +5,8 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import type { CommandName } from './review-commands.ts'
 import { commandKeys } from './command-keys.ts'
 
-/** What the sheet says of keys that are no act of the screen: keys, and the word in `commands.help`. */
-type OtherShortcut = readonly [keys: string, word: OtherShortcutKey]
+/** Keys that are not a command of the screen, and their key in the catalogue (`commands.help`). */
+type OtherShortcut = readonly [keys: string, textKey: OtherShortcutKey]
 type OtherShortcutKey =
   | 'tab'
   | 'escape'
@@ -49,7 +49,7 @@ const groups: readonly (readonly [ShortcutGroup, readonly (CommandName | OtherSh
   ],
 ]
 
-/** All keys of the review screen, and whether single ones act. */
+/** Lists all keyboard shortcuts of the review screen, with the setting for single-key shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { singleKeys } = useDeviceSettings()
@@ -61,13 +61,13 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             <h3 className="pb-1 text-xs font-semibold text-ink-2">{t(`commands.help.groups.${group}`)}</h3>
             <dl className="text-sm">
               {rows.map((row) => {
-                const [keys, words] =
+                const [keys, description] =
                   typeof row === 'string'
                     ? [commandKeys[row], t(`commands.act.${row}`)]
                     : [row[0], t(`commands.help.${row[1]}`)]
                 return (
                   <div
-                    key={words}
+                    key={description}
                     className="flex items-baseline justify-between gap-3 border-t border-line py-1"
                   >
                     <dt className="order-2 shrink-0">
@@ -75,7 +75,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                         {keys}
                       </kbd>
                     </dt>
-                    <dd>{words}</dd>
+                    <dd>{description}</dd>
                   </div>
                 )
               })}

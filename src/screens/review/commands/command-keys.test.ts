@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CommandName } from './review-commands.ts'
 import { findCommandForKey, commandKeys, type KeyContext } from './command-keys.ts'
 
-const nowhere: KeyContext = {
+const noFocus: KeyContext = {
   isTyping: false,
   hasOwnUndo: false,
   wouldDeleteWord: false,
@@ -10,13 +10,13 @@ const nowhere: KeyContext = {
   hasOwnEnter: false,
   singleKeys: true,
 }
-const typing: KeyContext = { ...nowhere, isTyping: true, hasOwnEnter: true }
+const typing: KeyContext = { ...noFocus, isTyping: true, hasOwnEnter: true }
 
-/** A key as it is written in the help sheet: `Alt+Shift+PageDown`. */
+/** Presses keys in the notation of the help dialog: `Alt+Shift+PageDown`. */
 function press(written: string, context: KeyContext, code = ''): CommandName | undefined {
   const parts = written.replace('Ctrl/⌘', 'Ctrl').split('+')
   const last = parts.at(-1) ?? ''
-  const key = last === '↓' ? 'ArrowDown' : last === '↑' ? 'ArrowUp' : last
+  const key = { '↓': 'ArrowDown', '↑': 'ArrowUp' }[last] ?? last
   const has = (name: string) => parts.slice(0, -1).includes(name)
   const event = {
     key: key.length === 1 ? key.toLowerCase() : key,
@@ -30,28 +30,28 @@ function press(written: string, context: KeyContext, code = ''): CommandName | u
   return findCommandForKey(event as KeyboardEvent, context)
 }
 
-test.each(Object.entries(commandKeys))('%s is done by %s', (act, keys) => {
-  expect(press(keys, nowhere)).toBe(act)
+test.each(Object.entries(commandKeys))('runs %s with %s', (command, keys) => {
+  expect(press(keys, noFocus)).toBe(command)
 })
 
-test('while something is typed the keys of the screen go on, and single signs and Enter belong to the control', () => {
-  const own = ['search', 'help', 'accept']
-  for (const [act, keys] of Object.entries(commandKeys))
-    expect(press(keys, typing), keys).toBe(own.includes(act) ? undefined : act)
+test('leaves single keys and Enter to a text control, but no other shortcuts', () => {
+  const controlKeys = ['search', 'help', 'accept']
+  for (const [command, keys] of Object.entries(commandKeys))
+    expect(press(keys, typing), keys).toBe(controlKeys.includes(command) ? undefined : command)
   for (const keys of ['?', '/', 'k', '+', '0']) expect(press(keys, typing), keys).toBeUndefined()
 })
 
-test('no key takes away what the control does with it itself', () => {
+test('leaves keys to the control that uses them', () => {
   expect(press('Ctrl+Delete', { ...typing, wouldDeleteWord: true })).toBeUndefined()
   expect(press('Ctrl+Delete', { ...typing, hasOwnUndo: true })).toBeUndefined()
   expect(press('Ctrl+Z', { ...typing, hasOwnUndo: true })).toBeUndefined()
   for (const key of ['PageDown', 'PageUp'])
     expect(press(key, { ...typing, usesPageKeys: true })).toBeUndefined()
-  expect(press('Enter', { ...nowhere, hasOwnEnter: true })).toBeUndefined()
-  expect(press('?', { ...nowhere, singleKeys: false })).toBeUndefined()
+  expect(press('Enter', { ...noFocus, hasOwnEnter: true })).toBeUndefined()
+  expect(press('?', { ...noFocus, singleKeys: false })).toBeUndefined()
 })
 
-test('keys of the browser and the system stay theirs', () => {
+test('leaves the shortcuts of the browser and the system alone', () => {
   for (const keys of [
     'Alt+ArrowLeft',
     'Alt+ArrowRight',
@@ -61,9 +61,9 @@ test('keys of the browser and the system stay theirs', () => {
     'Ctrl+Shift+K',
     'Ctrl+Alt+K',
   ])
-    expect(press(keys, nowhere), keys).toBeUndefined()
+    expect(press(keys, noFocus), keys).toBeUndefined()
 })
 
-test('Alt+K is known by its place, whatever sign a Mac writes with it', () => {
+test('recognises Alt+K by its key code, because Alt changes the character on a Mac', () => {
   expect(press('Alt+˚', typing, 'KeyK')).toBe('lookUp')
 })

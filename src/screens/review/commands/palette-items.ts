@@ -1,34 +1,34 @@
-/** One thing that the command palette offers. */
+/** An entry of the command palette. */
 export interface PaletteItem {
   readonly id: string
-  readonly kind: 'act' | 'field' | 'page' | 'document'
+  readonly kind: 'command' | 'field' | 'page' | 'document'
   readonly label: string
   /** Shown beside the label: a key, a state. */
   readonly hint: string | undefined
-  /** Found by these words too, though they are not shown. */
+  /** Further searchable text, which is not shown. */
   readonly keywords: string
   readonly run: () => void
 }
 
-/** More than this nobody reads: another letter finds it sooner. */
+/** Maximum number of entries shown; typing on is faster than reading more. */
 export const maxPaletteItems = 50
 
 /**
- * What fits what was typed, the best first: every word of it is in the label or beside it. A label that begins with
- * it goes before one with a word that does, and that before one that merely holds it; what is equal keeps its order.
- * With nothing typed, only the acts.
+ * Filters items by a query and sorts them stably, best match first: labels that start with the query, labels with a word
+ * that starts with it, labels that contain it, then items with every word of it in label or keywords. An empty query
+ * returns the commands.
  */
-export function filterPaletteItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const wanted = normaliseText(typed)
-  if (wanted === '') return items.filter(({ kind }) => kind === 'act')
-  const words = wanted.split(' ')
+export function filterPaletteItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const normalisedQuery = normaliseText(query)
+  if (normalisedQuery === '') return items.filter(({ kind }) => kind === 'command')
+  const words = normalisedQuery.split(' ')
   return items
     .map((item) => ({
       item,
       rank: rankItem(
         normaliseText(item.label),
         normaliseText(`${item.label} ${item.keywords}`),
-        wanted,
+        normalisedQuery,
         words,
       ),
     }))
@@ -39,13 +39,13 @@ export function filterPaletteItems(items: readonly PaletteItem[], typed: string)
 
 const noMatch = 4
 
-function rankItem(label: string, all: string, wanted: string, words: readonly string[]): number {
-  if (label.startsWith(wanted)) return 0
-  if (label.includes(` ${wanted}`)) return 1
-  if (label.includes(wanted)) return 2
-  return words.every((word) => all.includes(word)) ? 3 : noMatch
+function rankItem(label: string, text: string, query: string, words: readonly string[]): number {
+  if (label.startsWith(query)) return 0
+  if (label.includes(` ${query}`)) return 1
+  if (label.includes(query)) return 2
+  return words.every((word) => text.includes(word)) ? 3 : noMatch
 }
 
-/** Without case, accents and needless spaces. */
+/** Removes case, accents and extra spaces. */
 const normaliseText = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

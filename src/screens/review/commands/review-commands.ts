@@ -6,7 +6,7 @@ import { getOrderedFields, type ReviewSession } from '../session/review-session.
 import { acceptAndGoToNext, goToField, resetToResult, toggleAbsent } from '../session/field-commands.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
-/** Everything a key or the command palette can do on the review screen, in the order in which the palette lists it. */
+/** All commands of the review screen, in the order of the palette. */
 export const commandNames = [
   'accept',
   'next',
@@ -38,26 +38,26 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** What the acts work with, as it is at this moment. */
+/** What the commands work on, as of the last render. */
 export interface CommandDeps {
   readonly session: ReviewSession
   readonly selected: ReviewField | undefined
   readonly onOpenDialog: (dialog: OpenDialog) => void
   readonly focusSearchBox: () => void
-  /** Switches "only to check" on or off. */
+  /** Toggles the filter "only to check". */
   readonly toggleOnlyToCheck: () => void
-  /** Turns the page; undefined at the end of the document, and where no page is shown. */
+  /** Goes to an adjacent page; undefined at the end of the document, and if no page is shown. */
   readonly getPageCommand: (step: 1 | -1) => (() => void) | undefined
-  /** Another document of the same result; undefined when there is none that way. */
+  /** Goes to an adjacent document of the same result; undefined if there is none. */
   readonly getDocumentCommand: (step: 1 | -1) => (() => void) | undefined
-  /** Another document of the pile; undefined when there is none that way. */
+  /** Goes to an adjacent document of the queue; undefined if there is none. */
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
   readonly goToScreen: (to: '/' | '/registry' | '/settings') => void
-  /** Takes back a send that was the last thing done; undefined when it was not, or cannot be any more. */
+  /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
   readonly getCancelSendCommand: () => (() => void) | undefined
 }
 
-/** What each act does now; undefined for one that has nothing to do. */
+/** Builds all commands; undefined for a command that is not available now. */
 export function buildCommands(parts: CommandDeps): Record<CommandName, (() => void) | undefined> {
   const { session: desk, selected, onOpenDialog: onDialog } = parts
   const { store: work, autosave: keeper } = desk

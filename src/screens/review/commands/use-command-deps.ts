@@ -17,7 +17,7 @@ interface CommandDepsOptions {
   readonly onOpenDialog: (dialog: OpenDialog) => void
 }
 
-/** What the acts of the screen work with: the desk, and the ways to other pages, documents and screens. */
+/** The dependencies of the commands: the session, and navigation to other pages, documents and screens. */
 export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): CommandDeps & {
   readonly goToPage: (page: number) => void
 } {
@@ -25,8 +25,8 @@ export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): Comman
   const { submission, documentIndex, result } = desk
   const changeAddress = useUpdateSearch()
   const navigate = useNavigate()
-  const outbox = useFeedbackQueue()
-  const place = useQueuePosition(submission.id)
+  const feedbackQueue = useFeedbackQueue()
+  const position = useQueuePosition(submission.id)
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
   return {
@@ -36,7 +36,7 @@ export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): Comman
     toggleOnlyToCheck: () =>
       void changeAddress((before) => ({ ...before, only: before.only ? undefined : true })),
     getPageCommand(step) {
-      // Asked of the viewer: the address is a little late.
+      // Ask the viewer, because the URL is updated with a delay.
       const page = turner.current?.getNeighbourPage(step)
       return page === undefined ? undefined : () => turner.current?.goToPage(page)
     },
@@ -46,15 +46,16 @@ export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): Comman
       return () => void navigate({ to: '.', search: { document: index || undefined }, replace: true })
     },
     getQueueCommand(step) {
-      const id = step === 1 ? place?.nextId : place?.previousId
+      const id = step === 1 ? position?.nextId : position?.previousId
       return id === undefined ? undefined : () => go(id)
     },
     goToScreen: (to) => void navigate({ to }),
     getCancelSendCommand() {
-      const last = outbox.getSnapshot().findLast(({ state }) => state.step === 'waiting')
+      const last = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')
       if (last === undefined || desk.store.getState().lastChangeTime > last.queuedAt) return undefined
       return () => {
-        if (outbox.cancel(last.submissionId) && last.submissionId !== submission.id) go(last.submissionId)
+        if (feedbackQueue.cancel(last.submissionId) && last.submissionId !== submission.id)
+          go(last.submissionId)
       }
     },
   }

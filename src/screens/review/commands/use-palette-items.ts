@@ -10,34 +10,30 @@ import { commandKeys } from './command-keys.ts'
 import { useReviewQueue } from '../queue/use-queue-position.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-/** What the palette works on. */
+/** The commands and documents that the palette offers. */
 export interface PaletteOptions {
   readonly commands: Record<CommandName, (() => void) | undefined>
-  /** Pages of the document; undefined until they are known. */
+  /** Number of pages; undefined until the document is loaded. */
   readonly pageCount: number | undefined
   readonly goToPage: (page: number) => void
 }
 
-/** Everything that the palette offers: acts that have something to do, fields, pages, documents of the pile. */
-export function usePaletteItems({
-  commands: acts,
-  pageCount = 0,
-  goToPage: turnTo,
-}: PaletteOptions): PaletteItem[] {
+/** All entries of the palette: available commands, fields, pages, documents of the queue. */
+export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOptions): PaletteItem[] {
   const { t } = useTranslation()
   const desk = useReviewSession()
   const { fields } = useDocumentView()
   const navigate = useNavigate()
-  const pile = useReviewQueue(desk.submission.id)
-  const actItems = commandNames.flatMap((name): PaletteItem[] => {
-    const run = acts[name]
+  const queue = useReviewQueue(desk.submission.id)
+  const commandItems = commandNames.flatMap((name): PaletteItem[] => {
+    const run = commands[name]
     if (run === undefined || name === 'palette') return []
-    const word = name === 'singleKeys' && getDeviceSettings().singleKeys ? 'singleKeysOff' : name
+    const textKey = name === 'singleKeys' && getDeviceSettings().singleKeys ? 'singleKeysOff' : name
     return [
       {
-        id: `act ${name}`,
-        kind: 'act',
-        label: t(`commands.act.${word}`),
+        id: `command ${name}`,
+        kind: 'command',
+        label: t(`commands.act.${textKey}`),
         hint: commandKeys[name],
         keywords: '',
         run,
@@ -58,9 +54,9 @@ export function usePaletteItems({
     label: t('commands.page', { page: page + 1 }),
     hint: undefined,
     keywords: '',
-    run: () => turnTo(page),
+    run: () => goToPage(page),
   }))
-  const documentItems = pile.flatMap((submission): PaletteItem[] =>
+  const documentItems = queue.flatMap((submission): PaletteItem[] =>
     submission.id === desk.submission.id
       ? []
       : [
@@ -75,5 +71,5 @@ export function usePaletteItems({
           },
         ],
   )
-  return [...actItems, ...fieldItems, ...pageItems, ...documentItems]
+  return [...commandItems, ...fieldItems, ...pageItems, ...documentItems]
 }

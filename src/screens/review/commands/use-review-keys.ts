@@ -1,36 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/FieldsToolbar.tsx'
 import { buildCommands, type CommandDeps } from './review-commands.ts'
 import { findCommandForKey, type KeyContext } from './command-keys.ts'
 
-/** The keys of the review screen. None acts while a dialog is open; single signs not while something is typed either. */
-export function useReviewKeys(parts: CommandDeps): void {
-  const latest = useRef(parts)
-  useEffect(() => {
-    latest.current = parts
+/** Handles the keyboard shortcuts of the review screen. An open dialog disables them. */
+export function useReviewKeys(deps: CommandDeps): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const name = findCommandForKey(event, getKeyContext(event.target, deps.session))
+    if (name === undefined) return
+    if (document.querySelector('dialog[open]') !== null) {
+      // Drafts are saved automatically: a habitual Ctrl+S must not open the browser's save dialog.
+      if (name === 'save') event.preventDefault()
+      return
+    }
+    // Even an unavailable command prevents the browser's own action.
+    event.preventDefault()
+    if (!event.repeat || repeatableCommands.has(name)) buildCommands(deps)[name]?.()
   })
   useEffect(function listenForKeys() {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      const name = findCommandForKey(event, getKeyContext(event.target, latest.current.session))
-      if (name === undefined) return
-      if (document.querySelector('dialog[open]') !== null) {
-        // Saving is done by itself all the time: a habit must not open the browser's own box over a dialog.
-        if (name === 'save') event.preventDefault()
-        return
-      }
-      // The key is ours even where it has nothing to do now: the browser must not do something else with it.
-      event.preventDefault()
-      if (!event.repeat || repeatableCommands.has(name)) buildCommands(latest.current)[name]?.()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
-/** What goes on while the key is held. */
+/** Commands that repeat while the key is held down. */
 const repeatableCommands: ReadonlySet<string> = new Set([
   'next',
   'before',
@@ -41,10 +38,10 @@ const repeatableCommands: ReadonlySet<string> = new Set([
   'pageBefore',
 ])
 
-/** Kinds of input that no text is typed in. */
+/** Input types without text. */
 const nonTextInputTypes = /^(button|checkbox|radio|range|submit|reset|color|file)$/
 
-/** What the control that has the focus does with keys itself. */
+/** How the focused control uses keys. */
 function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyContext {
   const element = target instanceof Element ? target : null
   const isInput = element instanceof HTMLInputElement && !nonTextInputTypes.test(element.type)
@@ -66,11 +63,11 @@ function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyCont
   }
 }
 
-/** Whether Ctrl+Delete would go on with typing that is under way, taking the word after the caret. */
+/** Whether the reviewer is typing, so that Ctrl+Delete should delete the word after the caret. */
 function wouldDeleteWord(element: Element | null, { store: work }: ReviewSession): boolean {
   const { groupKey: about } = work.getState().history
-  const isUnderWay = about !== undefined && /^(text|value) /.test(about)
-  if (!isUnderWay || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+  const isTyping = about !== undefined && /^(text|value) /.test(about)
+  if (!isTyping || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     return false
   return (element.selectionEnd ?? 0) < element.value.length
 }

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useModel } from '#src/screens/shared/use-model.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useDocumentModel } from './use-document-model.ts'
 
 interface AddColumnDialogProps {
   /** The table's name. */
@@ -19,20 +19,19 @@ interface AddColumnDialogProps {
   onAdded: () => void
 }
 
-/** Adds a column to a table: one that the model knows, with its Type, or any other. */
+/** Adds a column to a table: one of the model's, with its Type, or any other. */
 export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDialogProps) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
-  const known = useDocumentModel()?.tables.find((each) => each.name === name)?.columns ?? []
+  const session = useReviewSession()
+  const known = useModel(session.submission.modelId)?.tables.find((each) => each.name === name)?.columns ?? []
   const missing = known.filter((column) => findColumnNameProblem(column.name, table.columns) === undefined)
   const { register, handleSubmit, setValue, formState } = useForm<{ column: string; type: FieldType }>({
     defaultValues: { column: '', type: 'String' },
   })
   const submit = handleSubmit(({ column, type }) => {
-    desk.apply((document, draft) => addColumn(document, draft, name, { name: column, type }))
+    session.apply((document, draft) => addColumn(document, draft, name, { name: column, type }))
     onClose()
-    // The closing dialog gives the focus back to its button first.
-    setTimeout(onAdded)
+    onAdded()
   })
   return (
     <Dialog

@@ -1,48 +1,47 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { CellEditing } from './use-grid.ts'
+import type { CellEditing } from './grid-selection.ts'
 
-/** Where one goes from the editor: by Enter, Tab or an arrow, or nowhere because another place was clicked. */
+/** Where to go from the editor: by Enter, Tab or an arrow key; `stay` if the focus has gone elsewhere. */
 export type CellExit = 'down' | 'up' | 'next' | 'previous' | 'cancel' | 'stay'
 
-interface CellEditorProps {
+export interface CellEditorProps {
   label: string
-  /** What stands in the cell now. */
   text: string
   editing: CellEditing
   onText: (text: string) => void
-  onLeave: (leaving: CellExit, isChanged: boolean) => void
+  onLeave: (exit: CellExit, isChanged: boolean) => void
 }
 
-/** Stays the same function, so that the editor is focused once, when it appears. */
+/** A stable function, so that the editor is focused only when it is mounted. */
 const focusOnMount = (control: HTMLTextAreaElement | null) => {
   control?.focus()
   control?.setSelectionRange(control.value.length, control.value.length)
 }
 
-/** A cell's Text while it is typed. What is typed is kept at once; Escape takes it back. */
+/** Edits the Text of a cell. Every change is saved at once; Escape reverts it. */
 export function CellEditor({ label, text, editing, onText, onLeave }: CellEditorProps) {
   const isChanged = useRef(editing.isTypedOver)
   const isLeft = useRef(false)
-  const put = (typed: string) => {
+  const changeText = (typed: string) => {
     isChanged.current = true
     onText(typed)
   }
-  const leave = (leaving: CellExit) => {
-    // Taking the editor away blurs it once more.
+  const leave = (exit: CellExit) => {
+    // Unmounting the editor fires another blur event.
     if (isLeft.current) return
     isLeft.current = true
-    onLeave(leaving, isChanged.current)
+    onLeave(exit, isChanged.current)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
-    const leaving = getCellExit(event, editing.isTypedOver)
-    if (leaving === undefined) return
+    const exit = getCellExit(event, editing.isTypedOver)
+    if (exit === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (leaving === 'break') {
+    if (exit === 'break') {
       const { selectionStart, selectionEnd, value } = event.currentTarget
-      put(`${value.slice(0, selectionStart)}\n${value.slice(selectionEnd)}`)
-    } else leave(leaving)
+      changeText(`${value.slice(0, selectionStart)}\n${value.slice(selectionEnd)}`)
+    } else leave(exit)
   }
   return (
     <textarea
@@ -53,7 +52,7 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
       autoComplete="off"
       spellCheck={false}
       value={text}
-      onChange={({ target }) => put(target.value)}
+      onChange={({ target }) => changeText(target.value)}
       onKeyDown={press}
       onBlur={() => leave('stay')}
     />
@@ -63,10 +62,11 @@ export function CellEditor({ label, text, editing, onText, onLeave }: CellEditor
 function getCellExit(event: KeyboardEvent, isTypedOver: boolean): CellExit | 'break' | undefined {
   const { key, shiftKey, altKey } = event
   if (event.ctrlKey || event.metaKey) return undefined
-  if (key === 'Enter') return altKey ? 'break' : shiftKey ? 'up' : 'down'
-  if (altKey) return undefined
+  if (altKey) return key === 'Enter' ? 'break' : undefined
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   if (key === 'Escape') return 'cancel'
   if (!isTypedOver || shiftKey) return undefined
-  return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : undefined
+  if (key === 'ArrowDown') return 'down'
+  return key === 'ArrowUp' ? 'up' : undefined
 }

@@ -6,30 +6,25 @@ import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { CellEditor, type CellExit } from './CellEditor.tsx'
-import type { CellEditing } from './use-grid.ts'
+import { CellEditor, type CellEditorProps } from './CellEditor.tsx'
 
-interface GridCellProps {
-  /** Undefined where the table has a hole; it becomes a field once something is typed. */
+interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onText' | 'onLeave'>> {
+  /** Undefined if the table lacks this cell; typing adds it. */
   field: ReviewField | undefined
   column: string
-  /** The column's Type: that of a cell that is not there. */
+  /** The Type of the column, for a missing cell. */
   type: string | undefined
-  /** Place in the grid, from 0. */
+  /** Position in the grid, from 0. */
   row: number
   columnIndex: number
-  /** The one cell of the grid that Tab goes to. */
+  /** Whether Tab focuses this cell, the only one in the grid. */
   isActive: boolean
   isSelected: boolean
-  /** Given while this cell is edited. */
-  editing: CellEditing | undefined
-  onText: (text: string) => void
-  onLeave: (leaving: CellExit, isChanged: boolean) => void
 }
 
-/** A cell of a table's grid: its Text, and whether it asks for attention. Its own Type decides how it stands. */
+/** A cell of a table's grid: its Text, aligned by its own Type, and whether it needs attention. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { field, column, row, columnIndex: place, isActive, isSelected, editing } = props
+  const { field, column, row, columnIndex, isActive, isSelected, editing, onText, onLeave } = props
   const { t } = useTranslation()
   const isAbsent = field?.state === 'absent'
   const text = field?.text ?? ''
@@ -45,13 +40,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   ].filter((state) => state !== false)
   return (
     <td
-      // Said although a grid's td has it by itself: not every tool knows.
+      // Implied by the grid, but not every assistive technology knows that.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="gridcell"
       data-row={row}
-      data-column={place}
-      data-state={field?.state ?? 'hole'}
-      aria-colindex={place + 2}
+      data-column={columnIndex}
+      data-state={field?.state ?? 'missing'}
+      aria-colindex={columnIndex + 2}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}
       aria-label={
@@ -59,14 +54,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       }
       className={classNames('grid-cell', isNumericType(type) && 'text-right tabular-nums')}
     >
-      {editing ? (
-        <CellEditor
-          label={label}
-          text={text}
-          editing={editing}
-          onText={props.onText}
-          onLeave={props.onLeave}
-        />
+      {editing && onText && onLeave ? (
+        <CellEditor label={label} text={text} editing={editing} onText={onText} onLeave={onLeave} />
       ) : (
         <span className={classNames('flex items-start gap-1', isNumericType(type) && 'justify-end')}>
           {field?.state === 'to-check' && (

@@ -11,7 +11,7 @@ interface GridHeadProps {
   hasPages: boolean
 }
 
-/** The names of the columns. In a long table they have fixed widths, or the columns would move as rows come and go. */
+/** The column headers. A long table has fixed column widths, so that they do not change as rows are virtualized. */
 export function GridHead({ columns, table, hasPages }: GridHeadProps) {
   const { t } = useTranslation()
   const isLong = table.rows.length >= minVirtualRows
@@ -32,12 +32,12 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
             <span aria-hidden>#</span>
             <span className="sr-only">{t('tables.row', { number: '' })}</span>
           </th>
-          {columns.map((column, place) => (
+          {columns.map((column, index) => (
             <th
               key={column.name}
               scope="col"
-              aria-colindex={place + 2}
-              data-column-head={place}
+              aria-colindex={index + 2}
+              data-column-head={index}
               title={[column.name, column.type].filter(Boolean).join(' · ')}
               className={classNames(
                 'cursor-pointer whitespace-nowrap',
@@ -58,9 +58,9 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
   )
 }
 
-/** Room for most texts of a column, in characters. */
+/** A width in characters that fits most texts of a column. */
 function estimateWidth(table: Table, { name }: TableColumn): number {
   const lengths = table.rows.map(({ cells }) => cells.get(name)?.text.length ?? 0)
-  const longest = Math.max(toReadableName(name).length, ...lengths)
-  return Math.min(36, longest + 4)
+  const maxLength = Math.max(toReadableName(name).length, ...lengths)
+  return Math.min(36, maxLength + 4)
 }

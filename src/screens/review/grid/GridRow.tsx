@@ -1,35 +1,29 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
-import type { CellExit } from './CellEditor.tsx'
+
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'
 import { isInRange, listRowPages, type CellRange } from './cell-position.ts'
-import type { CellEditing } from './use-grid.ts'
-
-export interface RowHandlers {
-  readonly onText: (text: string) => void
-  readonly onLeave: (leaving: CellExit, isChanged: boolean) => void
-  readonly onPage: (row: number, page: number) => void
-  readonly onPageBlur: () => void
-  readonly onAcceptRow: (row: number) => void
-}
+import type { CellEditing, GridSelection } from './grid-selection.ts'
+import type { GridCommands } from './use-grid-commands.ts'
 
 interface GridRowProps {
   row: TableRow
   columns: readonly TableColumn[]
   hasPages: boolean
-  /** Place of the row, from 0. */
+  /** Index of the row, from 0. */
   index: number
-  /** Place of the column that Tab goes to; -1 in every other row. */
+  /** Index of the column that Tab focuses; -1 in all other rows. */
   active: number
-  /** Undefined while nothing of this table is selected. */
+  /** Undefined while nothing in this table is selected. */
   range: CellRange | undefined
   editing: CellEditing | undefined
-  handlers: RowHandlers
+  grid: GridSelection
+  commands: GridCommands
 }
 
-/** A row of a table's grid, with its number in front. */
+/** A row of a table's grid, with its number. */
 export function GridRow({
   row,
   columns,
@@ -38,11 +32,12 @@ export function GridRow({
   active,
   range,
   editing,
-  handlers: acts,
+  grid,
+  commands,
 }: GridRowProps) {
   const { t } = useTranslation()
   const isFlagged = [...row.cells.values()].some(({ state }) => state === 'to-check')
-  const pagePlace = columns.length
+  const pageColumn = columns.length
   return (
     <tr aria-rowindex={index + 2}>
       <th
@@ -53,14 +48,14 @@ export function GridRow({
       >
         <span className="inline-flex min-h-6 items-center">
           {isFlagged && (
-            // The keys have Alt+Enter, and the table its buttons: this one is for the pointer.
+            // For the pointer only: the keyboard has Alt+Enter and the buttons above the table.
             <button
               type="button"
               tabIndex={-1}
               title={t('tables.acceptRow', { row: index + 1 })}
               aria-label={t('tables.acceptRow', { row: index + 1 })}
               className="inline-flex size-6 items-center justify-center rounded text-attention hover:bg-sunken"
-              onClick={() => acts.onAcceptRow(index)}
+              onClick={() => commands.acceptRow(index)}
             >
               <Check aria-hidden className="size-3.5" />
             </button>
@@ -68,31 +63,34 @@ export function GridRow({
           {index + 1}
         </span>
       </th>
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <GridCell
           key={column.name}
           field={row.cells.get(column.name)}
           column={column.name}
           type={column.type}
           row={index}
-          columnIndex={place}
-          isActive={active === place}
-          isSelected={range !== undefined && isInRange(range, index, place)}
-          editing={editing?.position.column === place ? editing : undefined}
-          onText={acts.onText}
-          onLeave={acts.onLeave}
+          columnIndex={columnIndex}
+          isActive={active === columnIndex}
+          isSelected={range !== undefined && isInRange(range, index, columnIndex)}
+          // Only the edited cell gets handlers: they are new with every render, which would defeat memo.
+          {...(editing?.position.column === columnIndex && {
+            editing,
+            onText: commands.type,
+            onLeave: commands.leave,
+          })}
         />
       ))}
       {hasPages && (
         <PageCell
           pages={listRowPages(row.cells)}
           row={index}
-          columnIndex={pagePlace}
-          isActive={active === pagePlace}
-          isSelected={range !== undefined && isInRange(range, index, pagePlace)}
-          isEdited={editing?.position.column === pagePlace}
-          onPage={(page) => acts.onPage(index, page)}
-          onLeave={acts.onPageBlur}
+          columnIndex={pageColumn}
+          isActive={active === pageColumn}
+          isSelected={range !== undefined && isInRange(range, index, pageColumn)}
+          isEdited={editing?.position.column === pageColumn}
+          onPage={(page) => commands.setPage(index, page)}
+          onLeave={() => grid.go(grid.head)}
         />
       )}
     </tr>

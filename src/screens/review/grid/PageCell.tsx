@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
 interface PageCellProps {
-  /** The pages of the row's cells, from 0; several where they differ, empty where none has one. */
+  /** The pages of the row's cells, from 0; several if they differ, empty if none has one. */
   pages: readonly number[]
   row: number
-  /** Place of the column in the grid, from 0. */
+  /** Index of the column in the grid, from 0. */
   columnIndex: number
   isActive: boolean
   isSelected: boolean
@@ -13,11 +13,11 @@ interface PageCellProps {
   onLeave: () => void
 }
 
-/** The page that a row stands on, shown from 1: typed, it is given to every cell of the row. */
+/** The page of a row, shown from 1. Editing it changes the page of every cell of the row. */
 export function PageCell({
   pages,
   row,
-  columnIndex: place,
+  columnIndex,
   isActive,
   isSelected,
   isEdited,
@@ -29,12 +29,12 @@ export function PageCell({
   const shown = pages.map((page) => page + 1).join('–')
   return (
     <td
-      // Said although a grid's td has it by itself: not every tool knows.
+      // Implied by the grid, but not every assistive technology knows that.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="gridcell"
       data-row={row}
-      data-column={place}
-      aria-colindex={place + 2}
+      data-column={columnIndex}
+      aria-colindex={columnIndex + 2}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}
       aria-label={isEdited ? undefined : `${label}: ${shown === '' ? t('review.field.noPage') : shown}`}
@@ -45,7 +45,7 @@ export function PageCell({
   )
 }
 
-/** Stays the same function, so that the input is focused once, when it appears. */
+/** A stable function, so that the input is focused only when it is mounted. */
 const selectOnMount = (input: HTMLInputElement | null) => input?.select()
 
 interface PageInputProps extends Pick<PageCellProps, 'onPage' | 'onLeave'> {
@@ -64,7 +64,7 @@ function PageInput({ label, shown, onPage, onLeave }: PageInputProps) {
       defaultValue={shown}
       onBlur={({ target }) => {
         const page = target.value.trim()
-        // Anything else stays as it was: a page is a number from 1.
+        // Anything but a page number from 1 is ignored.
         if (/^[1-9]\d{0,5}$/.test(page) && page !== shown) onPage(Number(page) - 1)
         onLeave()
       }}

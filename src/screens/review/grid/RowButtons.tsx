@@ -14,73 +14,79 @@ import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AddColumnDialog } from './AddColumnDialog.tsx'
 import type { GridCommands } from './use-grid-commands.ts'
-import type { Grid } from './use-grid.ts'
+import type { GridSelection } from './grid-selection.ts'
 
 interface RowButtonsProps {
   name: string
-  /** The table's name made readable. */
+  /** The readable name of the table. */
   label: string
   table: Table
-  grid: Grid
+  grid: GridSelection
   commands: GridCommands
 }
 
-/** What can be done with the selected rows of a table, and with all its cells. */
-export function RowButtons({ name, label, table, grid, commands: acts }: RowButtonsProps) {
+/** Buttons for the selected rows of a table, and for all its cells. */
+export function RowButtons({ name, label, table, grid, commands }: RowButtonsProps) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const { range } = grid
   const isLast = range.bottom >= table.rows.length - 1
-  const icons: readonly {
+  const buttons: readonly {
     readonly icon: LucideIcon
-    readonly words: string
+    readonly label: string
     readonly keys?: string
-    readonly isOff?: boolean
-    readonly act: () => void
+    readonly isDisabled?: boolean
+    readonly run: () => void
   }[] = [
-    { icon: Copy, words: t('tables.duplicate'), keys: 'Alt+Shift+Ins', act: acts.duplicate },
-    { icon: Trash2, words: t('tables.remove'), keys: 'Alt+Del', act: acts.remove },
+    { icon: Copy, label: t('tables.duplicate'), keys: 'Alt+Shift+Ins', run: commands.duplicate },
+    { icon: Trash2, label: t('tables.remove'), keys: 'Alt+Del', run: commands.remove },
     {
       icon: ArrowUp,
-      words: t('tables.moveUp'),
+      label: t('tables.moveUp'),
       keys: 'Alt+Shift+↑',
-      isOff: range.top === 0,
-      act: () => acts.move(-1),
+      isDisabled: range.top === 0,
+      run: () => commands.move(-1),
     },
     {
       icon: ArrowDown,
-      words: t('tables.moveDown'),
+      label: t('tables.moveDown'),
       keys: 'Alt+Shift+↓',
-      isOff: isLast,
-      act: () => acts.move(1),
+      isDisabled: isLast,
+      run: () => commands.move(1),
     },
     {
       icon: ArrowDownToLine,
-      words: t('tables.fill'),
+      label: t('tables.fill'),
       keys: 'Ctrl+Shift+Enter',
-      isOff: isLast && range.top === range.bottom,
-      act: acts.fill,
+      isDisabled: isLast && range.top === range.bottom,
+      run: commands.fill,
     },
-    { icon: Columns3, words: t('tables.addColumn'), act: () => setAdding(true) },
-    { icon: Check, words: t('tables.acceptRows'), keys: 'Alt+Enter', act: acts.acceptRows },
-    { icon: CheckCheck, words: t('tables.accept', { table: label }), act: acts.acceptAll },
+    { icon: Columns3, label: t('tables.addColumn'), run: () => setAdding(true) },
+    { icon: Check, label: t('tables.acceptRows'), keys: 'Alt+Enter', run: commands.acceptRows },
+    { icon: CheckCheck, label: t('tables.accept', { table: label }), run: commands.acceptAll },
   ]
   return (
     <div className="flex flex-wrap items-center">
-      <Button size="small" icon={ListPlus} title={t('tables.insert')} keys="Alt+Ins" onClick={acts.insert}>
+      <Button
+        size="small"
+        icon={ListPlus}
+        title={t('tables.insert')}
+        keys="Alt+Ins"
+        onClick={commands.insert}
+      >
         {t('tables.insert')}
       </Button>
-      {icons.map(({ icon, words, keys, isOff, act }) => (
+      {buttons.map(({ icon, label: text, keys, isDisabled, run }) => (
         <Button
-          key={words}
+          key={text}
           variant="quiet"
           icon={icon}
           iconOnly
           {...(keys !== undefined && { keys })}
-          disabled={isOff ?? false}
-          onClick={act}
+          disabled={isDisabled ?? false}
+          onClick={run}
         >
-          {words}
+          {text}
         </Button>
       ))}
       {isAdding && (

@@ -1,10 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import type { ColumnSum, SumComparison } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { formatSums, describeSums } from './describe-sums.ts'
 
 export interface ShownSum {
   readonly column: TableColumn
@@ -18,8 +19,8 @@ interface SumRowProps {
 }
 
 /**
- * What the amount columns come to, under them. For the eye only: no row of the grid, and said in words beside it
- * (see SumWords).
+ * The sums of the amount columns, below them. Visual only: it is not a row of the grid, and SumDescription describes it
+ * for screen readers.
  */
 export function SumRow({ sums, hasPages }: SumRowProps) {
   const { t, i18n } = useTranslation()
@@ -41,7 +42,7 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
                   key={note}
                   className={classNames(
                     'flex items-start justify-end gap-1 text-2xs text-ink-2',
-                    // What differs is a sentence.
+                    // A difference is described in a sentence, which may wrap.
                     hint?.isEqual && 'whitespace-nowrap',
                   )}
                 >
@@ -60,7 +61,7 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
   )
 }
 
-/** The sums in words, for those who do not see the row; the grid's description. */
+/** The sums in words, for screen readers: the description of the grid. */
 export function SumDescription({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
   const { t, i18n } = useTranslation()
   const words = sums.flatMap(({ column, sum, hint }) =>
@@ -76,4 +77,38 @@ export function SumDescription({ id, sums }: { id: string; sums: readonly ShownS
       {words.join(' ')}
     </p>
   )
+}
+
+/** Formats a number in JSON notation with all its digits; amounts have at least two decimals. */
+function formatDecimal(decimal: string, language: string, isAmount: boolean): string {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: isAmount ? 2 : 0,
+    maximumFractionDigits: 20,
+  })
+  // A string is formatted exactly, without conversion to a JavaScript number.
+  return format.format(decimal as `${number}`)
+}
+
+/** Formats the sums of a column, with their currencies if known. */
+const formatSums = ({ sums }: ColumnSum, { type }: TableColumn, language: string): string[] =>
+  sums.map(({ currency, total }) =>
+    [currency, formatDecimal(total, language, type === 'Currency')].filter(Boolean).join(' '),
+  )
+
+/** Notes on the sums: several currencies, cells that are not a number, the comparison with the document. */
+function describeSums(
+  t: TFunction,
+  { sums, unreadCount }: ColumnSum,
+  hint: SumComparison | undefined,
+  language: string,
+): string[] {
+  return [
+    sums.length > 1 && t('tables.sum.mixed'),
+    unreadCount > 0 && t('tables.sum.unread', { count: unreadCount }),
+    hint &&
+      t(hint.isEqual ? 'tables.sum.equal' : 'tables.sum.differs', {
+        field: toReadableName(hint.field.name),
+        said: formatDecimal(hint.expected, language, true),
+      }),
+  ].filter((note) => typeof note === 'string')
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
+import { getRowPage } from '#src/review/tables/edit-rows.ts'
 import { sumColumn, compareSum } from '#src/review/tables/sum-column.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { CellDetails } from './CellDetails.tsx'
+import { FieldRow } from '../fields/FieldRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { hasSeveralPages } from './cell-position.ts'
+import { findFieldPosition, hasSeveralPages } from './cell-position.ts'
+import type { GridSelection } from './grid-selection.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { SumRow, SumDescription, type ShownSum } from './SumRow.tsx'
 import { minVirtualRows, useGridRows } from './use-grid-rows.ts'
@@ -20,33 +22,33 @@ import './grid.css'
 interface TableGridProps {
   name: string
   table: Table
-  /** The selected cell when it is of this table. */
+  /** The selected field if it is a cell of this table. */
   selected: ReviewField | undefined
-  /** Fields of no table that the sums of the document are about. */
+  /** Fields outside tables that the checks of the document's sums concern. */
   amounts: readonly ReviewField[]
 }
 
-/** A table of the document as a grid that is worked in as in a spreadsheet. */
+/** A table of the document as a grid with the keys of a spreadsheet. */
 export const TableGrid = memo(function TableGrid({ name, table, selected, amounts }: TableGridProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [isOn, setOn] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const hasPages = hasSeveralPages(table)
   const columns = table.columns.length + (hasPages ? 1 : 0)
   const grid = useGrid(table, columns, selected)
   const { frame, head, range, editing } = grid
-  const acts = useGridCommands(name, table, columns, grid)
-  const { rowActs, listeners } = useGridEvents(table, columns, grid, acts)
-  const { drawn, after } = useGridRows(frame, table.rows.length, head.row)
+  const commands = useGridCommands(name, table, columns, grid)
+  const handlers = useGridEvents(table, columns, grid, commands)
+  const { rendered, heightAfter } = useGridRows(frame, table.rows.length, head.row)
   const label = toReadableName(name)
   const sums = buildSums(table, amounts)
   const hasSums = sums.some(({ sum }) => sum !== undefined)
-  const isHere = isOn || selected !== undefined
-  const spacer = columns + 1
+  const isActive = hasFocus || selected !== undefined
+  const gapColumns = columns + 1
   return (
     <div
-      onFocus={() => setOn(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setOn(currentTarget.contains(relatedTarget))}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
     >
       <div className="flex flex-wrap items-center gap-1 px-3 pt-3 pb-2">
         <h2 className="mr-auto text-sm font-semibold">
@@ -55,11 +57,11 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
             {t('tables.rows', { count: table.rows.length })}
           </span>
         </h2>
-        <RowButtons name={name} label={label} table={table} commands={acts} grid={grid} />
+        <RowButtons name={name} label={label} table={table} commands={commands} grid={grid} />
       </div>
       <div ref={frame} className="grid-frame">
         <table
-          // A table whose cells are moved through and edited is a grid (WAI-ARIA); the rules know no such table.
+          // An editable table with arrow keys is a WAI-ARIA grid, which the lint rule does not know.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={label}
@@ -67,47 +69,90 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
           aria-rowcount={table.rows.length + 1}
           aria-colcount={columns + 1}
           aria-describedby={`${id}-sums ${id}-hint`}
-          {...listeners}
+          {...handlers}
           className={table.rows.length >= minVirtualRows ? 'grid-table grid-table-long' : 'grid-table'}
         >
           <GridHead columns={table.columns} table={table} hasPages={hasPages} />
           <tbody>
-            {drawn.map(({ index, gap }) => {
+            {rendered.map(({ index, gap }) => {
               const row = table.rows[index]
               return (
                 row && (
-                  <GapAndRow key={row.number} gap={gap} columns={spacer}>
+                  <GapAndRow key={row.number} gap={gap} columns={gapColumns}>
                     <GridRow
                       row={row}
                       columns={table.columns}
                       hasPages={hasPages}
                       index={index}
                       active={index === head.row ? head.column : -1}
-                      range={isHere ? range : undefined}
+                      range={isActive ? range : undefined}
                       editing={editing?.position.row === index ? editing : undefined}
-                      handlers={rowActs}
+                      grid={grid}
+                      commands={commands}
                     />
                   </GapAndRow>
                 )
               )
             })}
-            {after > 0 && <Gap height={after} columns={spacer} />}
+            {heightAfter > 0 && <Gap height={heightAfter} columns={gapColumns} />}
           </tbody>
           {hasSums && <SumRow sums={sums} hasPages={hasPages} />}
         </table>
       </div>
       <SumDescription id={`${id}-sums`} sums={sums} />
       <div
-        className={isHere ? 'flex flex-wrap items-baseline gap-x-3 px-3 pt-1 text-2xs text-ink-2' : 'sr-only'}
+        className={
+          isActive ? 'flex flex-wrap items-baseline gap-x-3 px-3 pt-1 text-2xs text-ink-2' : 'sr-only'
+        }
       >
         <p id={`${id}-hint`}>{t('tables.hint')}</p>
-        {isHere && <Disclosure label={t('tables.keys')}>{t('tables.allKeys')}</Disclosure>}
+        {isActive && <Disclosure label={t('tables.keys')}>{t('tables.allKeys')}</Disclosure>}
       </div>
-      <output className="block px-3 text-xs text-ink-2 empty:hidden">{acts.said}</output>
-      {isHere && <CellDetails table={table} grid={grid} selected={selected} />}
+      <output className="block px-3 text-xs text-ink-2 empty:hidden">{commands.announcement}</output>
+      {isActive && <CellDetails table={table} grid={grid} selected={selected} />}
     </div>
   )
 })
+
+interface CellDetailsProps {
+  table: Table
+  grid: GridSelection
+  selected: ReviewField | undefined
+}
+
+/** The details of the active cell below the grid; for a missing cell, the Type and page it would get. */
+function CellDetails({ table, grid: { head, active }, selected }: CellDetailsProps) {
+  const { t } = useTranslation()
+  const column = table.columns[head.column]
+  if (active === undefined && column !== undefined) {
+    const page = getRowPage(table, head.row)
+    return (
+      <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
+        {t('tables.holeNote', {
+          column: toReadableName(column.name),
+          row: head.row + 1,
+          type: column.type ?? 'String',
+        })}
+        {page !== undefined && ` ${t('tables.holePage', { page: page + 1 })}`}
+      </p>
+    )
+  }
+  const position = selected && findFieldPosition(table, selected)
+  if (!selected || !position) return null
+  return (
+    <div className="fields-pane mt-2 border-t border-line">
+      <FieldRow
+        key={selected.name}
+        name={selected.name}
+        label={t('tables.cell', {
+          column: toReadableName(selected.cell?.column ?? ''),
+          row: position.row + 1,
+        })}
+        isSelected
+      />
+    </div>
+  )
+}
 
 const buildSums = (table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
   table.columns.map((column) => {
@@ -121,7 +166,7 @@ interface GapProps {
   columns: number
 }
 
-/** Rows that are not drawn, as empty height. */
+/** The height of rows that are not rendered. */
 function Gap({ height, columns }: GapProps) {
   return (
     <tr aria-hidden>

@@ -13,7 +13,7 @@ interface TablesPaneProps {
   selected: ReviewField | undefined
 }
 
-/** Up to this many cells all tables are drawn at once; of more, those that are near the window. */
+/** Up to this many cells, all tables are rendered; otherwise only those near the viewport. */
 const maxUnwindowedCells = 600
 
 /** Every table of the document as a grid. */
@@ -33,14 +33,14 @@ export const TablesPane = memo(function TablesPane({ selected }: TablesPaneProps
   return (
     <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
       {[...tables].map(([name, table]) => {
-        const here = selected?.cell?.table === name ? selected : undefined
+        const selectedCell = selected?.cell?.table === name ? selected : undefined
         return (
           <WindowedSection
             key={name}
             estimatedHeight={estimateHeight(table)}
-            isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || here !== undefined}
+            isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || selectedCell !== undefined}
           >
-            <TableGrid name={name} table={table} selected={here} amounts={amounts} />
+            <TableGrid name={name} table={table} selected={selectedCell} amounts={amounts} />
           </WindowedSection>
         )
       })}
@@ -48,5 +48,5 @@ export const TablesPane = memo(function TablesPane({ selected }: TablesPaneProps
   )
 })
 
-/** About the height of a table that was never drawn, in pixels. */
+/** The approximate height in pixels of a table that has not been rendered. */
 const estimateHeight = ({ rows }: Table) => 120 + Math.min(rows.length * 33, 540)

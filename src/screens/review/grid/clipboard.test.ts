@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTabSeparated, formatTabSeparated } from './clipboard.ts'
 
-test('what a spreadsheet copies is read: quotes, line breaks in a cell, empty cells, the break at the end', () => {
+test('parses what spreadsheets copy: quotes, line breaks in a cell, empty cells, a final line break', () => {
   expect(
     parseTabSeparated('Warmtepomp\t"1.034,56"\r\n"twee\nregels"\t\r\n"zei ""ja"""\t5" buis\r\n'),
   ).toEqual([
@@ -12,18 +12,18 @@ test('what a spreadsheet copies is read: quotes, line breaks in a cell, empty ce
   ])
 })
 
-test('a quote that does not close belongs to the text', () => {
+test('treats an unclosed quote as text', () => {
   expect(parseTabSeparated('"open\tb\nc\td')).toEqual([
     ['"open', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('a text that a spreadsheet would run is made text; a negative amount stays a number', () => {
+test('prefixes formulas with an apostrophe but not negative amounts', () => {
   expect(formatTabSeparated([['=HYPERLINK("x")', '-12,50', '@x']])).toBe(`"'=HYPERLINK(""x"")"\t-12,50\t'@x`)
 })
 
-test('texts that are written and read again are the same, whatever stands in them', () => {
+test('parses exactly the texts that it formatted', () => {
   const text = fc
     .oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', '\t', '\n', 'a', ' ') }))
     .filter((each) => !/^[=+\-@\t\r]|\r/.test(each))

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
-import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+import { useReviewSession } from '../session/review-session.ts'
 import {
   getFieldAt,
   findFieldPosition,
@@ -9,83 +9,70 @@ import {
   clampPosition,
   type CellPosition,
 } from './cell-position.ts'
-
-/** How a cell is being edited. */
-export interface CellEditing {
-  readonly position: CellPosition
-  /** Begun by typing over the cell: the arrow keys then leave it. */
-  readonly isTypedOver: boolean
-}
+import type { CellEditing, GridSelection } from './grid-selection.ts'
 
 interface GridState {
-  /** The cell that the keys act on; Tab goes to it. */
   readonly head: CellPosition
   /** The other corner of the selected range. */
   readonly anchor: CellPosition
   readonly editing: CellEditing | undefined
-  /** Counts the times that the focus has to go to the head. */
-  readonly focuses: number
+  /** Incremented whenever the active cell has to be focused. */
+  readonly focusCount: number
+  /** The screen's selected field that this state takes into account. */
+  readonly selectedName: string | undefined
+  /** The field that this grid asked the screen to select, until the screen has done so. */
+  readonly pendingName: string | undefined
 }
 
 const firstPosition: CellPosition = { row: 0, column: 0 }
 
-export type Grid = ReturnType<typeof useGrid>
-
 /**
- * Where one is in a table's grid and what is selected there. The cell that one is in is the screen's selected field,
- * and a cell of this table that is selected from elsewhere becomes the one that one is in.
+ * Holds the active cell and the selection of a table's grid. The active cell is the selected field of the screen; a
+ * cell of this table that is selected elsewhere becomes the active one.
  *
- * @param columns how many columns can be gone to.
- * @param selected the selected field when it is of this table.
+ * @param columns number of columns that the keys can reach.
+ * @param selected the selected field if it belongs to this table.
  */
-export function useGrid(table: Table, columns: number, selected: ReviewField | undefined) {
-  const desk = useReviewSession()
+export function useGrid(table: Table, columns: number, selected: ReviewField | undefined): GridSelection {
+  const session = useReviewSession()
   const frame = useRef<HTMLDivElement>(null)
+  const selectedName = selected?.name
   const [state, setState] = useState<GridState>(() => {
-    const place = (selected && findFieldPosition(table, selected)) ?? firstPosition
-    return { head: place, anchor: place, editing: undefined, focuses: 0 }
+    const head = (selected && findFieldPosition(table, selected)) ?? firstPosition
+    return { head, anchor: head, editing: undefined, focusCount: 0, selectedName, pendingName: undefined }
   })
   const rows = table.rows.length
   const head = clampPosition(state.head, rows, columns)
+  if (selectedName !== state.selectedName)
+    setState(followSelection(state, head, selectedName, selected && findFieldPosition(table, selected)))
   const anchor = clampPosition(state.anchor, rows, columns)
   const active = getFieldAt(table, head)
-  /** The field that this grid asked to select and that the address does not name yet. */
-  const asked = useRef<string>(undefined)
-  const latest = useRef<GridSnapshot>({ desk, table, head, selected })
-  useLayoutEffect(() => {
-    latest.current = { desk, table, head, selected }
-  })
   const isQuiet = useRef(false)
-  useLayoutEffect(
-    function focusHead() {
-      const now = latest.current
-      if (state.focuses === 0) return
-      findCellElement(frame.current, now.head)?.focus()
-      if (!isQuiet.current) selectActiveField(now, asked)
-    },
-    [state.focuses],
-  )
-  const selectedName = selected?.name
+  const selectActiveField = () => {
+    if (isQuiet.current || !active || active.name === selectedName) return
+    setState((before) => ({ ...before, pendingName: active.name }))
+    session.select(active.name)
+  }
+  const focusActiveCell = useEffectEvent(() => {
+    findCellElement(frame.current, head)?.focus()
+    selectActiveField()
+  })
+  const { focusCount } = state
   useEffect(
-    function followSelection() {
-      const now = latest.current
-      if (asked.current !== undefined) {
-        if (asked.current === selectedName) asked.current = undefined
-        return
-      }
-      const place = now.selected && findFieldPosition(now.table, now.selected)
-      if (place === undefined || (place.row === now.head.row && place.column === now.head.column)) return
-      setState((before) => ({ ...before, head: place, anchor: place, editing: undefined }))
+    function focusHead() {
+      // Not a layout effect: a dialog that closes in the same commit first returns the focus to its button.
+      if (focusCount > 0) focusActiveCell()
     },
-    [selectedName],
+    [focusCount],
   )
+  const { row, column } = head
   useEffect(
     function scrollToHead() {
-      // Without the focus the browser does not bring the cell in sight.
+      // The browser scrolls to a focused cell only.
       if (selectedName !== undefined)
-        scrollCellIntoView(frame.current, findCellElement(frame.current, latest.current.head))
+        scrollCellIntoView(frame.current, findCellElement(frame.current, { row, column }))
     },
-    [selectedName, head.row, head.column],
+    [selectedName, row, column],
   )
   return {
     frame,
@@ -93,63 +80,66 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
     range: toCellRange(anchor, head),
     active,
     editing: state.editing,
-    /** Goes to a cell, with the focus. With `extend` the range grows to it; `quietly` the screen is not told yet. */
-    go(place: CellPosition, { extend = false, quietly = false } = {}) {
+    go(position, { extend = false, quietly = false } = {}) {
       isQuiet.current = quietly
       setState((before) => ({
-        head: place,
-        anchor: extend ? clampPosition(before.anchor, rows, columns) : place,
+        ...before,
+        head: position,
+        anchor: extend ? clampPosition(before.anchor, rows, columns) : position,
         editing: undefined,
-        focuses: before.focuses + 1,
+        focusCount: before.focusCount + 1,
       }))
     },
-    /** Selects a range; the focus goes to its second corner. */
-    select(one: CellPosition, other: CellPosition) {
+    select(from, to) {
       isQuiet.current = false
-      setState((before) => ({ head: other, anchor: one, editing: undefined, focuses: before.focuses + 1 }))
+      setState((before) => ({
+        ...before,
+        head: to,
+        anchor: from,
+        editing: undefined,
+        focusCount: before.focusCount + 1,
+      }))
     },
-    edit: (editing: CellEditing) =>
+    edit: (editing) =>
       setState((before) => ({ ...before, head: editing.position, anchor: editing.position, editing })),
-    /** Ends editing; the focus stays where it is now. */
     leave: () => setState((before) => ({ ...before, editing: undefined })),
-    /** Tells the screen which cell one is in; while a key is held down only once it is let go. */
     reportSelection(isKeyUp = false) {
       if (isKeyUp) isQuiet.current = false
-      if (!isQuiet.current) selectActiveField(latest.current, asked)
+      selectActiveField()
     },
-    /** The grid was left: what it asked for no longer matters. */
-    clearPendingSelection: () => (asked.current = undefined),
+    clearPendingSelection: () =>
+      setState((before) =>
+        before.pendingName === undefined ? before : { ...before, pendingName: undefined },
+      ),
   }
 }
 
-interface GridSnapshot {
-  readonly desk: ReviewSession
-  readonly table: Table
-  readonly head: CellPosition
-  readonly selected: ReviewField | undefined
-}
-
-/** Selects the cell that one is in; one that is not there cannot be selected. */
-function selectActiveField(
-  { desk, table, head, selected }: GridSnapshot,
-  asked: RefObject<string | undefined>,
-): void {
-  const field = getFieldAt(table, head)
-  if (!field || field.name === selected?.name) return
-  asked.current = field.name
-  desk.select(field.name)
+/** The state after the screen has selected another field; `position` is its cell if it belongs to this table. */
+function followSelection(
+  state: GridState,
+  head: CellPosition,
+  selectedName: string | undefined,
+  position: CellPosition | undefined,
+): GridState {
+  const followed = { ...state, selectedName }
+  // Ignore earlier selections of this grid that arrive while a later one is pending.
+  if (state.pendingName !== undefined)
+    return state.pendingName === selectedName ? { ...followed, pendingName: undefined } : followed
+  if (position === undefined || (position.row === head.row && position.column === head.column))
+    return followed
+  return { ...followed, head: position, anchor: position, editing: undefined }
 }
 
 const findCellElement = (frame: HTMLElement | null, { row, column }: CellPosition) =>
   frame?.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`)
 
-/** Scrolls a cell into sight of its own grid only: the pane around it stays. */
+/** Scrolls a cell into view within its own grid only, not the pane around it. */
 function scrollCellIntoView(frame: HTMLElement | null, cell: HTMLElement | null | undefined): void {
   if (!frame || !cell) return
-  const [around, box] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const edge = 40
-  if (box.top < around.top + edge) frame.scrollTop -= around.top + edge - box.top
-  else if (box.bottom > around.bottom - edge) frame.scrollTop += box.bottom - around.bottom + edge
-  if (box.left < around.left + edge) frame.scrollLeft -= around.left + edge - box.left
-  else if (box.right > around.right) frame.scrollLeft += box.right - around.right
+  const [outer, box] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const margin = 40
+  if (box.top < outer.top + margin) frame.scrollTop -= outer.top + margin - box.top
+  else if (box.bottom > outer.bottom - margin) frame.scrollTop += box.bottom - outer.bottom + margin
+  if (box.left < outer.left + margin) frame.scrollLeft -= outer.left + margin - box.left
+  else if (box.right > outer.right) frame.scrollLeft += box.right - outer.right
 }

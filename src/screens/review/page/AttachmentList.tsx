@@ -10,12 +10,12 @@ import { classNames } from '#src/ui/class-names.ts'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
-  /** Place of the part that is shown. */
+  /** Index of the attachment that is shown. */
   shownIndex: number
-  /** Whether it is known which part the document under review is. */
+  /** Whether it is known which attachment the document under review is. */
   isMatched: boolean
   fileName: string
-  onShow: (part: number) => void
+  onShow: (index: number) => void
 }
 
 const icons: Record<AttachmentView, typeof File> = {
@@ -26,30 +26,30 @@ const icons: Record<AttachmentView, typeof File> = {
   none: File,
 }
 
-/** The documents in a file, each under the files it lies in; says which one is shown and leads to the others. */
+/** The documents in a file as a tree, with buttons to show each of them. */
 export function AttachmentList({
-  attachments: parts,
-  shownIndex: shown,
+  attachments,
+  shownIndex,
   isMatched,
   fileName,
   onShow,
 }: AttachmentListProps) {
   const { t } = useTranslation()
-  const list = useId()
-  // On a phone it would leave no room for the page.
-  const isRoomy = () => window.matchMedia('(min-width: 900px)').matches
-  const [isOpen, setIsOpen] = useState(() => !isMatched && isRoomy())
-  const show = (part: number) => {
-    onShow(part)
-    if (!isRoomy()) setIsOpen(false)
+  const listId = useId()
+  // On a phone the open list would leave no room for the page.
+  const isWideWindow = () => window.matchMedia('(min-width: 900px)').matches
+  const [isOpen, setIsOpen] = useState(() => !isMatched && isWideWindow())
+  const show = (index: number) => {
+    onShow(index)
+    if (!isWideWindow()) setIsOpen(false)
   }
-  const current = parts[shown]
+  const shown = attachments[shownIndex]
   return (
     <nav aria-label={t('viewer.parts.name')} className="shrink-0 border-b border-line bg-surface text-sm">
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={list}
+        aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-8 w-full items-center gap-1.5 px-2 text-left hover:bg-ground"
       >
@@ -59,15 +59,15 @@ export function AttachmentList({
         />
         <span className="min-w-0 truncate">
           {t('viewer.parts.shown', {
-            number: shown + 1,
-            count: parts.length,
-            name: current?.name ?? fileName,
+            number: shownIndex + 1,
+            count: attachments.length,
+            name: shown?.name ?? fileName,
           })}
         </span>
       </button>
       {!isMatched && <p className="px-3 pb-1 text-xs text-ink-2">{t('viewer.parts.unmatched')}</p>}
-      <ul id={list} hidden={!isOpen} className="max-h-48 overflow-y-auto px-2 pb-2">
-        {buildRows(parts, fileName).map((row) =>
+      <ul id={listId} hidden={!isOpen} className="max-h-48 overflow-y-auto px-2 pb-2">
+        {buildRows(attachments, fileName).map((row) =>
           row.attachment === undefined ? (
             <li key={row.key} style={indent(row.depth)} className="truncate py-0.5 text-xs text-ink-2">
               {row.name}
@@ -75,8 +75,8 @@ export function AttachmentList({
           ) : (
             <li key={row.key} style={indent(row.depth)}>
               <AttachmentButton
-                part={row.attachment}
-                isShown={row.index === shown}
+                attachment={row.attachment}
+                isShown={row.index === shownIndex}
                 onShow={() => show(row.index)}
               />
             </li>
@@ -94,42 +94,42 @@ interface AttachmentRow {
   readonly depth: number
   readonly name: string
   readonly index: number
-  /** Undefined for a file that only holds others. */
+  /** Undefined for a file that only contains others. */
   readonly attachment: Attachment | undefined
 }
 
-/** The tree as lines: a line for each file that holds others where it begins, and one for each document. */
+/** Flattens the tree: a row for each containing file, before its first document, and a row for each document. */
 function buildRows(attachments: readonly Attachment[], fileName: string): AttachmentRow[] {
-  let before: readonly string[] = []
+  let previousPath: readonly string[] = []
   return attachments.flatMap((attachment, index) => {
-    // The body of a mail stands for the mail: what lies in it comes below.
-    const isHead = attachment.view === 'mail'
-    const same = attachment.path.findIndex((name, depth) => before[depth] !== name)
-    const from = same < 0 ? attachment.path.length : same
-    const opened = attachment.path.slice(from).map((name, level) => ({
+    // The body of a mail represents the mail: its attachments are listed below it.
+    const isMailBody = attachment.view === 'mail'
+    const firstDifference = attachment.path.findIndex((name, depth) => previousPath[depth] !== name)
+    const from = firstDifference < 0 ? attachment.path.length : firstDifference
+    const containers = attachment.path.slice(from).map((name, level) => ({
       key: `${index}-${from + level}`,
       depth: from + level,
       name,
       index,
       attachment: undefined,
     }))
-    before = isHead ? [...attachment.path, attachment.name] : attachment.path
+    previousPath = isMailBody ? [...attachment.path, attachment.name] : attachment.path
     const name = attachment.name || fileName
     const row = { key: String(index), depth: attachment.path.length, name, index, attachment }
-    return [...opened, row]
+    return [...containers, row]
   })
 }
 
 function AttachmentButton({
-  part,
+  attachment,
   isShown,
   onShow,
 }: {
-  part: Attachment
+  attachment: Attachment
   isShown: boolean
   onShow: () => void
 }) {
-  const Icon = icons[part.view]
+  const Icon = icons[attachment.view]
   return (
     <button
       type="button"
@@ -141,7 +141,7 @@ function AttachmentButton({
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{part.name}</span>
+      <span className="min-w-0 truncate">{attachment.name}</span>
     </button>
   )
 }

@@ -17,7 +17,7 @@ import { useUpdateSearch } from '../session/use-update-search.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
-/** What the viewer is given whichever part of a file it shows. */
+/** The viewer properties that do not depend on the attachment shown. */
 export type SharedViewerProps = Omit<
   DocumentViewerProps,
   'url' | 'fileName' | 'type' | 'original' | 'fetchOcrPages'
@@ -28,12 +28,12 @@ interface AttachmentPaneProps {
   pages: SharedViewerProps
 }
 
-/** A file that holds documents, or has to be made into one that can be shown: the part that belongs to the document under review. */
+/** Shows the attachment that belongs to the document under review, for a file that has to be extracted or converted. */
 export function AttachmentPane({ submission, pages }: AttachmentPaneProps) {
   const { t } = useTranslation()
-  const { data: parts, error, refetch } = useQuery(attachmentsQuery(submission.id))
+  const { data: attachments, error, refetch } = useQuery(attachmentsQuery(submission.id))
   const names = useDocumentNames(submission)
-  if (parts === undefined)
+  if (attachments === undefined)
     return (
       <section aria-label={t('viewer.region')} className="flex h-full flex-col bg-sunken">
         {error === null ? (
@@ -43,78 +43,84 @@ export function AttachmentPane({ submission, pages }: AttachmentPaneProps) {
         )}
       </section>
     )
-  return <OpenedAttachments {...{ submission, pages, parts, names }} />
+  return <OpenedAttachments submission={submission} pages={pages} attachments={attachments} names={names} />
 }
 
-/** FileName of each document of the result. */
+/** The FileName of each document of the result. */
 function useDocumentNames({ id, documents }: Submission): readonly (string | undefined)[] {
   const { data: result } = useQuery({ ...resultQuery(id), enabled: documents !== null })
   return result?.Documents.map(({ FileName }) => FileName ?? undefined) ?? []
 }
 
 interface OpenedAttachmentsProps extends AttachmentPaneProps {
-  parts: readonly Attachment[]
+  attachments: readonly Attachment[]
   names: readonly (string | undefined)[]
 }
 
-function OpenedAttachments({ submission, pages, parts, names }: OpenedAttachmentsProps) {
+function OpenedAttachments({ submission, pages, attachments, names }: OpenedAttachmentsProps) {
   const { document = 0 } = route.useSearch()
-  const changeAddress = useUpdateSearch()
-  const own = matchDocumentToAttachment(parts, names, document)
-  const [chosen, setChosen] = useState<{ document: number; part: number }>()
-  const place = (chosen?.document === document ? chosen.part : own) ?? 0
-  const part = parts[place]
-  if (part === undefined) return <PageUnavailable submission={submission} />
+  const updateSearch = useUpdateSearch()
+  const matchedIndex = matchDocumentToAttachment(attachments, names, document)
+  const [chosen, setChosen] = useState<{ document: number; index: number }>()
+  const index = (chosen?.document === document ? chosen.index : matchedIndex) ?? 0
+  const attachment = attachments[index]
+  if (attachment === undefined) return <PageUnavailable submission={submission} />
 
-  function show(next: number) {
-    const shown = matchAttachmentToDocument(parts, names, next)
-    setChosen(shown === undefined ? { document, part: next } : undefined)
-    const wanted = shown ?? document
-    void changeAddress((before) =>
-      wanted === document
+  function show(nextIndex: number) {
+    const matchedDocument = matchAttachmentToDocument(attachments, names, nextIndex)
+    setChosen(matchedDocument === undefined ? { document, index: nextIndex } : undefined)
+    const nextDocument = matchedDocument ?? document
+    void updateSearch((before) =>
+      nextDocument === document
         ? { ...before, page: undefined }
-        : { document: wanted || undefined, order: before.order, only: before.only },
+        : { document: nextDocument || undefined, order: before.order, only: before.only },
     )
   }
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {parts.length > 1 && (
+      {attachments.length > 1 && (
         <AttachmentList
-          attachments={parts}
-          shownIndex={place}
-          isMatched={own !== undefined}
+          attachments={attachments}
+          shownIndex={index}
+          isMatched={matchedIndex !== undefined}
           fileName={submission.fileName}
           onShow={show}
         />
       )}
       <div className="min-h-0 grow">
-        <AttachmentView key={place} {...{ submission, pages, part, place }} />
+        <AttachmentView
+          key={index}
+          submission={submission}
+          pages={pages}
+          attachment={attachment}
+          index={index}
+        />
       </div>
     </div>
   )
 }
 
 interface AttachmentViewProps extends AttachmentPaneProps {
-  part: Attachment
-  place: number
+  attachment: Attachment
+  index: number
 }
 
-function AttachmentView({ submission, pages, part, place }: AttachmentViewProps) {
-  if (part.view === 'none') return <PageUnavailable submission={submission} attachment={part} />
+function AttachmentView({ submission, pages, attachment, index }: AttachmentViewProps) {
+  if (attachment.view === 'none') return <PageUnavailable submission={submission} attachment={attachment} />
   const viewer = (
     <DocumentViewer
       {...pages}
-      url={attachmentPaths.file(submission.id, place)}
-      fileName={part.name}
-      type={part.shownAs}
+      url={attachmentPaths.file(submission.id, index)}
+      fileName={attachment.name}
+      type={attachment.shownAs}
       original={{ url: workspacePaths.file(submission.id), fileName: submission.fileName }}
-      fetchOcrPages={() => fetchAttachmentWords(submission.id, place)}
+      fetchOcrPages={() => fetchAttachmentWords(submission.id, index)}
     />
   )
-  if (part.view !== 'mail') return viewer
+  if (attachment.view !== 'mail') return viewer
   return (
-    <MailPane submissionId={submission.id} attachmentIndex={place}>
+    <MailPane submissionId={submission.id} attachmentIndex={index}>
       {viewer}
     </MailPane>
   )

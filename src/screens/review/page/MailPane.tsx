@@ -10,15 +10,15 @@ import { MailFrame } from '#src/viewer/mail/MailFrame.tsx'
 interface MailPaneProps {
   submissionId: string
   attachmentIndex: number
-  /** The text of the mail, as it was read. */
+  /** The text of the mail that the service read. */
   children: ReactNode
 }
 
-/** The body of a mail: who wrote to whom above it, its text as it was read, or the mail as it was sent. */
-export function MailPane({ submissionId, attachmentIndex: place, children }: MailPaneProps) {
+/** A mail with its headers: the text that the service read, or the original HTML. */
+export function MailPane({ submissionId, attachmentIndex, children }: MailPaneProps) {
   const { t } = useTranslation()
-  const { data: mail } = useQuery(attachmentMailQuery(submissionId, place))
-  const [isAsSent, setIsAsSent] = useState(false)
+  const { data: mail } = useQuery(attachmentMailQuery(submissionId, attachmentIndex))
+  const [showsOriginal, setShowsOriginal] = useState(false)
   const html = mail?.html ?? null
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -27,15 +27,15 @@ export function MailPane({ submissionId, attachmentIndex: place, children }: Mai
         {html !== null && (
           <Button
             size="small"
-            aria-pressed={isAsSent}
+            aria-pressed={showsOriginal}
             className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            onClick={() => setIsAsSent(!isAsSent)}
+            onClick={() => setShowsOriginal(!showsOriginal)}
           >
             {t('viewer.mail.showAsSent')}
           </Button>
         )}
       </div>
-      {isAsSent && html !== null ? (
+      {showsOriginal && html !== null ? (
         <section aria-label={t('viewer.region')} className="flex min-h-0 grow flex-col">
           <MailFrame html={html} />
         </section>
@@ -68,8 +68,8 @@ function MailHeader({ head }: { head: AttachmentMail['head'] }) {
   )
 }
 
-/** As the mail writes it where that is no date. */
+/** Formats the date of a mail; an invalid date is returned unchanged. */
 function formatMailDate(text: string, language: string): string {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? text : formatDateTime(moment, language)
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : formatDateTime(date, language)
 }

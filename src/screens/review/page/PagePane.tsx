@@ -35,24 +35,24 @@ interface PagePaneProps {
 
 const noFields: readonly ReviewField[] = []
 
-/** The document's pages, with the selected field's text marked. The page shown stands in the address. */
+/** The document's pages with the selected field's text marked. The visible page is part of the URL. */
 export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
   const { page = 0 } = route.useSearch()
-  const changeAddress = useUpdateSearch()
-  const later = useDebouncedCallback(searchUpdateDelayMs)
-  const labels = useGetLabels(submission.modelId)
+  const updateSearch = useUpdateSearch()
+  const debounce = useDebouncedCallback(searchUpdateDelayMs)
+  const getLabels = useGetLabels(submission.modelId)
   const wanted = useMemo(
-    () => selected && { ...toTextQuery(selected), labels: [...labels(selected), selected.readableName] },
-    [selected, labels],
+    () => selected && { ...toTextQuery(selected), labels: [...getLabels(selected), selected.readableName] },
+    [selected, getLabels],
   )
   const pages: SharedViewerProps = {
     page,
-    onPageChange: (next) => later(() => changeAddress((before) => ({ ...before, page: next }))),
+    onPageChange: (next) => debounce(() => updateSearch((before) => ({ ...before, page: next }))),
     wanted,
     others: useStableOtherFields(fields, selected?.name),
     ...viewer,
   }
-  // What is one document as it stands is not asked about first.
+  // A file that is a single document needs no list of attachments.
   if (!needsExtraction(submission.fileName))
     return (
       <DocumentViewer
@@ -65,41 +65,41 @@ export function PagePane({ submission, fields = noFields, selected, ...viewer }:
   return <AttachmentPane submission={submission} pages={pages} />
 }
 
-/** The fields marked faintly: the same list again while only the selected field changes, so that a keystroke searches nothing anew. */
+/** The fields marked faintly. Returns the same list while only the selected field changes, so that typing does not search the page again. */
 function useStableOtherFields(
   fields: readonly ReviewField[],
   selected: string | undefined,
 ): readonly OtherField[] {
-  const [kept, setKept] = useState<readonly OtherField[]>([])
+  const [stable, setStable] = useState<readonly OtherField[]>([])
   const others = useMemo(
     () => fields.filter(({ state, name }) => state !== 'absent' && name !== selected).map(getOtherField),
     [fields, selected],
   )
-  const isSame = others.length === kept.length && others.every((other, index) => other === kept[index])
-  if (!isSame) setKept(others)
-  return isSame ? kept : others
+  const isSame = others.length === stable.length && others.every((other, index) => other === stable[index])
+  if (!isSame) setStable(others)
+  return isSame ? stable : others
 }
 
 const otherFieldCache = new WeakMap<ReviewField, OtherField>()
 
-/** One object per field, so that what did not change can be seen to be the same. */
+/** Returns the same object for the same field, so that unchanged fields can be recognised. */
 function getOtherField(field: ReviewField): OtherField {
   const other = otherFieldCache.get(field) ?? toTextQuery(field)
   otherFieldCache.set(field, other)
   return other
 }
 
-/** What the model says is printed beside a field: labels in the languages it reads. None for a model nobody described. */
+/** The labels that the model expects next to a field, in the languages it reads; none for an unknown model. */
 function useGetLabels(modelId: string) {
   const { data: models } = useQuery(modelsQuery)
   return useMemo(() => {
     const model = models?.find(({ id }) => id === modelId)
     return ({ name, cell }: ReviewField): readonly string[] => {
       const columns = model?.tables.find((table) => table.name === cell?.table)?.columns
-      const known = cell
+      const modelField = cell
         ? columns?.find((column) => column.name === cell.column)
         : model?.fields.find((field) => field.name === name)
-      return known?.labels ?? []
+      return modelField?.labels ?? []
     }
   }, [models, modelId])
 }

@@ -9,29 +9,24 @@ import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 
 interface PageUnavailableProps {
   submission: Submission
-  /** The part that cannot be shown, when the file itself could be opened. */
+  /** The attachment that cannot be shown, if the file itself could be opened. */
   attachment?: Attachment
   /** Why the file could not be opened. */
   error?: Error
   onRetry?: () => void
 }
 
-/** Says why no page can be shown, that the fields can be reviewed all the same, and offers the file. */
-export function PageUnavailable({
-  submission,
-  attachment: part,
-  error,
-  onRetry: onAgain,
-}: PageUnavailableProps) {
+/** Explains why no page can be shown and that the fields can be reviewed nevertheless, and offers the file. */
+export function PageUnavailable({ submission, attachment, error, onRetry }: PageUnavailableProps) {
   const { t } = useTranslation()
-  const words = useReason(part, error)
-  const isFinal = !(error instanceof ApiError) || error.status !== 422
+  const reason = useReason(attachment, error)
+  const canRetry = !(error instanceof ApiError) || error.status !== 422
   return (
     <section aria-label={t('viewer.region')} className="flex h-full flex-col bg-sunken">
       <div role="alert" className="m-auto max-w-sm space-y-2 p-4 text-center text-sm wrap-anywhere">
-        <p className="font-medium">{words}</p>
+        <p className="font-medium">{reason}</p>
         <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
-        {error && isFinal && <Button onClick={onAgain}>{t('viewer.tryAgain')}</Button>}
+        {error && canRetry && <Button onClick={onRetry}>{t('viewer.tryAgain')}</Button>}
         <p>
           <a
             href={workspacePaths.file(submission.id)}
@@ -46,15 +41,15 @@ export function PageUnavailable({
   )
 }
 
-function useReason(part: Attachment | undefined, error: Error | undefined): string {
+function useReason(attachment: Attachment | undefined, error: Error | undefined): string {
   const { t } = useTranslation()
-  const failureWords = useFailureMessage()
-  const problemWords = useProblemMessage()
-  // Mails and archives are opened by whoever lists what is in a file; only one that cannot be is listed itself.
-  if (part && ['zip', 'eml', 'msg'].includes(part.shownAs))
-    return t('viewer.parts.notOpened', { name: part.name })
-  if (part) return t('viewer.parts.notShown', { name: part.name })
+  const formatFailure = useFailureMessage()
+  const formatProblem = useProblemMessage()
+  // A mail or archive is listed itself only if it could not be opened.
+  if (attachment && ['zip', 'eml', 'msg'].includes(attachment.shownAs))
+    return t('viewer.parts.notOpened', { name: attachment.name })
+  if (attachment) return t('viewer.parts.notShown', { name: attachment.name })
   if (error instanceof ApiError && error.status === 422)
-    return problemWords(error) ?? t('viewer.failed.unconverted')
-  return error ? failureWords(error) : t('viewer.failed.unsupported')
+    return formatProblem(error) ?? t('viewer.failed.unconverted')
+  return error ? formatFailure(error) : t('viewer.failed.unsupported')
 }

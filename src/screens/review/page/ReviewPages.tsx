@@ -18,8 +18,8 @@ type ReviewPagesProps = Omit<
 }
 
 /**
- * The pages beside the fields. Another field is shown at once; what is typed in a field reaches its marks when the field
- * itself has shown it: a keystroke must not wait for the viewer.
+ * The pages beside the fields. Selecting another field updates the marks at once; typing updates them deferred, so that
+ * a keystroke does not wait for the viewer.
  */
 export function ReviewPages({ selected, order, ...viewer }: ReviewPagesProps) {
   const desk = useReviewSession()

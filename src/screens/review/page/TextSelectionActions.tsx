@@ -12,23 +12,23 @@ interface TextSelectionActionsProps {
   field: ReviewField | undefined
   onDone: () => void
   onAdd: () => void
-  /** Offered where several pieces are selected. */
+  /** Offered if several pieces of text are selected. */
   onAddTable: () => void
 }
 
-/** Offers what was selected on the page as the selected field's Text, with its Page, or as a new field. */
+/** Offers the text selected on the page as the selected field's Text and Page, or as a new field or table. */
 export function TextSelectionActions({
   selection,
   field,
   onDone,
   onAdd,
-  onAddTable: onTable,
+  onAddTable,
 }: TextSelectionActionsProps) {
   const { t } = useTranslation()
   const desk = useReviewSession()
   const text = selection?.text.trim() ?? ''
   if (selection === undefined || text === '') return null
-  const take = (name: string) => {
+  const applyTextTo = (name: string) => {
     desk.apply((document, draft) => correctField(document, draft, name, { text, page: selection.page }))
     onDone()
   }
@@ -40,7 +40,7 @@ export function TextSelectionActions({
           size="small"
           variant="primary"
           className="max-w-full whitespace-normal"
-          onClick={() => take(field.name)}
+          onClick={() => applyTextTo(field.name)}
         >
           {t('review.field.useSelection', { text: text.slice(0, 60), field: field.readableName })}
         </Button>
@@ -49,7 +49,7 @@ export function TextSelectionActions({
         {t('review.addField')}
       </Button>
       {(selection.pieces?.length ?? 0) > 1 && (
-        <Button size="small" onClick={onTable}>
+        <Button size="small" onClick={onAddTable}>
           {t('tables.start.offer')}
         </Button>
       )}

@@ -2,42 +2,46 @@ import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import type { Attachment } from '#src/contract/workspace/attachments.ts'
 
 /**
- * Which document in the file a document of the result is: the one in the same place where there are as many of both
- * and no name says otherwise, else the one of its name (of several of that name, in their order).
+ * Finds the attachment that a document of the result was read from: the one with the same index if their numbers are
+ * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order).
  *
- * @param names FileName of each document of the result; undefined where it has none.
- * @returns its place in `parts`; undefined when nobody can say.
+ * @param names the FileName of each document of the result, undefined if it has none.
+ * @returns the index in `attachments`; undefined if there is no match.
  */
 export function matchDocumentToAttachment(
-  parts: readonly Attachment[],
+  attachments: readonly Attachment[],
   names: readonly (string | undefined)[],
   document: number,
 ): number | undefined {
-  if (parts.length === 1) return 0
+  if (attachments.length === 1) return 0
   const name = names[document]
-  const named = parts.flatMap((part, place) => (name !== undefined && hasName(part, name) ? [place] : []))
-  // A hosted service may have another order.
-  const agrees = named.length === 0 || named.includes(document)
-  if (parts.length === names.length && agrees) return document
-  return named[names.slice(0, document).filter((other) => other === name).length]
+  const candidates = attachments.flatMap((attachment, index) =>
+    name !== undefined && hasName(attachment, name) ? [index] : [],
+  )
+  // A hosted service may use a different order.
+  const isSameOrder = candidates.length === 0 || candidates.includes(document)
+  if (attachments.length === names.length && isSameOrder) return document
+  return candidates[names.slice(0, document).filter((other) => other === name).length]
 }
 
-/** A hosted service may say where in the file it lies, too. */
-const hasName = (part: Attachment, name: string) =>
-  part.name === name || [...part.path.slice(1), part.name].join('/') === name
+/** A hosted service may include the path within the file. */
+const hasName = (attachment: Attachment, name: string) =>
+  attachment.name === name || [...attachment.path.slice(1), attachment.name].join('/') === name
 
-/** The other way round: the document of the result that a part is; undefined when nobody can say. */
+/** Finds the document of the result that was read from an attachment; undefined if there is no match. */
 export function matchAttachmentToDocument(
-  parts: readonly Attachment[],
+  attachments: readonly Attachment[],
   names: readonly (string | undefined)[],
-  part: number,
+  attachmentIndex: number,
 ): number | undefined {
-  if (names.length === 1 && parts.length === 1) return 0
-  const found = names.findIndex((_, document) => matchDocumentToAttachment(parts, names, document) === part)
+  if (names.length === 1 && attachments.length === 1) return 0
+  const found = names.findIndex(
+    (_, document) => matchDocumentToAttachment(attachments, names, document) === attachmentIndex,
+  )
   return found < 0 ? undefined : found
 }
 
-/** Whether a file has to be taken apart, or made into something else, before it can be shown. */
+/** Whether a file has to be extracted or converted before it can be shown. */
 export function needsExtraction(fileName: string): boolean {
   const kind = getFileKind(fileName)
   if (kind === undefined || kind === 'image') return false

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { useQueuePosition } from './use-queue-position.ts'
 
-/** Which of how many documents this is in the list that it was opened from, and the way to its neighbours. */
+/** The position of a document in the queue, with buttons to its neighbours. */
 export function QueueNavigation({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const place = useQueuePosition(submissionId)
-  if (place === undefined || place.count < 2) return null
+  const position = useQueuePosition(submissionId)
+  if (position === undefined || position.count < 2) return null
   const go = (id: string | undefined) =>
     id !== undefined && void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
   return (
@@ -21,13 +21,13 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         icon={ChevronLeft}
         iconOnly
         keys="Alt+Shift+PgUp"
-        disabled={place.previousId === undefined}
-        onClick={() => go(place.previousId)}
+        disabled={position.previousId === undefined}
+        onClick={() => go(position.previousId)}
       >
         {t('review.pile.before')}
       </Button>
       <span className="whitespace-nowrap tabular-nums">
-        {t('review.pile.place', { number: place.index + 1, count: place.count })}
+        {t('review.pile.place', { number: position.index + 1, count: position.count })}
       </span>
       <Button
         variant="quiet"
@@ -35,8 +35,8 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         icon={ChevronRight}
         iconOnly
         keys="Alt+Shift+PgDn"
-        disabled={place.nextId === undefined}
-        onClick={() => go(place.nextId)}
+        disabled={position.nextId === undefined}
+        onClick={() => go(position.nextId)}
       >
         {t('review.pile.after')}
       </Button>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useReviewSession } from '../session/review-session.ts'
 import { useQueuePosition } from './use-queue-position.ts'
 
-/** Opens the next document of the pile that still waits for a reviewer; undefined when there is none. */
+/** Returns a function that opens the next unreviewed document of the queue; undefined if there is none. */
 export function useGoToNextDocument(): (() => void) | undefined {
   const { submission } = useReviewSession()
   const navigate = useNavigate()

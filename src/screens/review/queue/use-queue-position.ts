@@ -6,40 +6,40 @@ import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { findQueuePosition, loadReviewQueue, type QueuePosition } from '#src/screens/shared/review-queue.ts'
 
 /**
- * The pile that is being worked through: the list a submission was opened from, or all documents, newest first, when
- * it was opened by its address. Documents that are gone meanwhile are passed over. Empty until they are known.
+ * The queue under review: the list that a submission was opened from, or all documents, newest first, if it was opened
+ * by its URL. Deleted documents are skipped. Empty until the documents are loaded.
  */
 export function useReviewQueue(submissionId: string): readonly Submission[] {
   const { data: submissions = noSubmissions } = useQuery(submissionsQuery)
   const ids = loadReviewQueue()?.ids
   return useMemo(() => {
     const byId = new Map(submissions.map((submission) => [submission.id, submission]))
-    const pile = ids?.flatMap((id) => byId.get(id) ?? [])
-    return pile?.some(({ id }) => id === submissionId) ? pile : submissions
+    const queue = ids?.flatMap((id) => byId.get(id) ?? [])
+    return queue?.some(({ id }) => id === submissionId) ? queue : submissions
   }, [submissions, ids, submissionId])
 }
 
 const noSubmissions: readonly Submission[] = []
 
 /**
- * Where a submission lies in its pile. What is on its way to the service waits for no reviewer any more.
+ * The position of a submission in its queue. A submission whose feedback is being sent no longer counts as open.
  *
- * @returns undefined until the documents are known, and for one that is not of the pile.
+ * @returns undefined until the documents are loaded, and for a submission outside the queue.
  */
 export function useQueuePosition(submissionId: string): QueuePosition | undefined {
-  const pile = useReviewQueue(submissionId)
-  const outgoing = useFeedbackJobs()
+  const queue = useReviewQueue(submissionId)
+  const jobs = useFeedbackJobs()
   return useMemo(() => {
-    const onTheirWay = new Set(
-      outgoing.filter(({ state }) => state.step !== 'failed').map((letter) => letter.submissionId),
+    const beingSent = new Set(
+      jobs.filter(({ state }) => state.step !== 'failed').map((job) => job.submissionId),
     )
     const open = new Set(
-      pile.filter(({ id, state }) => state === 'to-review' && !onTheirWay.has(id)).map(({ id }) => id),
+      queue.filter(({ id, state }) => state === 'to-review' && !beingSent.has(id)).map(({ id }) => id),
     )
     return findQueuePosition(
-      pile.map(({ id }) => id),
+      queue.map(({ id }) => id),
       submissionId,
       (id) => open.has(id),
     )
-  }, [outgoing, pile, submissionId])
+  }, [jobs, queue, submissionId])
 }

@@ -7,13 +7,12 @@ import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 
-/** Shown at once; the others on request. */
+/** Further corrections are shown on request. */
 const maxInitiallyShown = 6
 
 /**
- * How far the fields that were corrected now are on the way to being read better: about three corrections from
- * different documents are needed (spec 4.4). Nothing when nothing was corrected, or when it cannot be said: the
- * corrections were sent all the same.
+ * Shows how many corrections each corrected field has: about three from different documents improve its recognition
+ * (spec 4.4). Renders nothing if nothing was corrected or the counts are unavailable; sending does not depend on them.
  */
 export function CorrectionsProgress({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation()

@@ -7,16 +7,16 @@ import type { FeedbackRecord } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useReviewSession } from '../session/review-session.ts'
-import { downloadJson } from './download-json.ts'
+import { downloadFeedback } from './download-feedback.ts'
 
 interface FeedbackRecordDialogProps {
   record: FeedbackRecord
-  /** When it was sent, in words. */
+  /** The formatted time of sending. */
   when: string
   onClose: () => void
 }
 
-/** A receipt to look at later: exactly what was sent, and when. */
+/** Shows exactly what was sent, and when. */
 export function FeedbackRecordDialog({ record, when, onClose }: FeedbackRecordDialogProps) {
   const { t } = useTranslation()
   const { submission } = useReviewSession()
@@ -36,10 +36,7 @@ export function FeedbackRecordDialog({ record, when, onClose }: FeedbackRecordDi
           >
             {isCopied ? t('action.copied') : t('sending.receipt.copy')}
           </Button>
-          <Button
-            icon={Download}
-            onClick={() => downloadJson(`${submission.fileName}.feedback.json`, payload)}
-          >
+          <Button icon={Download} onClick={() => downloadFeedback(submission.fileName, payload)}>
             {t('sending.receipt.download')}
           </Button>
         </>
@@ -52,7 +49,7 @@ export function FeedbackRecordDialog({ record, when, onClose }: FeedbackRecordDi
         <dd className="font-mono text-xs wrap-anywhere">{submission.requestId}</dd>
       </dl>
       <pre
-        // Long JSON is scrolled with the keys too, so it takes the focus.
+        // Focusable, so that long JSON can be scrolled with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs"
@@ -63,7 +60,7 @@ export function FeedbackRecordDialog({ record, when, onClose }: FeedbackRecordDi
   )
 }
 
-/** With lines and indents; as it is where it cannot be read. */
+/** Indents the JSON; invalid JSON is returned unchanged. */
 function formatPayload(payload: string): string {
   try {
     return stringifyJson(parseJson(payload), 2)

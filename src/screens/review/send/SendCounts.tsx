@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FeedbackCounts } from '#src/review/build-feedback.ts'
 
-/** How many fields go along, by what was done with them. */
+/** The number of fields by what the reviewer did with them. */
 export function SendCounts({ counts }: { counts: FeedbackCounts }) {
   const { t } = useTranslation()
   const { corrected, accepted, added, leftOut, unchanged } = counts

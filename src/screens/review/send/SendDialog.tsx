@@ -18,12 +18,12 @@ import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 import { useSendShortcut } from './use-send-shortcut.ts'
 import { useSubmissionFeedbackJob } from './use-submission-feedback-job.ts'
 
-/** Stays the same function, so that a button is focused once, when it appears: Enter, Enter sends at once. */
+/** A stable function, so that the button is focused only when it is mounted: Enter, Enter sends at once. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 /**
- * Shows what will be sent. Once it is sent off, the next document of the pile opens at once and the seconds in which
- * it can be taken back run beside it; at the last document of the pile they run here, and the receipt follows.
+ * Shows what will be sent. After sending, the next document of the queue opens at once and the countdown for undoing
+ * runs beside it; for the last document the countdown runs here, followed by the receipt.
  */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -32,39 +32,40 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureMessage()
-  const { feedback, json, refusals, warnings } = useMemo(() => {
+  const { feedback, json, problems, warnings } = useMemo(() => {
     const built = buildFeedback(result, work.getDrafts())
     return {
       feedback: built,
       json: built.ok ? stringifyFeedback(built.payload) : undefined,
-      refusals: findSendProblems({ result, requestId, model }, built, work),
+      problems: findSendProblems({ result, requestId, model }, built, work),
       warnings: findSendWarnings(result, work.getDrafts()),
     }
   }, [result, requestId, model, work])
-  const { state, enqueue: put, sendNow, cancel: takeBack, dismiss: leave } = useSubmissionFeedbackJob(json)
+  const { state, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(json)
   const goNext = useGoToNextDocument()
   const send = () => {
-    put()
+    enqueue()
     if (goNext === undefined) return
     onClose()
     goNext()
   }
   const close = () => {
-    leave()
+    dismiss()
     onClose()
   }
   const isCounting = state?.step === 'waiting'
   const isSending = state?.step === 'sending'
-  const canSend = feedback.ok && refusals.length === 0 && !isSending
-  useSendShortcut(isCounting ? sendNow : canSend && state?.step !== 'sent' ? send : undefined)
+  const canSend = feedback.ok && problems.length === 0 && !isSending
+  const sendAction = canSend && state?.step !== 'sent' ? send : undefined
+  useSendShortcut(isCounting ? sendNow : sendAction)
   if (state?.step === 'sent' && feedback.ok)
     return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={close} />
   return (
     <Dialog
       title={t('sending.title')}
       closeLabel={t('action.close')}
-      // During the countdown Escape takes the send back, as Undo does.
-      onClose={isCounting ? takeBack : close}
+      // During the countdown, Escape undoes the send.
+      onClose={isCounting ? cancel : close}
       wide
       footer={
         isCounting ? (
@@ -72,7 +73,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             <output className="mr-auto self-center tabular-nums">
               {t('sending.countdown', { count: state.left })}
             </output>
-            <Button key="undo" onClick={takeBack}>
+            <Button key="undo" onClick={cancel}>
               {t('sending.undo')}
             </Button>
             <Button key="now" ref={focusOnMount} variant="primary" keys="Ctrl+Enter" onClick={sendNow}>
@@ -110,7 +111,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             payload={json ?? ''}
           />
         )}
-        {refusals.length > 0 && <SendProblems problems={refusals} payload={json} onClose={close} />}
+        {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}
         {feedback.ok && <SendSummary feedback={feedback} warnings={warnings} />}
       </div>
     </Dialog>

@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useReviewSession } from '../session/review-session.ts'
-import { downloadJson } from './download-json.ts'
+import { downloadFeedback } from './download-feedback.ts'
 import { recoveryActions, type SendFailure, type RecoveryAction } from './send-failure.ts'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 
 interface SendFailureNoticeProps {
   failure: SendFailure
-  /** What the service said of it, in words. */
+  /** The error message. */
   message: string
-  /** The payload that did not arrive, JSON. */
+  /** The payload that was not accepted, as JSON. */
   payload: string
-  /** Sends again; left out where a button for it stands beside the notice. */
+  /** Sends again; omitted if there is already a button for it next to the notice. */
   onRetry?: (() => void) | undefined
-  /** Said before all else: when it was. */
+  /** The time of the failure, shown first. */
   when?: string
   role?: 'alert'
 }
 
-/** Says why corrections did not arrive, and offers the ways out. */
+/** Explains why corrections were not accepted, and offers ways to recover. */
 export function SendFailureNotice({
-  failure: trouble,
-  message: said,
+  failure,
+  message,
   payload,
-  onRetry: onAgain,
+  onRetry,
   when,
   role,
 }: SendFailureNoticeProps) {
@@ -33,13 +33,13 @@ export function SendFailureNotice({
   const { submission } = useReviewSession()
   const goNext = useGoToNextDocument()
   const buttons: Record<RecoveryAction, React.ReactNode> = {
-    again: onAgain && (
-      <Button size="small" onClick={onAgain}>
+    again: onRetry && (
+      <Button size="small" onClick={onRetry}>
         {t('sending.way.again')}
       </Button>
     ),
     download: (
-      <Button size="small" onClick={() => downloadJson(`${submission.fileName}.feedback.json`, payload)}>
+      <Button size="small" onClick={() => downloadFeedback(submission.fileName, payload)}>
         {t('sending.receipt.download')}
       </Button>
     ),
@@ -55,14 +55,14 @@ export function SendFailureNotice({
     ),
   }
   return (
-    <Notice tone="bad" role={role} title={trouble === 'lost' ? t('sending.lost') : t('sending.failed')}>
+    <Notice tone="bad" role={role} title={failure === 'lost' ? t('sending.lost') : t('sending.failed')}>
       {when !== undefined && <p className="text-ink-2">{when}</p>}
-      <p>{said}</p>
-      <p>{t(`sending.trouble.${trouble}`)}</p>
+      <p>{message}</p>
+      <p>{t(`sending.trouble.${failure}`)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
-        {recoveryActions[trouble].map((way) => (
-          <span key={way} className="contents">
-            {buttons[way]}
+        {recoveryActions[failure].map((action) => (
+          <span key={action} className="contents">
+            {buttons[action]}
           </span>
         ))}
       </div>

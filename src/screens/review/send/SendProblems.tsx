@@ -3,53 +3,53 @@ import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useReviewSession } from '../session/review-session.ts'
-import { downloadJson } from './download-json.ts'
+import { downloadFeedback } from './download-feedback.ts'
 import { goToField } from '../session/field-commands.ts'
 import type { SendProblem } from './find-send-problems.ts'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 
 interface SendProblemsProps {
   problems: readonly SendProblem[]
-  /** What would go, JSON; undefined when nothing whole can be made of it. */
+  /** The payload as JSON; undefined if it is incomplete. */
   payload: string | undefined
   onClose: () => void
 }
 
-/** More than this would only be a wall; the rest shows once these are mended. */
+/** Maximum number of problems listed at once; the others appear as these are solved. */
 const maxShown = 20
 
-/** What stands in the way of sending, each with the way to it. */
-export function SendProblems({ problems: refusals, payload, onClose }: SendProblemsProps) {
+/** Lists the problems that prevent sending, each with a link to its field. */
+export function SendProblems({ problems, payload, onClose }: SendProblemsProps) {
   const { t } = useTranslation()
   const desk = useReviewSession()
   const goNext = useGoToNextDocument()
-  const isFinal = refusals.some(({ why }) => why === 'provider' || why === 'documentType' || why === 'empty')
+  const isFinal = problems.some(({ reason }) => ['provider', 'documentType', 'empty'].includes(reason))
   const go = (name: string) => {
     onClose()
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(() => goToField(desk, name))
   }
   return (
     <Notice tone="bad" title={t('sending.refusal.title')}>
       <ul className="space-y-1">
-        {refusals.slice(0, maxShown).map((refusal) =>
-          'field' in refusal ? (
-            <li key={`${refusal.document} ${refusal.field} ${refusal.why}`}>
-              {refusal.why === 'value'
-                ? `${toReadableName(refusal.field)}: ${t(`review.valueProblem.${refusal.problem}`)}`
-                : t(`sending.refusal.${refusal.why}`, { field: toReadableName(refusal.field) })}{' '}
-              {refusal.document === desk.documentIndex && (
+        {problems.slice(0, maxShown).map((problem) =>
+          'field' in problem ? (
+            <li key={`${problem.document} ${problem.field} ${problem.reason}`}>
+              {problem.reason === 'value'
+                ? `${toReadableName(problem.field)}: ${t(`review.valueProblem.${problem.problem}`)}`
+                : t(`sending.refusal.${problem.reason}`, { field: toReadableName(problem.field) })}{' '}
+              {problem.document === desk.documentIndex && (
                 <button
                   type="button"
                   className="min-h-6 text-accent underline"
-                  onClick={() => go(refusal.field)}
+                  onClick={() => go(problem.field)}
                 >
-                  {t('sending.refusal.go', { field: toReadableName(refusal.field) })}
+                  {t('sending.refusal.go', { field: toReadableName(problem.field) })}
                 </button>
               )}
             </li>
           ) : (
-            <li key={refusal.why}>{t(`sending.refusal.${refusal.why}`)}</li>
+            <li key={problem.reason}>{t(`sending.refusal.${problem.reason}`)}</li>
           ),
         )}
       </ul>
@@ -61,10 +61,7 @@ export function SendProblems({ problems: refusals, payload, onClose }: SendProbl
             </Button>
           )}
           {payload !== undefined && (
-            <Button
-              size="small"
-              onClick={() => downloadJson(`${desk.submission.fileName}.feedback.json`, payload)}
-            >
+            <Button size="small" onClick={() => downloadFeedback(desk.submission.fileName, payload)}>
               {t('sending.receipt.download')}
             </Button>
           )}

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { CorrectionsProgress } from './CorrectionsProgress.tsx'
 import { useReviewSession } from '../session/review-session.ts'
-import { downloadJson } from './download-json.ts'
+import { downloadFeedback } from './download-feedback.ts'
 import { SendCounts } from './SendCounts.tsx'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
 import { useSendShortcut } from './use-send-shortcut.ts'
@@ -22,7 +22,7 @@ interface SendReceiptProps {
   onClose: () => void
 }
 
-/** What was sent and when, to keep; and the way to the next document. */
+/** Shows what was sent and when, and offers the next document. */
 export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) {
   const { t, i18n } = useTranslation()
   const { submission } = useReviewSession()
@@ -43,7 +43,7 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           >
             {isCopied ? t('action.copied') : t('sending.receipt.copy')}
           </Button>
-          <Button icon={Download} onClick={() => downloadJson(`${submission.fileName}.feedback.json`, json)}>
+          <Button icon={Download} onClick={() => downloadFeedback(submission.fileName, json)}>
             {t('sending.receipt.download')}
           </Button>
           {goNext && (

@@ -13,7 +13,7 @@ interface SendSummaryProps {
   warnings: readonly SendWarning[]
 }
 
-/** The readable names of the first few fields. */
+/** Formats the readable names of the first few fields. */
 function formatFirstNames(fields: readonly { readonly field: string }[]): string {
   const names = fields.slice(0, maxNames).map(({ field }) => toReadableName(field))
   return `${names.join(', ')}${fields.length > maxNames ? ', …' : ''}`
@@ -21,26 +21,26 @@ function formatFirstNames(fields: readonly { readonly field: string }[]): string
 
 const maxNames = 5
 
-/** What will be sent, in words and as JSON, with what a reviewer should know before. */
+/** What will be sent, in words and as JSON, with warnings. */
 export function SendSummary({ feedback, warnings }: SendSummaryProps) {
   const { t } = useTranslation()
   const { submission } = useReviewSession()
   const { corrected, accepted, unchanged, added } = feedback.counts
-  const words: string[] = warnings.flatMap((warning): string | string[] => {
+  const messages: string[] = warnings.flatMap((warning): string | string[] => {
     if (warning.code === 'unchecked') return t('sending.warning.unchecked', { count: warning.fields.length })
     if (warning.code === 'emptied')
       return t('editors.emptied', { count: warning.fields.length, names: formatFirstNames(warning.fields) })
-    // That the provider takes no feedback is a refusal, said above.
+    // SendProblems reports a provider without feedback support.
     return warning.code === 'first-document-only'
       ? t('sending.warning.documents', { count: warning.documents })
       : []
   })
-  if (submission.state === 'sent') words.push(t('sending.warning.again'))
+  if (submission.state === 'sent') messages.push(t('sending.warning.again'))
   return (
     <>
       <p>{t('sending.intro', { count: corrected + accepted + unchanged + added })}</p>
       <SendCounts counts={feedback.counts} />
-      {words.map((warning) => (
+      {messages.map((warning) => (
         <Notice key={warning} tone="attention">
           <p>{warning}</p>
         </Notice>
@@ -48,7 +48,7 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
       <RegistryWarnings />
       <Disclosure label={t('sending.json')}>
         <pre
-          // Long JSON is scrolled with the keys too, so it takes the focus.
+          // Focusable, so that long JSON can be scrolled with the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="mt-1 max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs"

@@ -14,20 +14,20 @@ import { SendFailureNotice } from './SendFailureNotice.tsx'
 
 interface SentNoticeProps {
   submission: Submission
-  /** Opens the dialog that sends. */
+  /** Opens the send dialog. */
   onRetry: () => void
 }
 
-/** Says when corrections of this submission were accepted, and why the last ones were not if they were not. */
-export function SentNotice({ submission, onRetry: onAgain }: SentNoticeProps) {
+/** Reports when corrections of this submission were accepted, and why the last ones were not. */
+export function SentNotice({ submission, onRetry }: SentNoticeProps) {
   const { t, i18n } = useTranslation()
   const { data: records = [] } = useQuery(feedbackQuery(submission.id))
   const [shown, setShown] = useState<FeedbackRecord>()
-  const letter = useFeedbackJobs().find(({ submissionId }) => submissionId === submission.id)
-  const isOnItsWay = letter?.state.step === 'waiting' || letter?.state.step === 'sending'
-  // The receipt that is open says it already.
-  const hasReceipt = letter?.state.step === 'sent' && letter.isWatched
-  const when = (record: FeedbackRecord) => formatDateTime(new Date(record.sentAt), i18n.language)
+  const job = useFeedbackJobs().find(({ submissionId }) => submissionId === submission.id)
+  const isInFlight = job?.state.step === 'waiting' || job?.state.step === 'sending'
+  // An open receipt shows it already.
+  const hasReceipt = job?.state.step === 'sent' && job.isWatched
+  const formatSentAt = (record: FeedbackRecord) => formatDateTime(new Date(record.sentAt), i18n.language)
   const [last] = records
   const accepted = records.find(({ status }) => status === 202)
   return (
@@ -42,14 +42,14 @@ export function SentNotice({ submission, onRetry: onAgain }: SentNoticeProps) {
             </Button>
           }
         >
-          <p>{t('review.sentBefore', { when: when(accepted) })}</p>
+          <p>{t('review.sentBefore', { when: formatSentAt(accepted) })}</p>
         </Notice>
       )}
-      {last && last !== accepted && !isOnItsWay && (
-        <RejectedNotice record={last} when={when(last)} onAgain={onAgain} />
+      {last && last !== accepted && !isInFlight && (
+        <RejectedNotice record={last} when={formatSentAt(last)} onRetry={onRetry} />
       )}
       {shown && (
-        <FeedbackRecordDialog record={shown} when={when(shown)} onClose={() => setShown(undefined)} />
+        <FeedbackRecordDialog record={shown} when={formatSentAt(shown)} onClose={() => setShown(undefined)} />
       )}
     </>
   )
@@ -58,24 +58,24 @@ export function SentNotice({ submission, onRetry: onAgain }: SentNoticeProps) {
 function RejectedNotice({
   record,
   when,
-  onAgain,
+  onRetry,
 }: {
   record: FeedbackRecord
   when: string
-  onAgain: () => void
+  onRetry: () => void
 }) {
   const { t } = useTranslation()
   const { status, problem, payload } = record
-  const said = useProblemMessage()(problem ?? { code: null, detail: null })
+  const message = useProblemMessage()(problem ?? { code: null, detail: null })
   const [code, detail] = [problem?.code ?? null, problem?.detail ?? null]
   return (
     <div className="mx-3 my-2">
       <SendFailureNotice
         failure={classifySendFailure({ status, code, detail })}
-        message={said ?? (status === null ? '' : t('failure.refused', { status }))}
+        message={message ?? (status === null ? '' : t('failure.refused', { status }))}
         when={t('sending.record.refused', { when })}
         payload={payload}
-        onRetry={onAgain}
+        onRetry={onRetry}
       />
     </div>
   )

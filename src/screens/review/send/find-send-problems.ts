@@ -7,13 +7,13 @@ import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { findTypedProblem } from '../session/typed-text.ts'
 
-/** Why corrections cannot be sent as they stand. `document` counts from 0. */
+/** Why corrections cannot be sent. `document` is an index from 0. */
 export type SendProblem =
-  | { readonly why: 'provider' | 'documentType' | 'empty' | 'noRequest' }
-  | { readonly why: RequiredProperty; readonly document: number; readonly field: string }
-  /** What stands in Value, or what Value should follow from, cannot be read. */
+  | { readonly reason: 'provider' | 'documentType' | 'empty' | 'noRequest' }
+  | { readonly reason: RequiredProperty; readonly document: number; readonly field: string }
+  /** The Value, or the Text that it follows, cannot be parsed. */
   | {
-      readonly why: 'value'
+      readonly reason: 'value'
       readonly document: number
       readonly field: string
       readonly problem: ValueProblem
@@ -22,26 +22,26 @@ export type SendProblem =
 interface FeedbackSource {
   readonly result: AnalysisResult
   readonly requestId: string | null
-  /** What the workspace knows of the submission's model; undefined when nothing. */
+  /** The submission's model; undefined if the workspace does not know it. */
   readonly model: Pick<WorkspaceModel, 'provider' | 'documentType'> | undefined
 }
 
-/** Everything that the service would refuse, or that would send something else than the reviewer sees; empty when it can go. */
+/** Finds what the service would refuse, and what would be sent differently from what the reviewer sees. */
 export function findSendProblems(
   { result, requestId, model }: FeedbackSource,
   feedback: FeedbackResult,
   work: DraftStore,
 ): SendProblem[] {
-  if (requestId === null) return [{ why: 'noRequest' }]
-  if (result.Documents.length === 0) return [{ why: 'empty' }]
-  if (lacksPages(result) || model?.provider === 'B') return [{ why: 'provider' }]
-  if (model?.documentType === false) return [{ why: 'documentType' }]
+  if (requestId === null) return [{ reason: 'noRequest' }]
+  if (result.Documents.length === 0) return [{ reason: 'empty' }]
+  if (lacksPages(result) || model?.provider === 'B') return [{ reason: 'provider' }]
+  if (model?.documentType === false) return [{ reason: 'documentType' }]
   const incomplete = feedback.ok
     ? []
     : feedback.problems.flatMap((problem): SendProblem[] =>
         problem.code === 'incomplete'
-          ? problem.missing.map((why) => ({ why, document: problem.document, field: problem.field }))
-          : [{ why: 'empty' }],
+          ? problem.missing.map((reason) => ({ reason, document: problem.document, field: problem.field }))
+          : [{ reason: 'empty' }],
       )
   return [...incomplete, ...findUnreadableValues(result, work)]
 }
@@ -53,7 +53,7 @@ function findUnreadableValues(result: AnalysisResult, work: DraftStore): SendPro
       .filter(({ state }) => state !== 'absent')
       .flatMap(({ name, valueProblem }): SendProblem[] => {
         const problem = findTypedProblem(typed, { document: index, name }) ?? valueProblem
-        return problem === undefined ? [] : [{ why: 'value', document: index, field: name, problem }]
+        return problem === undefined ? [] : [{ reason: 'value', document: index, field: name, problem }]
       }),
   )
 }

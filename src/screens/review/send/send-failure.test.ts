@@ -4,9 +4,9 @@ import { classifySendError, recoveryActions } from './send-failure.ts'
 
 const problem = (code: string, detail = '') =>
   new ApiError(400, JSON.stringify({ status: 400, code, detail }), 'application/problem+json')
-const said = (words: string, status = 400) => new ApiError(status, words, 'text/plain')
+const createTextError = (message: string, status = 400) => new ApiError(status, message, 'text/plain')
 
-test('the refusals of spec 4.4 are told apart by our codes', () => {
+test('classifies the refusals of spec 4.4 by problem code', () => {
   expect(classifySendError(problem('feedback_invalid', 'Total has no Page.'))).toBe('incomplete')
   expect(classifySendError(problem('request_not_finished', 'The document is still being read.'))).toBe(
     'notFinished',
@@ -25,15 +25,15 @@ test.each([
   ['There is no result for this request', 'noResult'],
   ['Page is missing for field Total', 'incomplete'],
   ['Nee.', 'other'],
-])('a service of others that says “%s” is understood', (words, trouble) => {
-  expect(classifySendError(said(words))).toBe(trouble)
+])('classifies the message “%s” of another service', (message, failure) => {
+  expect(classifySendError(createTextError(message))).toBe(failure)
 })
 
-test('a failure is not taken for a refusal, whatever its words', () => {
-  expect(classifySendError(said('The provider is down', 503))).toBe('other')
+test('does not classify server and network failures as refusals', () => {
+  expect(classifySendError(createTextError('The provider is down', 503))).toBe('other')
   expect(classifySendError(new TypeError('fetch failed'))).toBe('lost')
 })
 
-test('every trouble has a way out', () => {
-  for (const ways of Object.values(recoveryActions)) expect(ways.length).toBeGreaterThan(0)
+test('offers a recovery action for every failure', () => {
+  for (const actions of Object.values(recoveryActions)) expect(actions.length).toBeGreaterThan(0)
 })

@@ -1,29 +1,29 @@
 import { toFailure, type Failure } from '#src/client/http/failure.ts'
 
 /**
- * Why corrections that were sent did not arrive. The spec (4.4) names the refusals but neither their codes nor their
- * words: our own codes say it, and the words of another service are looked at as well as may be.
+ * Why corrections were not accepted. The spec (4.4) lists the refusals but neither their codes nor their messages: use
+ * our own problem codes, and patterns for the messages of another service.
  */
 export type SendFailure =
   /** A field lacks Text, Value, Type or Page. */
   | 'incomplete'
-  /** The document is still being read. */
+  /** The document is still being processed. */
   | 'notFinished'
-  /** The service has no result of it: reading failed, or it does not know the request any more. */
+  /** The service has no result: processing failed, or it no longer knows the request. */
   | 'noResult'
-  /** The model is gone, or has no document type. */
+  /** The model no longer exists or has no document type. */
   | 'documentType'
-  /** The model's provider takes no feedback. */
+  /** The model's provider accepts no feedback. */
   | 'provider'
-  /** No answer came. */
+  /** There was no response. */
   | 'lost'
-  /** Anything else, in the service's own words. */
+  /** Anything else; the message of the service explains it. */
   | 'other'
 
 /** What a reviewer can do about it. */
 export type RecoveryAction = 'again' | 'download' | 'next' | 'documents'
 
-/** The ways out of each trouble, the likeliest first. */
+/** The recovery actions for each failure, most likely first. */
 export const recoveryActions: Readonly<Record<SendFailure, readonly RecoveryAction[]>> = {
   incomplete: ['again', 'download'],
   notFinished: ['again', 'next'],
@@ -43,7 +43,7 @@ const failuresByCode: Readonly<Record<string, SendFailure>> = {
   feedback_not_supported: 'provider',
 }
 
-/** Words in a refusal without a code of ours, in the order in which they are looked for. */
+/** Patterns for refusals without one of our codes, in the order in which they are tried. */
 const failurePatterns: readonly (readonly [RegExp, SendFailure])[] = [
   [/document ?type/i, 'documentType'],
   [/provider|not support|niet ondersteun/i, 'provider'],
@@ -52,12 +52,12 @@ const failurePatterns: readonly (readonly [RegExp, SendFailure])[] = [
   [/\b(missing|required|ontbreek|verplicht)|\b(Text|Value|Type|Page)\b/, 'incomplete'],
 ]
 
-/** Says which trouble a failed send was. */
+/** Classifies the error of a failed send. */
 export function classifySendError(error: unknown): SendFailure {
   return classifySendFailure(toFailure(error))
 }
 
-/** The same of a send that the workspace remembers. */
+/** Classifies a failed send that the workspace recorded. */
 export function classifySendFailure({
   status,
   code,
@@ -69,5 +69,5 @@ export function classifySendFailure({
   if (known !== undefined) return known
   if (status === 404 || status === 410) return 'noResult'
   if (status >= 500 || code !== null) return 'other'
-  return failurePatterns.find(([words]) => words.test(detail ?? ''))?.[1] ?? 'other'
+  return failurePatterns.find(([pattern]) => pattern.test(detail ?? ''))?.[1] ?? 'other'
 }

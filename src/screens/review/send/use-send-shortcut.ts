@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+Enter (⌘+Enter) in a dialog does what its primary button does; nothing while `act` is undefined. */
-export function useSendShortcut(act: (() => void) | undefined): void {
-  useEffect(
-    function listenForSend() {
-      if (act === undefined) return
-      const press = (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-        event.preventDefault()
-        act()
-      }
-      document.addEventListener('keydown', press)
-      return () => document.removeEventListener('keydown', press)
-    },
-    [act],
-  )
+/** Binds Ctrl+Enter (⌘+Enter) in a dialog to the action of its primary button; undefined disables it. */
+export function useSendShortcut(action: (() => void) | undefined): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (action === undefined) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(function listenForKeys() {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -4,36 +4,35 @@ import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-
 import { useReviewSession } from '../session/review-session.ts'
 
 /**
- * Where this submission's letter stands while a dialog shows it; undefined when there is none, or none that this
- * dialog needs to show. One that was sent before the dialog opened is over.
+ * The state of this submission's feedback job while a dialog shows it, and the commands on it. The state is undefined
+ * without a job, and for a job that was sent before the dialog opened.
  */
 export function useSubmissionFeedbackJob(payload: string | undefined) {
   const { submission } = useReviewSession()
   const { id, requestId, fileName } = submission
-  const outbox = useFeedbackQueue()
-  const letter = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
-  const [isOurs, setOurs] = useState(false)
-  const state: FeedbackJobState | undefined =
-    letter?.state.step === 'sent' && !isOurs ? undefined : letter?.state
-  const isThere = letter !== undefined
+  const queue = useFeedbackQueue()
+  const job = useFeedbackJobs().find(({ submissionId }) => submissionId === id)
+  const [isOwnJob, setOwnJob] = useState(false)
+  const state: FeedbackJobState | undefined = job?.state.step === 'sent' && !isOwnJob ? undefined : job?.state
+  const hasJob = job !== undefined
   useEffect(
-    function watchLetter() {
-      if (!isThere) return
-      outbox.setWatched(id, true)
-      return () => outbox.setWatched(id, false)
+    function watchJob() {
+      if (!hasJob) return
+      queue.setWatched(id, true)
+      return () => queue.setWatched(id, false)
     },
-    [outbox, id, isThere],
+    [queue, id, hasJob],
   )
   return {
     state,
     enqueue() {
       if (requestId === null || payload === undefined) return
-      setOurs(true)
-      outbox.enqueue({ submissionId: id, requestId, fileName, payload })
+      setOwnJob(true)
+      queue.enqueue({ submissionId: id, requestId, fileName, payload })
     },
-    sendNow: () => outbox.sendNow(id),
-    cancel: () => void outbox.cancel(id),
-    /** The dialog is closed: what it said of a letter that is over need not be said again. */
-    dismiss: () => outbox.dismiss(id),
+    sendNow: () => queue.sendNow(id),
+    cancel: () => void queue.cancel(id),
+    /** Removes a finished job, which the dialog has already reported. */
+    dismiss: () => queue.dismiss(id),
   }
 }

@@ -10,19 +10,19 @@ interface ColumnChoiceProps {
   column: ProposedColumn
   /** From 0. */
   index: number
-  /** Columns that the table has or the model knows. */
+  /** Columns of the table or the model. */
   known: readonly TableColumn[]
   onChange: (column: ProposedColumn) => void
 }
 
 const otherValue = ' other'
 
-/** Which column of the table stands in a column of the selection: a known one, one of another name, or none. */
-export function ColumnChoice({ column, index: place, known, onChange }: ColumnChoiceProps) {
+/** Maps a column of the selection to a column of the table: a known one, a new one, or none. */
+export function ColumnChoice({ column, index, known, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation()
   const isKnown = known.some(({ name }) => name === column.name)
   const isOther = column.isOther || (!isKnown && column.name !== '')
-  const number = place + 1
+  const number = index + 1
   return (
     <div className="flex flex-col gap-1">
       <SelectField

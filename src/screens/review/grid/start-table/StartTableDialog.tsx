@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { appendRows } from '#src/review/tables/paste-block.ts'
+import type { TableColumn } from '#src/review/tables/group-tables.ts'
+import { appendRows, type TextBlock } from '#src/review/tables/paste-block.ts'
 import { detectTable } from '#src/review/tables/detect-table.ts'
 import { formatCellName } from '#src/review/names/cell-name.ts'
 import { getFirstRowNumber, findTable } from '#src/review/tables/edit-rows.ts'
+import { useModel } from '#src/screens/shared/use-model.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,7 +16,6 @@ import { useReviewSession } from '#src/screens/review/session/review-session.ts'
 import { goToField } from '#src/screens/review/session/field-commands.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { proposeColumns, findTableProblem, listUsedColumns, type ProposedColumn } from './propose-columns.ts'
-import { useDocumentModel } from '../use-document-model.ts'
 
 interface StartTableDialogProps {
   selection: SelectedText
@@ -22,19 +23,19 @@ interface StartTableDialogProps {
   onClose: () => void
 }
 
-/** Makes rows of a table of what is selected on the page: which table, and which of its columns stands where. */
+/** Turns text selected on the page into table rows; the reviewer chooses the table and its columns. */
 export function StartTableDialog({ selection, onAdded, onClose }: StartTableDialogProps) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const session = useReviewSession()
   const [texts] = useState(() => detectTable(selection.pieces ?? []))
-  const known = useDocumentModel()?.tables ?? []
-  const draft = desk.store.getDrafts()[desk.documentIndex] ?? { edits: [] }
+  const known = useModel(session.submission.modelId)?.tables ?? []
+  const draft = session.store.getDrafts()[session.documentIndex] ?? { edits: [] }
   const [chosen, setChosen] = useState<string>()
-  const missing = known.filter(({ name }) => findTable(desk.document, draft, name) === undefined)
+  const missing = known.filter(({ name }) => findTable(session.document, draft, name) === undefined)
   const name = chosen ?? (missing[0] ?? known[0])?.name ?? ''
   const columnsOfTable =
     known.find((table) => table.name === name)?.columns ??
-    findTable(desk.document, draft, name)?.columns ??
+    findTable(session.document, draft, name)?.columns ??
     []
   const proposal = proposeColumns(texts, columnsOfTable)
   const [changed, setChanged] = useState<{ columns?: readonly ProposedColumn[]; hasHeading?: boolean }>({})
@@ -42,23 +43,23 @@ export function StartTableDialog({ selection, onAdded, onClose }: StartTableDial
   const hasHeading = changed.hasHeading ?? proposal.hasHeading
   const rows = hasHeading ? texts.slice(1) : texts
   const problem = findTableProblem(name, columns, rows.length)
-  const [isTold, setTold] = useState(false)
+  const [isProblemShown, setProblemShown] = useState(false)
   const add = () => {
-    if (problem !== undefined) return setTold(true)
+    if (problem !== undefined) return setProblemShown(true)
     const used = listUsedColumns(columns)
-    desk.apply((document, before) =>
+    session.apply((document, before) =>
       appendRows(document, before, name, {
         columns: used.map(({ column }) => ({ name: column.name, type: column.type })),
-        texts: rows.map((line) => used.map(({ place }) => line[place] ?? '')),
+        texts: rows.map((line) => used.map(({ index }) => line[index] ?? '')),
         page: selection.page,
       }),
     )
     onAdded()
     onClose()
     const first = used[0]?.column.name ?? ''
-    const before = findTable(desk.document, draft, name)?.rows.at(-1)?.number
-    const row = before === undefined ? getFirstRowNumber(desk.document, name) : before + 1
-    setTimeout(() => goToField(desk, formatCellName({ table: name, row, column: first })))
+    const before = findTable(session.document, draft, name)?.rows.at(-1)?.number
+    const row = before === undefined ? getFirstRowNumber(session.document, name) : before + 1
+    setTimeout(() => goToField(session, formatCellName({ table: name, row, column: first })))
   }
   return (
     <Dialog
@@ -93,44 +94,16 @@ export function StartTableDialog({ selection, onAdded, onClose }: StartTableDial
           checked={hasHeading}
           onChange={({ target }) => setChanged({ ...changed, hasHeading: target.checked })}
         />
-        <section className="overflow-x-auto" aria-label={t('tables.start.preview')}>
-          <table className="w-full border-collapse text-sm">
-            <thead>
-              <tr>
-                {columns.map((column, place) => (
-                  <th key={place} scope="col" className="min-w-40 p-1 text-left align-top font-normal">
-                    <ColumnChoice
-                      column={column}
-                      index={place}
-                      known={columnsOfTable}
-                      onChange={(next) => setChanged({ ...changed, columns: columns.with(place, next) })}
-                    />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.slice(0, maxPreviewRows).map((line, index) => (
-                <tr key={index}>
-                  {line.map((text, place) => (
-                    <td
-                      key={place}
-                      className={
-                        columns[place]?.name === '' ? 'px-2 py-1 text-ink-2 line-through' : 'px-2 py-1'
-                      }
-                    >
-                      {text}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TablePreview
+          columns={columns}
+          known={columnsOfTable}
+          rows={rows}
+          onChange={(next) => setChanged({ ...changed, columns: next })}
+        />
         <p className="text-sm text-ink-2">
           {t('tables.start.count', { count: rows.length, page: selection.page + 1 })}
         </p>
-        {isTold && problem !== undefined && (
+        {isProblemShown && problem !== undefined && (
           <Notice tone="bad" role="alert">
             <p>{t(`tables.start.problem.${problem}`)}</p>
           </Notice>
@@ -140,5 +113,52 @@ export function StartTableDialog({ selection, onAdded, onClose }: StartTableDial
   )
 }
 
-/** More rows than this are not shown beforehand. */
+interface TablePreviewProps {
+  columns: readonly ProposedColumn[]
+  /** Columns of the chosen table. */
+  known: readonly TableColumn[]
+  rows: TextBlock
+  onChange: (columns: readonly ProposedColumn[]) => void
+}
+
+/** The rows of the selection, with a choice of the table column above each of their columns. */
+function TablePreview({ columns, known, rows, onChange }: TablePreviewProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="overflow-x-auto" aria-label={t('tables.start.preview')}>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className="min-w-40 p-1 text-left align-top font-normal">
+                <ColumnChoice
+                  column={column}
+                  index={index}
+                  known={known}
+                  onChange={(next) => onChange(columns.with(index, next))}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.slice(0, maxPreviewRows).map((line, row) => (
+            <tr key={row}>
+              {line.map((text, index) => (
+                <td
+                  key={index}
+                  className={columns[index]?.name === '' ? 'px-2 py-1 text-ink-2 line-through' : 'px-2 py-1'}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Maximum number of rows in the preview. */
 const maxPreviewRows = 50

@@ -16,7 +16,7 @@ const names = (texts: Parameters<typeof proposeColumns>[0], columns = known) => 
   return [hasHeading, ...proposed.map(({ name }) => name)]
 }
 
-test('columns are told by the words above them, whatever their order', () => {
+test('recognises columns by their headings in any order', () => {
   expect(names([['Amount', 'description', 'Unit price', 'Remark'], ...rows])).toEqual([
     true,
     'Amount',
@@ -26,11 +26,11 @@ test('columns are told by the words above them, whatever their order', () => {
   ])
 })
 
-test('without words they are told by what their Type can read, from left to right', () => {
+test('recognises columns without headings by Type, from left to right', () => {
   expect(names(rows)).toEqual([false, 'Description', 'Quantity', 'UnitPrice', 'Amount'])
 })
 
-test('words above numbers are a heading although nobody knows them', () => {
+test('treats unknown words above numbers as a heading', () => {
   expect(names([['Omschrijving', 'Aantal', 'Prijs', 'Bedrag'], ...rows])).toEqual([
     true,
     'Description',
@@ -40,7 +40,7 @@ test('words above numbers are a heading although nobody knows them', () => {
   ])
 })
 
-test('a table that nobody knows gets its names from the heading and its Types from the texts', () => {
+test('names the columns of an unknown table by the heading and detects their Types', () => {
   expect(
     proposeColumns(
       [
@@ -55,7 +55,7 @@ test('a table that nobody knows gets its names from the heading and its Types fr
   ])
 })
 
-test('rows are made only of named columns, each of another name, of a table with a name', () => {
+test('requires a table name, rows, and columns with distinct valid names', () => {
   const column = (name: string) => ({ name, type: 'String', isOther: true })
   expect(findTableProblem(' ', [column('A')], 1)).toBe('table')
   expect(findTableProblem('T', [column('A'), column('A')], 1)).toBe('columns')
@@ -63,5 +63,5 @@ test('rows are made only of named columns, each of another name, of a table with
   expect(findTableProblem('T', [column('')], 1)).toBe('columns')
   expect(findTableProblem('T', [column('A')], 0)).toBe('rows')
   expect(findTableProblem('T', [column('A'), column('')], 1)).toBeUndefined()
-  expect(listUsedColumns([column(''), column('B')]).map(({ place }) => place)).toEqual([1])
+  expect(listUsedColumns([column(''), column('B')]).map(({ index }) => index)).toEqual([1])
 })

@@ -4,21 +4,21 @@ import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import { parseValue } from '#src/values/parse-value.ts'
 
-/** What a column of a selection becomes. */
+/** The table column that a column of the selection becomes. */
 export interface ProposedColumn {
-  /** Empty: it is left out. */
+  /** Empty if the column is left out. */
   readonly name: string
   readonly type: string
-  /** The name is none of the known ones. */
+  /** Whether the name is not one of the known columns. */
   readonly isOther: boolean
 }
 
-/** Types that a text shows by itself, the strictest first. */
+/** Types that can be detected from a text, strictest first. */
 const detectableTypes: readonly FieldType[] = ['Long', 'Date', 'Currency']
 
 /**
- * Which columns of a table stand in the columns of a selection: by the words in its first row, which is then a
- * heading; else from left to right those whose Type can read what stands there.
+ * Proposes which columns of a table the columns of a selection are: by the words in the first row, which is then the
+ * heading, otherwise from left to right by which Type can parse the texts.
  */
 export function proposeColumns(
   texts: TextBlock,
@@ -27,30 +27,30 @@ export function proposeColumns(
   const [heading = [], ...rows] = texts
   const named = heading.map((text) => known.find(({ name }) => matchesHeading(name, text)))
   if (named.some((column) => column !== undefined)) {
-    const columns = named.map((column, place) =>
-      column ? toKnownColumn(column) : createColumn(heading[place] ?? '', rows, place),
+    const columns = named.map((column, index) =>
+      column ? toKnownColumn(column) : createColumn(heading[index] ?? '', rows, index),
     )
     return { hasHeading: true, columns }
   }
   const hasHeading = rows.length > 0 && isHeading(heading, rows)
   const body = hasHeading ? rows : texts
-  let left = [...known]
-  const columns = heading.map((text, place) => {
-    const found = left.findIndex(({ type }) => canRead(type, body, place))
+  let remaining = [...known]
+  const columns = heading.map((text, index) => {
+    const found = remaining.findIndex(({ type }) => canParse(type, body, index))
     if (found === -1)
-      return known.length === 0 ? createColumn(hasHeading ? text : '', body, place) : omittedColumn
-    const column = left[found]
-    left = left.slice(found + 1)
+      return known.length === 0 ? createColumn(hasHeading ? text : '', body, index) : omittedColumn
+    const column = remaining[found]
+    remaining = remaining.slice(found + 1)
     return column ? toKnownColumn(column) : omittedColumn
   })
   return { columns, hasHeading }
 }
 
-/** The columns that are not left out, each with its place in the selection. */
+/** The columns that are not left out, each with its index in the selection. */
 export const listUsedColumns = (columns: readonly ProposedColumn[]) =>
-  columns.map((column, place) => ({ column, place })).filter(({ column }) => column.name.trim() !== '')
+  columns.map((column, index) => ({ column, index })).filter(({ column }) => column.name.trim() !== '')
 
-/** Why rows cannot be made of this. */
+/** Why the choices cannot become table rows; undefined if they can. */
 export function findTableProblem(
   name: string,
   columns: readonly ProposedColumn[],
@@ -58,14 +58,14 @@ export function findTableProblem(
 ): 'table' | 'columns' | 'rows' | undefined {
   if (name.trim() === '') return 'table'
   const used = listUsedColumns(columns).map(({ column }) => column)
-  const isRight = used.every(
+  const areNamesValid = used.every(
     (column) =>
       findColumnNameProblem(
         column.name,
         used.filter((each) => each !== column),
       ) === undefined,
   )
-  if (used.length === 0 || !isRight) return 'columns'
+  if (used.length === 0 || !areNamesValid) return 'columns'
   return rows === 0 ? 'rows' : undefined
 }
 
@@ -77,18 +77,18 @@ const toKnownColumn = ({ name, type = 'String' }: TableColumn): ProposedColumn =
   isOther: false,
 })
 
-/** A column of a table that nobody knows yet, named by its heading or its place. */
-const createColumn = (heading: string, rows: TextBlock, place: number): ProposedColumn => ({
-  name: toColumnName(heading) || `Column${place + 1}`,
-  type: detectType(rows, place),
+/** A new column, named by its heading or its number. */
+const createColumn = (heading: string, rows: TextBlock, index: number): ProposedColumn => ({
+  name: toColumnName(heading) || `Column${index + 1}`,
+  type: detectType(rows, index),
   isOther: true,
 })
 
-/** `240,00` is an amount, although a whole number can be read in it. */
-function detectType(rows: TextBlock, place: number): FieldType {
-  const isWhole = rows.every((line) => /^[-+]?\d*$/.test(line[place] ?? ''))
+/** Detects the Type of a column. `240,00` is an amount, although it also parses as a whole number. */
+function detectType(rows: TextBlock, index: number): FieldType {
+  const isWhole = rows.every((line) => /^[-+]?\d*$/.test(line[index] ?? ''))
   return (
-    detectableTypes.find((type) => (type !== 'Long' || isWhole) && canRead(type, rows, place)) ?? 'String'
+    detectableTypes.find((type) => (type !== 'Long' || isWhole) && canParse(type, rows, index)) ?? 'String'
   )
 }
 
@@ -103,9 +103,9 @@ const matchesHeading = (name: string, text: string) =>
 
 const normaliseText = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether every text of a column can be read as a value of a Type, and there is one. */
-function canRead(type: string | undefined, rows: TextBlock, place: number): boolean {
-  const texts = rows.map((line) => line[place] ?? '').filter((text) => text !== '')
+/** Whether a column has texts and a Type can parse all of them. */
+function canParse(type: string | undefined, rows: TextBlock, index: number): boolean {
+  const texts = rows.map((line) => line[index] ?? '').filter((text) => text !== '')
   const isText = type === undefined || !strictTypes.has(type)
   return texts.length > 0 && texts.every((text) => isText || parseValue(type as FieldType, text).ok)
 }
@@ -121,9 +121,9 @@ const strictTypes = new Set<string>([
   'PhoneNumber',
 ])
 
-/** Whether a first row has words where the rows below have numbers or dates. */
+/** Whether the first row has words where the rows below have numbers or dates. */
 const isHeading = (heading: readonly string[], rows: TextBlock): boolean =>
   heading.some(
-    (text, place) =>
-      text !== '' && !/\p{N}/u.test(text) && detectableTypes.some((type) => canRead(type, rows, place)),
+    (text, index) =>
+      text !== '' && !/\p{N}/u.test(text) && detectableTypes.some((type) => canParse(type, rows, index)),
   )
