@@ -7,7 +7,7 @@ import { recogniseFile } from './recognise-file.ts'
 const readFieldValue = async (text: string, field: string) =>
   (await recogniseDrawnText(text)).Fields[field]?.Value
 
-test('the value of a label stands behind it, or below it in its column', async () => {
+test('finds the value of a label after it, or below it in its column', async () => {
   expect(await readFieldValue('Factuurnummer: 2025-001', 'InvoiceNumber')).toBe('2025-001')
   const below =
     'Klantnummer      Factuurnummer      Factuurdatum\n10442            2025-001           14-03-2025'
@@ -19,7 +19,7 @@ test('the value of a label stands behind it, or below it in its column', async (
   ]).toEqual(['10442', '2025-001', '2025-03-14'])
 })
 
-test('Text stands as printed, Value is normalised', async () => {
+test('returns Text as printed and Value normalised', async () => {
   const { Fields } = await recogniseDrawnText('Factuurdatum: 14 maart 2025')
   expect(Fields['InvoiceDate']).toMatchObject({
     Text: '14 maart 2025',
@@ -29,11 +29,11 @@ test('Text stands as printed, Value is normalised', async () => {
   })
 })
 
-test('a field that is not there is left out', async () => {
+test('omits a field that is not in the document', async () => {
   expect(Object.keys((await recogniseDrawnText('Factuurnummer: 2025-001')).Fields)).toEqual(['InvoiceNumber'])
 })
 
-test('every field of a document without any amount is to check where the model asks for amounts', async () => {
+test('flags every field of a document without any of the amounts that the model asks for', async () => {
   const greeting = 'Timmerbedrijf De Eik B.V.\nDatum: 14 maart 2025\n\nGoedemorgen,\nDank voor uw bericht.'
   const unlike = Object.values((await recogniseDrawnText(greeting)).Fields)
   expect(unlike.length).toBeGreaterThan(0)
@@ -44,18 +44,18 @@ test('every field of a document without any amount is to check where the model a
   expect(paid.some(({ NeedsReview }) => NeedsReview !== true)).toBe(true)
 })
 
-test('days of orders and deliveries are not the day of the invoice', async () => {
+test('does not take order and delivery dates for the invoice date', async () => {
   const text = 'Orderdatum: 01-02-2025\nLeverdatum: 03-02-2025\nFactuurdatum: 05-02-2025'
   expect(await readFieldValue(text, 'InvoiceDate')).toBe('2025-02-05')
 })
 
-test('a term in days makes no due date', async () => {
+test('does not compute a due date from a term in days', async () => {
   expect(
     await readFieldValue('Factuurdatum: 05-02-2025\nBetalingstermijn: 14 dagen', 'DueDate'),
   ).toBeUndefined()
 })
 
-test('a due date before the invoice date must be checked', async () => {
+test('flags a due date before the invoice date', async () => {
   const { Fields } = await recogniseDrawnText('Factuurdatum: 05-02-2025\nVervaldatum: 01-02-2025')
   expect(Fields['DueDate']).toMatchObject({ Value: '2025-02-01', NeedsReview: true })
 })
@@ -66,14 +66,14 @@ Totaal                  121,00
 Reeds betaald            21,00
 Te betalen              100,00`
 
-test('net and VAT that add up choose the total, not what is left to pay', async () => {
+test('chooses the total that net and VAT add up to, not the amount due', async () => {
   const { Fields } = await recogniseDrawnText(sums)
   expect(
     [Fields['NetAmount'], Fields['VatAmount'], Fields['TotalAmount']].map((field) => field?.Value),
   ).toEqual([{ Amount: 100 }, { Amount: 21 }, { Amount: 121 }])
 })
 
-test('VAT of several rates without their sum is no VAT amount', async () => {
+test('returns no VAT amount for several rates without a printed sum', async () => {
   const text =
     'Totaal excl. btw  300,00\nBtw 9% over 100,00  9,00\nBtw 21% over 200,00  42,00\nTotaal incl. btw  351,00'
   const { Fields } = await recogniseDrawnText(text)
@@ -81,14 +81,14 @@ test('VAT of several rates without their sum is no VAT amount', async () => {
   expect(Fields['TotalAmount']?.Value).toEqual({ Amount: 351 })
 })
 
-test('amounts without a sign are in the currency that the document names', async () => {
+test('adds the currency of the document to amounts without one', async () => {
   expect(await readFieldValue('Bedragen in EUR\nTotaal incl. btw: 351,00', 'TotalAmount')).toEqual({
     Amount: 351,
     Currency: 'EUR',
   })
 })
 
-test('the blocked account and the payer’s account are not the account to pay to', async () => {
+test('does not take the blocked or the payer’s account for the account to pay to', async () => {
   expect(await readFieldValue('G-rekening NL22ABNA0792649729\nIBAN NL91ABNA0417164300', 'Iban')).toBe(
     'NL91ABNA0417164300',
   )
@@ -96,13 +96,13 @@ test('the blocked account and the payer’s account are not the account to pay t
   expect(await readFieldValue(debit, 'Iban')).toBeUndefined()
 })
 
-test('provider B gives Text, Value, Type and Confidence and nothing else', async () => {
+test('returns only Text, Value, Type and Confidence for provider B', async () => {
   const document = await recogniseDrawnText('Betreft: uw aanvraag\nDatum: 3 mei 2025', letter)
   expect(Object.keys(document)).toEqual(['Fields'])
   expect(Object.keys(document.Fields['Date'] ?? {})).toEqual(['Text', 'Value', 'Type', 'Confidence'])
 })
 
-test('a file without text is a document without fields that must be checked', async () => {
+test('flags a file without text as a document without fields', async () => {
   expect(await recogniseDrawnText(' ')).toEqual({
     FileName: 'drawn.txt',
     TotalPages: 1,
@@ -111,7 +111,7 @@ test('a file without text is a document without fields that must be checked', as
   })
 })
 
-test('a PDF named .txt, and a type that needs a tool that is not there, are refused', async () => {
+test('refuses a PDF named .txt, and a type whose tool is missing', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7')
   const { ok, ...txt } = await recogniseFile({ name: 'a.txt', bytes }, letter)
   expect([ok, txt]).toMatchObject([false, { code: 'file_damaged' }])
@@ -141,7 +141,7 @@ const custom: Model = {
   tables: [],
 }
 
-test('labels of a model of one’s own work for every type', async () => {
+test('finds fields of every type by the labels of a custom model', async () => {
   const { Fields } = await recogniseDrawnText(
     `Projectcode: Groene Loper 7
 Aantal personen: 12
@@ -169,7 +169,7 @@ Land: België`,
   })
 })
 
-test('one place is not two numbers', async () => {
+test('assigns a printed number to one field only', async () => {
   const document = analyseDrawnText('Factuur- en ordernummer: 2025-001')
   expect(document.candidates.getByKind('code')).toHaveLength(1)
   const { Fields } = await recogniseDrawnText('Ordernummer: 7781\nFactuurnummer: 2025-001')

@@ -8,6 +8,6 @@ test.each([
   ['fra', 'Facture pour la livraison des meubles et du bois, votre date'],
   [undefined, 'VW-2025-0417 1.251,82 IBAN'],
   [undefined, 'het een le la'],
-])('tells %s by the words that only it has', (language, text) => {
+])('detects %s by its distinctive words', (language, text) => {
   expect(detectLanguage(text.split(' '))).toBe(language)
 })

@@ -5,7 +5,7 @@ import { getBoundingBox, joinIntoLines, isOnSameLine, createPageBox, points, uni
 const length = fc.integer({ min: -500, max: 500 })
 const box = fc.tuple(length, length, length, length).map((sides) => createPageBox(...sides))
 
-test('a box has its left before its right and its top above its bottom, whichever corners made it', () => {
+test('orders the sides of a box whichever corners it is created from', () => {
   fc.assert(
     fc.property(box, ({ left, top, right, bottom }) => {
       expect(left).toBeLessThanOrEqual(right)
@@ -14,7 +14,7 @@ test('a box has its left before its right and its top above its bottom, whicheve
   )
 })
 
-test('the union of boxes holds each of them and does not depend on their order', () => {
+test('unites boxes independently of their order', () => {
   fc.assert(
     fc.property(fc.array(box, { minLength: 1 }), (boxes) => {
       const all = uniteBoxes(boxes)
@@ -25,14 +25,14 @@ test('the union of boxes holds each of them and does not depend on their order',
   expect(uniteBoxes([])).toBeUndefined()
 })
 
-test('the box of a turned text holds all its corners', () => {
+test('bounds all corners of rotated text', () => {
   const corner = (x: number, y: number) => ({ x: points(x), y: points(y) })
   expect(getBoundingBox([corner(10, 50), corner(10, 0), corner(20, 0), corner(20, 50)])).toEqual(
     createPageBox(10, 0, 20, 50),
   )
 })
 
-test('boxes that follow each other on a line are joined; another line and another column stay apart', () => {
+test('joins adjacent boxes of a line and keeps other lines and columns apart', () => {
   const [one, next, column, below] = [
     createPageBox(0, 0, 20, 10),
     createPageBox(22, 1, 40, 11),
@@ -42,7 +42,7 @@ test('boxes that follow each other on a line are joined; another line and anothe
   expect(joinIntoLines([one, next, column, below])).toEqual([createPageBox(0, 0, 40, 11), column, below])
 })
 
-test('a raised sign is on the line it belongs to', () => {
+test('puts a superscript on its line', () => {
   expect(isOnSameLine(createPageBox(0, 0, 9, 12), createPageBox(9, -2, 12, 5))).toBe(true)
   expect(isOnSameLine(createPageBox(0, 0, 9, 12), createPageBox(0, 11, 9, 23))).toBe(false)
 })

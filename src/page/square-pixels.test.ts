@@ -9,6 +9,6 @@ test.each([
   ['a file that does not say', 0, 0, 1],
   ['half a statement', 204, 0, 1],
   ['nonsense', 9600, 1, 1],
-])('%s is stretched by what its densities say', (_, across, down, stretch) => {
+])('stretches %s by the ratio of its densities', (_, across, down, stretch) => {
   expect(computePixelStretch(across, down)).toBe(stretch)
 })

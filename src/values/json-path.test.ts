@@ -14,7 +14,7 @@ import {
   type JsonPath,
 } from './json-path.ts'
 
-// Keys that are whole numbers come first in any object of the language, so no order of theirs can be kept.
+// Integer keys come first in every JavaScript object, so their order cannot be kept.
 const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'Value', 'Text', ''),
   fc.string().filter((name) => !/^\d+$/.test(name)),
@@ -39,7 +39,7 @@ function listPaths(value: JsonValue, path: JsonPath = []): JsonPath[] {
 
 const startsWith = (path: JsonPath, start: JsonPath) => start.every((step, index) => path[index] === step)
 
-test('a changed part says the new, every part beside it is the very same and stands where it stood', () => {
+test('replaces a part and keeps the identity and order of all others', () => {
   fc.assert(
     fc.property(tree, fc.nat(), tree, (value, pick, part) => {
       const paths = listPaths(value)
@@ -48,13 +48,13 @@ test('a changed part says the new, every part beside it is the very same and sta
       expect(stringifyJson(getAtPath(next, path)!)).toBe(stringifyJson(part))
       const beside = paths.filter((other) => !startsWith(other, path) && !startsWith(path, other))
       for (const other of beside) expect(getAtPath(next, other)).toBe(getAtPath(value, other))
-      // Put back, it is to the letter what it was: digits, unknown keys and their order.
+      // After undoing the change, the JSON text is identical: digits, unknown keys and their order.
       expect(stringifyJson(setAtPath(next, path, getAtPath(value, path)!))).toBe(stringifyJson(value))
     }),
   )
 })
 
-test('a part given again changes nothing at all', () => {
+test('returns the same value when a part is set to itself', () => {
   fc.assert(
     fc.property(tree, fc.nat(), (value, pick) => {
       const paths = listPaths(value)
@@ -64,7 +64,7 @@ test('a part given again changes nothing at all', () => {
   )
 })
 
-test('what is put in a list and taken out again leaves it as it was, and a move there and back too', () => {
+test('restores a list after an insertion and removal, and after a move and its reverse', () => {
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (list, one, other) => {
       const [from, to] = [one % list.length, other % list.length]
@@ -74,14 +74,14 @@ test('what is put in a list and taken out again leaves it as it was, and a move 
   )
 })
 
-test('a key keeps its place under another name, and never takes the place of another', () => {
+test('renames a key in place and never overwrites another', () => {
   const object = parseJson('{"b":1,"__proto__":12345678901234567890,"a":2}')
   if (!isJsonObject(object)) throw new Error('no object')
   expect(stringifyJson(renameKey(object, '__proto__', 'c'))).toBe('{"b":1,"c":12345678901234567890,"a":2}')
   expect(renameKey(object, 'a', 'b')).toBe(object)
 })
 
-test('the Value of an entry follows its Text while it says the same, and keeps its shape', () => {
+test('updates the Value of an entry with its Text while they agree, in its shape', () => {
   const entry = parseJson(
     '{"Type":"Currency","Text":"€ 5,00","Value":{"amount":5,"currency":"EUR"},"Box":[1.50]}',
   )
@@ -94,7 +94,7 @@ test('the Value of an entry follows its Text while it says the same, and keeps i
   expect(getAtPath(setEntryText(byHand, '€ 6,50'), ['Value', 'amount'])).toBe(7)
 })
 
-test('a new item has the shape of its neighbour and nothing of what that says', () => {
+test('creates a new item with the shape of its neighbour and no content', () => {
   const entry = parseJson('{"Type":"Date","Text":"1-1-2025","Value":"2025-01-01","Page":3,"Confidence":97}')
   expect(stringifyJson(createEmptyLike(entry))).toBe('{"Type":"Date","Text":"","Value":null,"Page":3}')
   expect(stringifyJson(createEmptyLike(parseJson('{"a":1,"b":{"c":"x"},"d":[1]}')))).toBe(

@@ -4,7 +4,7 @@ import { keepShape } from './keep-shape.ts'
 import { formatValue } from './format-value.ts'
 import { isSameValue } from './same-value.ts'
 
-/** The given Value as JSON text, the next value, and what comes of it. */
+/** The given Value as JSON text, the next value, and the result. */
 const keepShapeAsJson = (type: string, given: string, next: Parameters<typeof keepShape>[2]) =>
   stringifyJson(keepShape(type, parseJson(given), next))
 const euros = { Amount: 99.5, Currency: 'EUR' }
@@ -28,17 +28,17 @@ test.each([
     '{"__proto__":1,"Amount":5,"Currency":"EUR"}',
     '{"__proto__":1,"Amount":99.5,"Currency":"EUR"}',
   ],
-])('an amount keeps the shape of %s', (_, given, expected) => {
+])('keeps the shape of %s for an amount', (_, given, expected) => {
   expect(keepShapeAsJson('Currency', given, euros)).toBe(expected)
 })
 
-test('a currency that the text does not name stays what it was', () => {
+test('keeps a currency that the text does not name', () => {
   expect(keepShapeAsJson('Currency', '{"Amount":5,"Currency":"EUR"}', { Amount: 6 })).toBe(
     '{"Amount":6,"Currency":"EUR"}',
   )
 })
 
-test('a value that says the same comes back as it was written', () => {
+test('returns an equal value as it was written', () => {
   expect(keepShapeAsJson('Double', '1.50', 1.5)).toBe('1.50')
   expect(keepShapeAsJson('Currency', '{"amount":99.50,"currency":"EUR","x":1}', euros)).toBe(
     '{"amount":99.50,"currency":"EUR","x":1}',
@@ -61,14 +61,14 @@ test.each([
   expect(keepShapeAsJson(type, given, next)).toBe(expected)
 })
 
-test('an address keeps its keys, and loses the parts that are gone', () => {
+test('keeps the keys of an address and drops removed components', () => {
   const given = '{"road":"A","houseNumber":1,"postcode":"1234 AB","unit":7}'
   expect(keepShapeAsJson('Address', given, { Street: 'B', HouseNumber: '1', City: 'C' })).toBe(
     '{"road":"B","houseNumber":1,"unit":7,"city":"C"}',
   )
 })
 
-test('values are the same by what they say, not by how they are written', () => {
+test('compares values by content, not notation', () => {
   expect(isSameValue('Double', parseJson('1.50'), 1.5)).toBe(true)
   expect(isSameValue('Long', '12', 12)).toBe(true)
   expect(isSameValue('String', '12', 12)).toBe(false)
@@ -82,7 +82,7 @@ test('values are the same by what they say, not by how they are written', () => 
   )
 })
 
-test('values are shown the way people in each language read them', () => {
+test('formats values in each language', () => {
   expect([
     formatValue('Currency', { Amount: -1251.8, Currency: 'EUR' }, 'nl'),
     formatValue('Currency', { Amount: 1251.8, Currency: 'SEK' }, 'en'),
@@ -98,7 +98,7 @@ test('values are shown the way people in each language read them', () => {
   ]).toEqual(['1,1250', 'Nederland', '+31 20 123 4567'])
 })
 
-test('a value of another shape than its type has is shown as it is', () => {
+test('shows a value that does not fit its type as is', () => {
   expect([
     formatValue('Date', parseJson('1.50'), 'nl'),
     formatValue('Whatever', 'x', 'nl'),

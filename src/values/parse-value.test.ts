@@ -4,7 +4,7 @@ import { stringifyJson } from '#src/contract/json.ts'
 import { parseValue } from './parse-value.ts'
 import type { Notation } from './parsing/parse-result.ts'
 
-/** What a text is read as: the value as JSON, or the reason. */
+/** The parsed value as JSON, or the reason. */
 function getParsed(type: FieldType, text: string, hints?: Notation): string {
   const read = parseValue(type, text, hints)
   return read.ok ? stringifyJson(read.value) : read.reason
@@ -36,7 +36,7 @@ test.each([
   '2025-03-14T00:00:00',
   '14-03-2025 10:22',
   'd.d. 14-03-2025',
-])('%s is 14 March 2025', (text) => {
+])('parses %s as 14 March 2025', (text) => {
   expect(getParsed('Date', text)).toBe('"2025-03-14"')
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['29-02-2024', '2024-02-29'],
   ['01-01-70', '1970-01-01'],
   ['01-01-69', '2069-01-01'],
-])('%s is the day %s', (text, day) => {
+])('parses %s as the date %s', (text, day) => {
   expect(getParsed('Date', text)).toBe(`"${day}"`)
 })
 
@@ -65,11 +65,11 @@ test.each([
   '10-03/2025',
   '3-4-5',
   'tomorrow',
-])('%s is no day', (text) => {
+])('refuses %s as a date', (text) => {
   expect(getParsed('Date', text)).toBe('not_a_date')
 })
 
-test('the order of day and month follows the hint, and day first without one', () => {
+test('uses the given order of day and month, and day first by default', () => {
   expect([getParsed('Date', '3-4-2025'), getParsed('Date', '3-4-2025', { order: 'mdy' })]).toEqual([
     '"2025-04-03"',
     '"2025-03-04"',
@@ -86,11 +86,11 @@ test.each([
   ['14:05:33', '14:05:33'],
   ['12:10 am', '00:10:00'],
   ['9:05', '09:05:00'],
-])('%s is the time %s', (text, time) => {
+])('parses %s as the time %s', (text, time) => {
   expect(getParsed('Time', text)).toBe(`"${time}"`)
 })
 
-test.each(['14', '24:00', '13 pm', '9:60', '14:05+02:00', 'noon'])('%s is no time', (text) => {
+test.each(['14', '24:00', '13 pm', '9:60', '14:05+02:00', 'noon'])('refuses %s as a time', (text) => {
   expect(getParsed('Time', text)).toBe('not_a_time')
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['21 %', '21'],
   ['0012', '12'],
   ['12345678901234567890.5', '12345678901234567890.5'],
-])('%s is the number %s', (text, number) => {
+])('parses %s as the number %s', (text, number) => {
   expect(getParsed('Double', text)).toBe(number)
 })
 
@@ -128,13 +128,13 @@ test.each(['12 34', '1.2.3', '--5', '-5-', '1,', '0.125.000', '1.25.000', 'abc',
   },
 )
 
-test('one separator before three digits is decimal where the hint says so, and never becomes so where groups are impossible', () => {
+test('treats one separator before three digits as decimal only with that notation or where grouping is impossible', () => {
   expect(getParsed('Double', '1.250', { decimal: '.' })).toBe('1.25')
   expect(getParsed('Double', '1.250', { decimal: ',' })).toBe('1250')
   expect(getParsed('Double', '2.5', { decimal: ',' })).toBe('2.5')
 })
 
-test('an integer may have zeros behind its separator and nothing else', () => {
+test('allows only zeros after the separator of an integer', () => {
   expect([
     getParsed('Long', '3,00'),
     getParsed('Long', '2,5'),
@@ -160,7 +160,7 @@ test.each([
   ['1.250,00 euro', 1250, 'EUR'],
   ['€ 5,00 EUR', 5, 'EUR'],
   ['£1,250', 1250, 'GBP'],
-])('%s is an amount of %d %s', (text, amount, currency) => {
+])('parses %s as an amount of %d %s', (text, amount, currency) => {
   expect(parseValue('Currency', text)).toEqual({ ok: true, value: { Amount: amount, Currency: currency } })
 })
 
@@ -171,7 +171,7 @@ test.each(['1.251,82', 'kr 1.251,82'])(
   },
 )
 
-test.each(['€', '€ 21 %', '5 all', '12 stuks', '5€000', '€ 5 USD'])('%s is no amount', (text) => {
+test.each(['€', '€ 21 %', '5 all', '12 stuks', '5€000', '€ 5 USD'])('refuses %s as an amount', (text) => {
   expect(getParsed('Currency', text)).toBe('not_an_amount')
 })
 
@@ -182,7 +182,7 @@ test.each(['020-1234567', 'Tel. 020 123 45 67', '+31 (0)20 123 45 67', '0031 20 
   },
 )
 
-test('a phone number without a country code is one of the country hinted at', () => {
+test('parses a phone number without a country code in the given country', () => {
   expect([getParsed('PhoneNumber', '030 123456', { country: 'DE' }), getParsed('PhoneNumber', '12')]).toEqual(
     ['"+4930123456"', 'not_a_phone_number'],
   )
@@ -199,11 +199,11 @@ test.each([
   ['Vereinigtes Königreich', 'GBR'],
   ['U.S.A.', 'USA'],
   ['Côte d’Ivoire', 'CIV'],
-])('%s is the country %s', (text, code) => {
+])('parses %s as the country %s', (text, code) => {
   expect(getParsed('CountryRegion', text)).toBe(`"${code}"`)
 })
 
-test('a name that two countries share says neither', () => {
+test('refuses a name that two countries share', () => {
   expect(getParsed('CountryRegion', 'Congo')).toBe('not_a_country')
 })
 
@@ -221,11 +221,11 @@ test.each([
   expect(getParsed(type, text)).toBe(value)
 })
 
-test('a selection is parted by commas, semicolons and lines', () => {
+test('splits a selection at commas, semicolons and line breaks', () => {
   expect(getParsed('SelectionGroup', 'red, blue;; green\ngrey ')).toBe('["red","blue","green","grey"]')
 })
 
-test('a list and a dictionary are JSON that keeps every digit', () => {
+test('parses lists and dictionaries as JSON without losing digits', () => {
   expect(getParsed('List', '[1.50, {"__proto__": 1}]')).toBe('[1.50,{"__proto__":1}]')
   expect([getParsed('List', '{}'), getParsed('Dictionary', '[]'), getParsed('Dictionary', 'x')]).toEqual([
     'not_a_list',

@@ -55,7 +55,7 @@ const texts: Record<FieldType, fc.Arbitrary<string>> = {
 }
 
 describe.each(fieldTypes)('%s', (type) => {
-  test.each(['nl', 'en'] as const)('what is shown in %s is read back as the same value', (language) => {
+  test.each(['nl', 'en'] as const)('parses what it formats in %s back into the same value', (language) => {
     fc.assert(
       fc.property(texts[type], (text) => {
         const first = parseValue(type, text)
@@ -66,7 +66,7 @@ describe.each(fieldTypes)('%s', (type) => {
     )
   })
 
-  test('any text is read or refused, never thrown over', () => {
+  test('parses or refuses any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parseValue(type, text)).toHaveProperty('ok')
@@ -74,7 +74,7 @@ describe.each(fieldTypes)('%s', (type) => {
     )
   })
 
-  test('a value in the shape of any other can be shown and compared', () => {
+  test('formats and compares a value of any shape', () => {
     fc.assert(
       fc.property(json, texts[type], (given, text) => {
         const next = parseValue(type, text)

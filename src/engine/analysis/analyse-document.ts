@@ -13,15 +13,18 @@ import { buildDocumentText, type DocumentText } from '../layout/document-text.ts
 import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
 import type { Page } from '../pages/page.ts'
 
-/** A document with everything that was noticed in it, before anything is decided. */
+/** Everything found in a document, before any field is decided. */
 export interface AnalysedDocument {
   readonly text: DocumentText
-  /** Alpha-2 country that the supplier is probably in: decides how a phone number is read. */
+  /** Probable alpha-2 country of the supplier, used to parse phone numbers. */
   readonly country: string
   readonly candidates: Candidates
   readonly labelHits: readonly LabelHit[]
   getLabelHits(line: number): readonly LabelHit[]
-  /** Candidates of a kind beside or below the labels of a field, with the strength of place times that of the label. */
+  /**
+   * Candidates of a kind beside or below the labels of a field. `strength` is that of the position times
+   * that of the label.
+   */
   getLabelledCandidates(field: string, kind: CandidateKind): readonly LabelledCandidate[]
 }
 
@@ -48,7 +51,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     getLabelledCandidates: (field, kind) =>
       hits.flatMap((hit) => {
         const meaning = hit.meanings.find((other) => other.field === field)
-        // The heads of a table's columns are labels of its cells only.
+        // Column headings are labels of their cells only.
         if (!meaning || heads.has(hit.segment.line)) return []
         const context = createLabelContext(text, getLabelHits, (line) => candidates.getOnLine(line, kind))
         return findLabelledCandidates(hit, context).map((found) => ({

@@ -3,19 +3,19 @@ import { getSegments } from '../layout/document-text.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 
-/** What the words of the document say about its VAT. */
+/** What the wording of a document implies about its VAT. */
 export interface VatContext {
   /** No VAT is charged: reverse charge, exempt, 0 %. */
   readonly isUncharged: boolean
-  /** Several rates are set out, so that one amount of VAT is not the VAT of the document. */
+  /** Several rates are listed, so that one VAT amount is not the VAT of the document. */
   readonly hasSeveralRates: boolean
-  /** The VAT of each rate that is set out, in cents. */
+  /** The VAT amount per rate, in cents. */
   readonly amountsPerRate: readonly number[]
-  /** Whether an amount stands in a row about one rate of several. */
+  /** Whether an amount is in a row about one of several rates. */
   isOfOneRate(candidate: Candidate): boolean
-  /** Whether an amount was paid before: a deposit, an advance. */
+  /** Whether an amount is an earlier payment: a deposit, an advance. */
   isPayment(candidate: Candidate): boolean
-  /** Whether the words beside an amount leave room for its being VAT. */
+  /** Whether the words beside an amount allow it to be VAT. */
   canBeVat(candidate: Candidate): boolean
 }
 
@@ -29,30 +29,32 @@ const commonRates = new Set([
   21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
 ])
 
-/** What a document says about its VAT as a whole. */
+/** Analyses the VAT of a document as a whole. */
 export function analyseVat(document: AnalysedDocument): VatContext {
   const rows = document.text.lines.flatMap((line) => {
     const rate = findRowRate(line.index, document)
     return rate === undefined ? [] : [{ line: line.index, ...rate }]
   })
   const rates = new Set(rows.map(({ rate }) => rate))
-  const several = rates.size > (rates.has(0) ? 2 : 1)
+  const hasSeveralRates = rates.size > (rates.has(0) ? 2 : 1)
   const words = (line: number) => document.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
   return {
     isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
-    hasSeveralRates: several,
+    hasSeveralRates,
     isPayment: ({ segment }) => paymentPattern.test(words(segment.line)),
     canBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
     amountsPerRate: [...new Map(rows.map(({ rate, part }) => [rate, part])).values()],
-    // A row of 0 % is never the VAT of the document where another rate is charged.
+    // A 0 % row is never the document's VAT when another rate is charged.
     isOfOneRate: ({ segment }) =>
-      rows.some(({ line, rate }) => line === segment.line && (several || (rate === 0 && rates.size > 1))),
+      rows.some(
+        ({ line, rate }) => line === segment.line && (hasSeveralRates || (rate === 0 && rates.size > 1)),
+      ),
   }
 }
 
 /**
- * The rate of VAT that a line is about, and the VAT of it in cents: the line names the rate, and either an
- * amount that is that part of another or VAT in words.
+ * The VAT rate that a line is about, and its VAT in cents: the line names the rate, and has an amount that
+ * is this share of another one or a word for VAT.
  */
 function findRowRate(line: number, document: AnalysedDocument): { rate: number; part: number } | undefined {
   const amounts = document.candidates
@@ -64,7 +66,7 @@ function findRowRate(line: number, document: AnalysedDocument): { rate: number; 
   const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
   const text = document.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
   if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
-  // A bare number is a rate only in a row of sums: in lines of goods it is a quantity.
+  // A bare number is a rate only in a row of sums; in line items it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
     ? []
     : numbers

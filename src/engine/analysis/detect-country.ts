@@ -11,7 +11,7 @@ const countryPatterns: readonly (readonly [country: string, pattern: RegExp])[] 
   ['CH', /\bCHE-?\d|\+41|\bCHF\b/g],
 ]
 
-/** The country (alpha-2) that the forms of numbers and a few words of a document point to; NL when none does. */
+/** Detects the country (alpha-2) from number formats and a few words; NL by default. */
 export function detectCountry(text: Pick<DocumentText, 'lines'>): string {
   const all = getSegments(text.lines)
     .map((segment) => segment.text)

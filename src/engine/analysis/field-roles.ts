@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 
-/** What a field is about, as far as its name and type say; `value` for fields that only their labels describe. */
+/** The role of a field according to its name and type; `value` for fields known only by their labels. */
 export type FieldRole =
   | 'document-number'
   | 'other-number'
@@ -26,7 +26,7 @@ export type FieldRole =
   | 'branch'
   | 'value'
 
-// The names that models give their fields are the words in which rules can be told of them.
+// Rules refer to roles, because models use different field names.
 const roleByFieldName = new Map<string, FieldRole>(
   Object.entries({
     InvoiceNumber: 'document-number',
@@ -73,7 +73,7 @@ const typeByRole: Readonly<Partial<Record<FieldRole, ModelField['type']>>> = {
   total: 'Currency',
 }
 
-/** The role of a field. A field whose type is not that of its role is a value like any other. */
+/** The role of a field; `value` when its type does not fit the role. */
 export function getFieldRole(field: ModelField): FieldRole {
   const role = roleByFieldName.get(field.name) ?? 'value'
   return field.type === (typeByRole[role] ?? 'String') ? role : 'value'
@@ -100,6 +100,6 @@ const kindByType: Readonly<Partial<Record<ModelField['type'], CandidateKind>>> =
   PhoneNumber: 'phone',
 }
 
-/** What kind of candidate fills a field; `text` when only its labels can tell. */
+/** The kind of candidate that fills a field; `text` when only labels identify it. */
 export const getCandidateKind = (field: ModelField): CandidateKind =>
   kindByRole[getFieldRole(field)] ?? kindByType[field.type] ?? 'text'

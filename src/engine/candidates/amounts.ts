@@ -19,8 +19,8 @@ const pattern = new RegExp(
 )
 
 /**
- * The amounts of money that a segment names: with decimals, or with a currency beside them. Their sign and
- * currency are part of the text.
+ * Amounts of money in a segment: numbers with decimals or with a currency beside them. Sign and currency are
+ * part of the text.
  */
 export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   return [...segment.text.matchAll(pattern)].flatMap((match) => {
@@ -46,7 +46,7 @@ export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, '
 
 const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
 
-/** The numbers that a segment names, with or without decimals. */
+/** Numbers in a segment, with or without decimals. */
 export function findNumbers(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
   return [...segment.text.matchAll(numbers)].flatMap((match) => {
@@ -57,7 +57,7 @@ export function findNumbers(segment: Segment, { notation }: Pick<DocumentText, '
   })
 }
 
-/** The percentages that a segment names; the value is the number before the sign. */
+/** Percentages in a segment; the value is the number before the sign. */
 export function findPercentages(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   return [...segment.text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?%/g)].flatMap((match) => {
     const read = parseNumber(match[0], { decimal: notation.decimal })
@@ -70,7 +70,7 @@ export function findPercentages(segment: Segment, { notation }: Pick<DocumentTex
 const currencyWords =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|NZD|CZK|HUF|JPY|[Ee]uro|CNY|INR|ZAR)(?!\p{L})|US\$|C\$|A\$|[€$£¥]|zł/gu
 
-/** The currencies that a segment names; the value is the ISO 4217 code. */
+/** Currencies in a segment; the value is the ISO 4217 code. */
 export function findCurrencies(segment: Segment): Candidate[] {
   return [...segment.text.matchAll(currencyWords)].flatMap((match) => {
     const code = parseCurrencyCode(match[0])

@@ -20,13 +20,13 @@ export const candidateKinds = [
   'text',
 ] as const
 
-/** What a piece of text can be read as. */
+/** What a piece of text can be parsed as. */
 export type CandidateKind = (typeof candidateKinds)[number]
 
-/** A piece of a segment that can be read as a value. */
+/** A piece of a segment that can be parsed as a value. */
 export interface Candidate {
   readonly kind: CandidateKind
-  /** As it stands in the document. */
+  /** As printed. */
   readonly text: string
   /** Normalised for the kind. */
   readonly value: JsonValue
@@ -36,11 +36,11 @@ export interface Candidate {
   readonly to: number
   readonly box: Box
   readonly page: number
-  /** How much the form of the text alone says that it is of its kind, 0 to 1. */
+  /** How well the text's form alone fits the kind, 0 to 1. */
   readonly formScore: number
 }
 
-/** A candidate for a part of a segment; blanks at both ends are left off. */
+/** Creates a candidate for a part of a segment, trimmed at both ends. */
 export function createCandidate(
   kind: CandidateKind,
   segment: Segment,
@@ -75,6 +75,6 @@ export function getSpanBox(segment: Segment, from: number, to: number): Box {
   return touched.length > 0 ? getEnclosingBox(touched.map((word) => word.box)) : segment.box
 }
 
-/** Whether two candidates stand on the same characters. */
+/** Whether two candidates share characters. */
 export const isOverlapping = (a: Candidate, b: Candidate): boolean =>
   a.segment === b.segment && a.from < b.to && b.from < a.to

@@ -5,13 +5,12 @@ const token =
   '[\\p{L}\\d#]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*|[\\p{L}]{1,12}(?:[-/_.][\\p{L}\\d]+)*[-/_.][\\p{L}\\d]*\\d[\\p{L}\\d]*(?:[-./_][\\p{L}\\d]+)*'
 const codes = new RegExp(`(?<![\\p{L}\\d])(?:[A-Z]{1,5} (?=\\d))?(?:${token})(?![\\p{L}\\d])`, 'gu')
 
-// Digits in groups are one number where nothing else follows: `104 882 913`.
+// Groups of digits are one number when nothing else follows: `104 882 913`.
 const groups = /(?<![\p{L}\d.,/-]|\d )(?:\d{2,7}(?: \d{2,7})+|\d(?: \d{3}){2,})(?=$| ?[·|;,•–(])/gu
 
 /**
- * Codes such as invoice and order numbers: one token with a digit in it, perhaps with a prefix of capitals
- * before it or more tokens of digits behind it. Amounts, dates and the like are codes as well here; whoever
- * chooses weighs them.
+ * Codes such as invoice and order numbers: one token with a digit, optionally with a prefix of capitals or
+ * followed by groups of digits. Amounts, dates and the like also match; scoring separates them.
  */
 export function findCodes(segment: Segment): Candidate[] {
   return [...segment.text.matchAll(groups), ...segment.text.matchAll(codes)].flatMap((match, order, all) => {
@@ -34,7 +33,10 @@ export function findCodes(segment: Segment): Candidate[] {
   })
 }
 
-/** References that payers copy: 16 digits in fours, RF with a check, the Belgian `+++123/4567/89012+++`, Swiss QR. */
+/**
+ * Payment references: 16 digits in fours, RF with check digits, the Belgian `+++123/4567/89012+++`, Swiss
+ * QR.
+ */
 export function findPaymentReferences(segment: Segment): Candidate[] {
   const shapes = [
     /(?<!\d ?)\d{4}[ .]?\d{4}[ .]?\d{4}[ .]?\d{4}(?! ?\d)/g,
@@ -56,9 +58,9 @@ export function findPaymentReferences(segment: Segment): Candidate[] {
 
 const cleanCode = (text: string) => text.replace(/^#/, '').replace(/\s+/g, ' ').trim()
 
-/** How likely the token alone is to be somebody's number for something, rather than a word of another kind. */
+/** How likely the token is an identifying number. */
 function scoreCodeForm(segment: Segment, at: number, text: string): number {
-  // What decides stands close by; the whole line would be copied for every code in it.
+  // Only nearby text matters; copying the whole line for every code would be slow.
   const before = segment.text.slice(Math.max(0, at - 80), at)
   const after = segment.text.slice(at + text.length, at + text.length + 20)
   if (/^ ?%/.test(after) || /[€$£] ?$/.test(before) || /^ ?€/.test(after) || /^[.,]\d/.test(after)) return 0.2

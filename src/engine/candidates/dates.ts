@@ -24,7 +24,7 @@ const patterns = [
   /(?<![\d.,/-] ?)\d{2} \d{2} (?:19|20)\d{2}(?! ?[\d.,%])/gu,
 ]
 
-/** The days that a segment names, in the day order of the document. */
+/** Dates in a segment, in the date order of the document. */
 export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const found: Candidate[] = []
   for (const pattern of patterns)
@@ -43,13 +43,13 @@ export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'no
   return found
 }
 
-/** Documents of business are of our time; anything else is a number that looks like a date. */
+/** Years outside 1900 to 2100 are numbers that look like dates. */
 function isLikelyYear(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return year >= 1900 && year <= 2100
 }
 
-/** The times of day that a segment names: only what is written with a colon, `h` or `uur`. */
+/** Times of day in a segment: only with a colon, `h` or `uur`. */
 export function findTimes(segment: Segment): Candidate[] {
   const clock =
     /(?<![\d:.,/-])(?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d)?(?: ?[AaPp]\.?[Mm]\.?)?|[hH][0-5]\d| ?uur| Uhr|\.[0-5]\d (?:uur|Uhr))(?![\d:])/g

@@ -21,11 +21,11 @@ test.each([
   ['2025-03-14', '2025-03-14'],
   ['14.03.25', '2025-03-14'],
   ['14-mrt-25', '2025-03-14'],
-])('%s is a day', (text, day) => {
+])('finds the date %s', (text, day) => {
   expect(findTextsAndValues('date', `op ${text} verzonden`)).toEqual([[text, day]])
 })
 
-test('what only month first can explain decides the order of every day', () => {
+test('infers the order of all dates from one that is only valid month first', () => {
   expect(findValues('date', '03/25/2025 and 04/05/2025')).toEqual(['2025-03-25', '2025-04-05'])
   expect(findValues('date', '25/03/2025 en 04/05/2025')).toEqual(['2025-03-25', '2025-05-04'])
 })
@@ -37,15 +37,15 @@ test.each([
   ['€ 450,-', { Amount: 450, Currency: 'EUR' }],
   ['EUR 12,50', { Amount: 12.5, Currency: 'EUR' }],
   ['12,50', { Amount: 12.5 }],
-])('%s is an amount', (text, amount) => {
+])('finds the amount %s', (text, amount) => {
   expect(findTextsAndValues('amount', `Totaal: ${text}`)).toEqual([[text, amount]])
 })
 
-test('percentages, days, codes and bare whole numbers are no amounts', () => {
+test('does not take percentages, dates, codes and bare integers for amounts', () => {
   expect(findTextsAndValues('amount', '21,00 %  14.03.2025  2025-001  12345  A12,50')).toEqual([])
 })
 
-test('the decimal mark of most amounts is that of all', () => {
+test('uses the decimal separator of most amounts for all', () => {
   expect(findValues('amount', '$1,250.00  $3,000.50  $1,250')).toEqual([
     { Amount: 1250, Currency: 'USD' },
     { Amount: 3000.5, Currency: 'USD' },
@@ -53,11 +53,11 @@ test('the decimal mark of most amounts is that of all', () => {
   ])
 })
 
-test('an IBAN ends where its check says, whatever follows', () => {
+test('ends an IBAN where its check digits are right', () => {
   expect(findValues('iban', 'IBAN NL91 ABNA 0417 1643 00 BIC ABNANL2A')).toEqual(['NL91ABNA0417164300'])
 })
 
-test('an IBAN or VAT id with wrong check digits is found and marked by its form', () => {
+test('finds an IBAN or VAT id with wrong check digits at a lower score', () => {
   const document = analyseDrawnText('NL92 ABNA 0417 1643 00   BTW NL123456789B01')
   expect(document.candidates.getByKind('iban').map((one) => one.formScore)).toEqual([0.55])
   expect(document.candidates.getByKind('vat-id').map((one) => [one.value, one.formScore])).toEqual([
@@ -65,15 +65,15 @@ test('an IBAN or VAT id with wrong check digits is found and marked by its form'
   ])
 })
 
-test('points inside a VAT id fall off its value and stay in its text', () => {
+test('removes dots from the value of a VAT id and keeps them in its text', () => {
   expect(findTextsAndValues('vat-id', 'NL8040.50.124.B01')).toEqual([['NL8040.50.124.B01', 'NL804050124B01']])
 })
 
-test('a number in groups is one code', () => {
+test('finds a number in groups as one code', () => {
   expect(findTextsAndValues('code', 'Klantnummer 104 882 913')).toEqual([['104 882 913', '104 882 913']])
 })
 
-test('phone numbers take the country of the document, with a zero in brackets', () => {
+test('parses phone numbers with the country of the document and a zero in brackets', () => {
   expect(findValues('phone', 'KvK 12345678   T +31 (0)20 624 11 11')).toEqual(['+31206241111'])
   expect(findValues('phone', 'Rechnung MwSt USt-IdNr   Tel. 030 227 32152')).toEqual(['+493022732152'])
 })

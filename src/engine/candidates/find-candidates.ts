@@ -6,7 +6,7 @@ import { findCodes, findPaymentReferences } from './codes.ts'
 import { findDates, findTimes } from './dates.ts'
 import { findIbans, findPhoneNumbers, findRegistryNumbers, findVatIds } from './identifiers.ts'
 
-/** All candidates of a document, by kind and by the line they stand on. */
+/** All candidates of a document, by kind and by line. */
 export interface Candidates {
   /** In reading order. */
   getByKind(kind: CandidateKind): readonly Candidate[]
@@ -16,7 +16,10 @@ export interface Candidates {
 
 const noCandidates: readonly Candidate[] = []
 
-/** Finds everything in the document that can be read as a value of some kind. `country` is where phones are from. */
+/**
+ * Finds everything in the document that can be parsed as a value. @param country of phone numbers without a
+ * country code.
+ */
 export function findCandidates(text: DocumentText, country: string): Candidates {
   const byKind = new Map<CandidateKind, Candidate[]>()
   const byLine = new Map<string, Candidate[]>()

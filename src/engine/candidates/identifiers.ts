@@ -5,7 +5,7 @@ import { parsePhoneNumber } from '#src/values/types/phone-number.ts'
 import type { Segment } from '../layout/lines.ts'
 import { createCandidate, type Candidate } from './candidate.ts'
 
-/** A text of the right shape whose check digits are wrong is still what the document says: it counts half. */
+/** Score of an identifier with the right form and wrong check digits, which may be a misprint. */
 const wrongCheckScore = 0.55
 
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){11,30}(?![A-Za-z\d])/g
@@ -20,7 +20,7 @@ export function findIbans(segment: Segment): Candidate[] {
   })
 }
 
-/** What follows an IBAN on its line may look like more of it: the longest front that passes the check is it. */
+/** Text after an IBAN may look like part of it: the longest prefix that passes the check is the IBAN. */
 function findLongestIban(text: string): { length: number; value: string; form: number } | undefined {
   for (let length = text.length; length >= 15; length--) {
     const read = parseIban(text.slice(0, length))
@@ -68,7 +68,7 @@ export function findVatIds(segment: Segment): Candidate[] {
   return found
 }
 
-/** Eight, nine and twelve digits: the forms of a KvK number, an RSIN and a branch number. */
+/** 8, 9 and 12 digits: the forms of a KvK number, an RSIN and a branch number. */
 export function findRegistryNumbers(segment: Segment): Candidate[] {
   const kvk = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{2}[ .]?\d{3}[ .]?\d{3}(?![\d]|[.,]\d)/g)]
   const rsin = [...segment.text.matchAll(/(?<![A-Za-z\d.,/-])\d{3}[ .]?\d{3}[ .]?\d{3}(?![\dB]|[.,]\d)/g)]
@@ -111,20 +111,20 @@ const callingCodes: Readonly<Record<string, string>> = {
   CH: '41',
 }
 
-/** Whether separators or nothing stand on both sides of a match. */
+/** Whether a match is enclosed by separators or the ends of the text. */
 export const isDelimited = (text: string, match: { index: number; 0: string }): boolean =>
   /(?:^|[|•·●,;–/-])\s*$/.test(text.slice(0, match.index)) &&
   /^\s*(?:[|•·●,;–-]|$)/.test(text.slice(match.index + match[0].length))
 
 /**
- * The phone numbers of a segment, read as numbers of `country` where they do not name one. A number behind a
- * label that no numbering plan knows is still one; it counts half.
+ * Phone numbers in a segment, of `country` unless they state another. A labelled number outside every
+ * numbering plan counts half.
  */
 export function findPhoneNumbers(segment: Segment, country: string): Candidate[] {
   return [phone, worldPhone].flatMap((pattern) =>
     [...segment.text.matchAll(pattern)].flatMap((match) => {
       const labelled = phoneLabel.test(segment.text.slice(0, match.index))
-      // `+31 (0)20`: the zero in brackets is only for calls from inside the country.
+      // `+31 (0)20`: the zero in brackets is only dialled inside the country.
       const text = match[0].replace(/\(0\)/, '')
       const span = [match.index, match.index + match[0].length] as const
       const alone = isDelimited(segment.text, match)

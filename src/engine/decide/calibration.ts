@@ -1,16 +1,16 @@
 import type { FieldRole } from '../analysis/field-roles.ts'
 
-/** Kinds of fields whose scores mean about the same. */
+/** Groups of fields whose scores are comparable. */
 export type CalibrationKind = 'identifiers' | 'dates' | 'amounts' | 'names' | 'addresses' | 'codes'
 
 type Counts = readonly [right: number, read: number]
 
-/** Middles of the ranges of scores that were counted: below 0.5, to 0.65, to 0.8, to 0.9, to 1. */
+/** Midpoints of the score ranges: below 0.5, to 0.65, to 0.8, to 0.9, to 1. */
 const scoreMidpoints = [0.35, 0.575, 0.725, 0.85, 0.95] as const
 
 /**
- * How many values in each range of scores were right, and how many were read: 59 labelled documents, of which 38 of
- * makers that the rules had never seen when they were counted (20 November 2026).
+ * Correct values and read values per score range: 59 labelled documents, 38 of them from issuers unseen when
+ * the rules were written (20 November 2026).
  */
 const calibrationCounts: Readonly<Record<CalibrationKind, readonly Counts[]>> = {
   identifiers: [
@@ -58,9 +58,9 @@ const calibrationCounts: Readonly<Record<CalibrationKind, readonly Counts[]>> = 
 }
 
 /**
- * The share of values of a kind that were right around a score, in percent, between the middles along straight
- * lines: with one right and one wrong value added to each range (Laplace), so that few values promise little, and
- * never falling as the score rises (pooled neighbours).
+ * The share of correct values of a kind at a score, in percent, interpolated linearly between the midpoints:
+ * with one correct and one wrong value added to each range (Laplace), so that few values promise little, and
+ * monotonic (pooled neighbours).
  */
 export function estimateAccuracy(kind: CalibrationKind, score: number): number {
   const points = [[0, 10] as const, ...curves[kind], [1, curves[kind].at(-1)?.[1] ?? 0] as const]
@@ -71,7 +71,7 @@ export function estimateAccuracy(kind: CalibrationKind, score: number): number {
   return below[1] + ((above[1] - below[1]) * (score - below[0])) / (above[0] - below[0])
 }
 
-/** The kind that the values of a role are counted with. */
+/** The calibration group of a role. */
 export const getCalibrationKind = (role: FieldRole): CalibrationKind => kindByRole[role] ?? 'codes'
 
 const kindByRole: Readonly<Partial<Record<FieldRole, CalibrationKind>>> = {
@@ -109,7 +109,7 @@ function buildCurve(kind: CalibrationKind): Curve {
   const pools: { right: number; read: number; ranges: number }[] = []
   for (const [right, read] of calibrationCounts[kind]) {
     pools.push({ right: right + 1, read: read + 2, ranges: 1 })
-    // A range that does worse than the one below it is counted together with it.
+    // A range with a lower share than the one below is pooled with it.
     while (pools.length > 1 && getShare(pools.at(-1)) <= getShare(pools.at(-2))) {
       const [low, high] = pools.splice(-2)
       if (low && high)

@@ -11,7 +11,7 @@ const createDecision = (score: number, more: Partial<Decision> = {}): Decision =
 })
 const scores = Array.from({ length: 21 }, (_, step) => step / 20)
 
-test('confidence is a percentage that never falls as the score rises', () => {
+test('is a percentage that never falls as the score rises', () => {
   for (const role of ['document-date', 'issuer-name'] as const) {
     const percents = scores.map((score) => computeConfidence(createDecision(score), role))
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
@@ -20,13 +20,13 @@ test('confidence is a percentage that never falls as the score rises', () => {
   }
 })
 
-test('a sum that comes out raises it, a failed check lowers it', () => {
+test('rises with a confirming sum and falls with a failed check', () => {
   const plain = computeConfidence(createDecision(0.6), 'total')
   expect(computeConfidence(createDecision(0.6, { isConfirmed: true }), 'total')).toBeGreaterThan(plain)
   expect(computeConfidence(createDecision(0.6, { isDoubted: true }), 'total')).toBeLessThan(plain)
 })
 
-test('no kind of field promises more than was counted, and nine in ten only where it held', () => {
+test('never exceeds the measured accuracy of a kind of field', () => {
   for (const role of [
     'iban',
     'due-date',
@@ -36,6 +36,6 @@ test('no kind of field promises more than was counted, and nine in ten only wher
     'document-number',
   ] as const)
     expect(computeConfidence(createDecision(1, { margin: 1 }), role)).toBeLessThan(99)
-  // Of the addresses with the highest scores only four were read: too few to promise nine in ten.
+  // Only four addresses had the highest scores: too few to promise nine in ten.
   expect(computeConfidence(createDecision(1, { margin: 1 }), 'issuer-address')).toBeLessThan(90)
 })

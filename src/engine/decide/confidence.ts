@@ -3,17 +3,17 @@ import type { Decision } from './decision.ts'
 import type { FieldRole } from '../analysis/field-roles.ts'
 
 /**
- * Below this percentage a person looks at the field. On documents of makers never seen, about a quarter of the
- * fields are below it, and more than half of the wrong ones (npm run bench, held-out half).
+ * Fields below this percentage need review. On documents of unseen issuers this is about a quarter of the
+ * fields and more than half of the wrong ones (npm run bench, held-out half).
  */
 export const reviewThreshold = 85
 
-/** Turns what was decided into the percentage of such decisions that came true, as counted in `calibration.ts`. */
+/** The calibrated confidence of a decision in percent, from the counts in `calibration.ts`. */
 export function computeConfidence(decision: Decision, role: FieldRole): number {
   return Math.round(estimateAccuracy(getCalibrationKind(role), computeRawScore(decision)) * 10) / 10
 }
 
-/** Score and lead over the next best, with arithmetic and check digits that confirm it. */
+/** Combines score and lead over the runner-up, adjusted by arithmetic and check digits. */
 function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision): number {
   const lead = Math.min(1, Math.max(0, margin) / 0.3)
   const sure = 0.8 * Math.min(1, proposal.score) + 0.2 * lead
@@ -22,10 +22,10 @@ function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision)
 }
 
 /**
- * Confidence in a cell of a table, on the cautious side of what was counted: 620 of 620 cells right where the row
- * agrees, 48 of 59 where that cannot be said.
+ * Confidence of a table cell, more cautious than measured: 620 of 620 cells right where the row agrees, 48
+ * of 59 where that is unknown.
  *
- * @param agrees whether quantity times price is the amount; undefined when that cannot be said.
+ * @param agrees whether quantity times price is the amount; undefined when unknown.
  */
 export function computeCellConfidence(agrees: boolean | undefined, column: string): number {
   if (agrees === true) return column === 'Description' ? 94 : 97

@@ -7,7 +7,7 @@ import { chooseBest, type Decision } from './decision.ts'
 
 const minScore = 0.38
 
-/** The issuer's address stands under the issuer's name, and never under the receiver's. */
+/** The issuer's address is below the issuer's name, never below the receiver's. */
 export function decideAddress(
   fields: readonly ModelField[],
   parties: Parties,

@@ -7,8 +7,8 @@ const codeRoles = new Set(['document-number', 'other-number', 'payment-reference
 const minScore = 0.45
 
 /**
- * One place is not two numbers: the field with the strongest word takes it, the others take their next best.
- * The same number printed twice under two labels is both.
+ * Assigns each printed number to one field: the field with the best score gets it, others get their next
+ * best. A number printed twice under two labels fills both.
  */
 export function decideCodes(
   fields: readonly ModelField[],
@@ -36,7 +36,7 @@ export function decideCodes(
   for (const name of open) decisions.delete(name)
 }
 
-/** Whether two proposals stand on the same characters. */
+/** Whether two proposals share characters. */
 function isColliding(a: Proposal, b: Proposal): boolean {
   if (!a.candidate || !b.candidate || a.candidate.segment !== b.candidate.segment) return false
   return a.candidate.from < b.candidate.to && b.candidate.from < a.candidate.to

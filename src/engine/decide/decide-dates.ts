@@ -7,8 +7,8 @@ const minDueScore = 0.5
 const minIssueScore = 0.3
 
 /**
- * The due date does not come before the date of the document, and one place is not both. Terms such as
- * "14 days" are no date: nothing is reckoned.
+ * The due date is not before the document date, and one printed date is not both. Terms such as "14 days"
+ * are not dates: nothing is computed.
  */
 export function decideDates(
   fields: readonly ModelField[],
@@ -25,7 +25,7 @@ export function decideDates(
     first.proposal.candidate === decided.proposal.candidate &&
     first.proposal.score < decided.proposal.score
   ) {
-    // The day of payment was the best guess for the day of the document only for want of another.
+    // The due date was chosen as the document date only for lack of another.
     const other = chooseBest(
       (proposals.get(issued) ?? []).filter((one) => one.candidate !== decided.proposal.candidate),
       minIssueScore,

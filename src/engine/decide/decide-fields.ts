@@ -16,7 +16,7 @@ import { decideVatIds } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
 
-/** Least score at which a value is given at all; below it the field counts as not in the document. */
+/** Minimum score per role; below it the field counts as not in the document. */
 const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
   'issuer-name': 0.45,
   'receiver-name': 0.4,
@@ -31,7 +31,10 @@ const minScores: Readonly<Partial<Record<FieldRole, number>>> = {
 }
 const defaultMinScore = 0.45
 
-/** Decides the fields of a model together: what is given to one field is not given to another that excludes it. */
+/**
+ * Decides all fields of a model together: a value given to one field is not given to another that excludes
+ * it.
+ */
 export function decideFields(
   fields: readonly ModelField[],
   document: AnalysedDocument,
@@ -57,7 +60,7 @@ export function decideFields(
   return decisions
 }
 
-/** Net and VAT bear witness to the total even where the model does not ask for them. */
+/** Net and VAT confirm the total even when the model does not ask for them. */
 function setSumDecisions(
   fields: readonly ModelField[],
   document: AnalysedDocument,
@@ -90,7 +93,7 @@ function setDecision(
   else decisions.delete(name)
 }
 
-/** The two parties are two: neither name nor VAT id of the issuer is the receiver's. */
+/** The parties differ: neither name nor VAT id of the issuer is the receiver's. */
 function decideParties(
   fields: readonly ModelField[],
   proposals: ReadonlyMap<string, readonly Proposal[]>,
@@ -117,7 +120,7 @@ function decideParties(
 
 const hasSameValue = (a: Proposal, b: Proposal) => toNameKey(String(a.value)) === toNameKey(String(b.value))
 
-/** The currency beside the total is that of the document, whatever is printed more often in lines and notes. */
+/** The currency beside the total is the document's, even if another is printed more often. */
 function decideCurrency(
   fields: readonly ModelField[],
   proposals: ReadonlyMap<string, readonly Proposal[]>,
@@ -134,8 +137,9 @@ function decideCurrency(
 const sumRoles: readonly FieldRole[] = ['net', 'vat', 'total']
 
 /**
- * Doubts every field of a document that has none of the amounts its model asks for. It was most likely sent to a model of
- * another kind (a letter as an invoice), and how often a score came true was counted on documents of the right kind.
+ * Doubts every field of a document without any of the amounts that its model asks for. It was probably sent
+ * to the wrong model (a letter as an invoice), and the calibration only holds for documents of the right
+ * kind.
  */
 function doubtWrongModel(fields: readonly ModelField[], decisions: Map<string, Decision>): void {
   const asked = fields.filter((field) => sumRoles.includes(getFieldRole(field)))

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { createProposal, type Proposal } from '../extractors/proposal.ts'
 import type { Decision } from './decision.ts'
 
-/** Net, VAT and total of a document, as far as the document prints them. */
+/** Net, VAT and total of a document, as far as printed. */
 export interface Sums {
   readonly net?: Decision
   readonly vat?: Decision
@@ -18,17 +18,16 @@ export interface SumProposals {
 }
 
 const maxProposals = 10
-/** Least score at which an amount is taken when no sum confirms it. */
+/** Minimum scores of amounts that no sum confirms. */
 const minScoreAlone = { net: 0.5, vat: 0.42, total: 0.4 }
 
 /**
- * Chooses net, VAT and total together: of all amounts that labels speak for, the ones whose sum comes out,
- * the VAT being one amount or the sum of the amounts per rate. Arithmetic chooses among what is printed; it
- * invents nothing.
+ * Chooses net, VAT and total together: among labelled amounts, those that add up; VAT may be one amount or
+ * the sum per rate. Arithmetic chooses among printed amounts and never computes new ones.
  */
 export function decideSums(proposals: SumProposals, all: readonly Candidate[], vatContext: VatContext): Sums {
   const whole = (one: Proposal) => !one.candidate || !vatContext.isOfOneRate(one.candidate)
-  // What is left to pay may be nothing; the amounts of the document are something, if any of them is.
+  // The amount due may be zero; the amounts of a document are not, if any amount is not.
   const something = all.some((one) => toCents(one.value) !== 0)
   const counts = (one: Proposal) => whole(one) && (!something || toCents(one.value) !== 0)
   const exact = findBestSum(
@@ -46,7 +45,7 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], v
     minScoreAlone.total,
   )
   const vats = proposals.vat.filter((one) => counts(one) && isAtMost(one, total))
-  // Of several rates only what is set out as their sum is the VAT.
+  // With several rates, only their printed sum is the VAT.
   const vat = chooseAlone(
     vats.filter((one) => !vatContext.hasSeveralRates || one.extractorName === 'vat-of-rates'),
     minScoreAlone.vat,
@@ -57,9 +56,9 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], v
         proposals.net.filter((one) => counts(one) && isAtMost(one, total)),
         minScoreAlone.net,
       )
-  // Without VAT the only sum that is named is the total, whatever it is called.
+  // Without VAT the only printed sum is the total, whatever its label.
   if (!total && net && vatContext.isUncharged && isLargest(net.proposal, all)) return { net, total: net }
-  // All three are there and do not add up: a person must look.
+  // All three are printed and do not add up: they need review.
   const odd = total !== undefined && vat !== undefined && net !== undefined
   return {
     ...(net && { net: { ...net, isDoubted: net.isDoubted || odd } }),
@@ -68,7 +67,9 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], v
   }
 }
 
-/** What is due after a payment is not the total: where total less payment is what is due, the total wins. */
+/**
+ * The amount due after a payment is not the total: if total minus payment is the amount due, the total wins.
+ */
 function addBackPayments(
   totals: readonly Proposal[],
   all: readonly Candidate[],
@@ -120,7 +121,7 @@ function findBestSum(
   }
 }
 
-/** An amount that no label speaks for can be the net amount, when the sum says so. */
+/** Unlabelled amounts can be the net amount if the sum confirms it. */
 function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candidate[]): Proposal[] {
   const known = new Set(labelled.map((proposal) => toCents(proposal.value)))
   const others = new Map(
@@ -134,7 +135,7 @@ function addUnlabelledAmounts(labelled: readonly Proposal[], all: readonly Candi
 
 const vatRates = [21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 7.7, 23, 13.5, 22, 17, 3]
 
-/** The sum of a net amount and a VAT that labels speak for is the total, whatever it is called. */
+/** The sum of a labelled net amount and VAT is the total, whatever its label. */
 function addUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[]): Proposal[] {
   const known = new Set(proposals.total.map((proposal) => toCents(proposal.value)))
   const sums = new Set(
@@ -155,7 +156,7 @@ interface NetAndTotal {
   readonly vatContext: VatContext
 }
 
-/** The ways in which the difference between total and net is VAT. */
+/** Finds explanations of the difference between total and net as VAT. */
 function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonly Candidate[]) {
   const { vatContext } = pair
   const net = toCents(pair.net.value)
@@ -181,7 +182,7 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
   return ways
 }
 
-/** Net and total are one only where the document says so in words, and names both. */
+/** Net and total are equal only if the document says that no VAT is charged and names both. */
 const matchWithoutVat = ({ net, total, vatContext }: NetAndTotal) =>
   vatContext.isUncharged && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
 

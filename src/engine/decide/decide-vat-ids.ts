@@ -10,8 +10,8 @@ import { chooseBest, type Decision } from './decision.ts'
 const minScore = 0.4
 
 /**
- * Of several VAT ids each party gets its own: the one in the block that stands under the party's name, or the one
- * of the country that only this party lives in.
+ * Assigns several VAT ids to the parties: the one in the block below the party's name, or the one of the
+ * country where only this party is located.
  */
 export function decideVatIds(
   fields: readonly ModelField[],
@@ -59,7 +59,7 @@ function findPartyAddresses(
   return parties.addresses.filter((address) => bears(address, key) && !bears(address, otherKey))
 }
 
-/** 1 in the block of the party, 0.6 where only its country says so, 0 otherwise. */
+/** 1 in the block of the party, 0.6 if only its country matches, 0 otherwise. */
 function scorePartyMatch(
   one: Proposal,
   party: readonly AddressBlock[],

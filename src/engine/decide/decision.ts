@@ -1,17 +1,17 @@
 import type { Proposal } from '../extractors/proposal.ts'
 
-/** What was decided for a field. */
+/** The decision for a field. */
 export interface Decision {
   readonly proposal: Proposal
-  /** How much better it was than the next one, 0 to 1. */
+  /** Lead over the runner-up, 0 to 1. */
   readonly margin: number
-  /** Whether other values of the document say the same: a sum that comes out, a check digit. */
+  /** Whether other values of the document confirm it: a sum, a check digit. */
   readonly isConfirmed: boolean
-  /** Whether something of the document speaks against it: then a person must look. */
+  /** Whether something in the document contradicts it; it then needs review. */
   readonly isDoubted: boolean
 }
 
-/** The best proposal above the least score that a value needs; undefined when there is none. */
+/** The best proposal if it reaches the minimum score; expects proposals sorted by score. */
 export function chooseBest(proposals: readonly Proposal[], minScore: number): Decision | undefined {
   const [first, second] = proposals
   if (!first || first.score < minScore) return undefined

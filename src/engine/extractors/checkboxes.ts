@@ -9,10 +9,10 @@ const emptyPattern = '[☐□○◯▢]|\\[ ?_? ?\\]|\\( ?\\)'
 const checkboxPattern = `(?:${tickedPattern}|${emptyPattern})`
 const isTicked = (text: string) => new RegExp(`^(?:${tickedPattern})$`, 'u').test(text)
 
-/** Whether a text holds boxes to tick. */
+/** Whether a text contains checkboxes. */
 export const hasCheckboxes = (text: string): boolean => new RegExp(checkboxPattern, 'u').test(text)
 
-/** Boxes that were ticked or left empty: one at a label, or those of a group of options. */
+/** Ticked or empty checkboxes: one at a label, or those of a group of options. */
 export const checkboxExtractor: Extractor = {
   name: 'checkboxes',
   weight: 1,
@@ -45,7 +45,7 @@ interface Option extends CheckboxValue {
   readonly ticked: boolean
 }
 
-/** The options of a text, in the order of print; the box stands before each of them, or behind each. */
+/** Parses options in print order; the box precedes or follows each of them. */
 function parseOptions(text: string): Option[] {
   const pattern = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(text)
     ? new RegExp(`(?<box>${checkboxPattern})\\s*(?<name>(?:(?!${checkboxPattern}).)*)`, 'gu')
@@ -69,7 +69,7 @@ function readGroup(hit: LabelHit, { document }: ExtractionContext): CheckboxValu
   return { text: chosen.join(', '), value: chosen }
 }
 
-/** The box of a label stands before it where a box begins its line, else behind it. */
+/** A label's box precedes it if a box starts its line, else follows it. */
 function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxValue | undefined {
   const behind = getLineAfterLabel(hit, document).text
   const options = parseOptions(behind).filter(({ text }) => text !== '')

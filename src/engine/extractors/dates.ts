@@ -3,10 +3,10 @@ import { createCandidate } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
 import { createProposal, type Extractor } from './proposal.ts'
 
-// `Celle, den 12.03.2025`: the place and the day of a letter, with nothing else.
+// `Celle, den 12.03.2025`: only the place and date of a letter.
 const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d[^,;]{5,20}$/u
 
-/** The only day, or the first one, of a document that names no day with a label. */
+/** The only or first date of a document without labelled dates. */
 export const anyDateExtractor: Extractor = {
   name: 'any-date',
   weight: 1,
@@ -27,7 +27,7 @@ export const anyDateExtractor: Extractor = {
   },
 }
 
-/** The time of day beside the day, or the only one. */
+/** The time beside the date, or the only time. */
 export const anyTimeExtractor: Extractor = {
   name: 'any-time',
   weight: 1,
@@ -59,7 +59,7 @@ const isPaymentRequestAfter = (before: string, after: string) =>
 
 const paidPattern = /\b(?:betaald|paid|bezahlt|payé|ontvangen|received|afgeschreven|abgebucht)\b/i
 
-/** The day up to which a sentence asks to pay: `zu zahlen bis zum 23.05.2025`. */
+/** The due date in a sentence: `zu zahlen bis zum 23.05.2025`. */
 export const dueDateInSentenceExtractor: Extractor = {
   name: 'due-in-sentence',
   weight: 1,
@@ -80,7 +80,7 @@ export const dueDateInSentenceExtractor: Extractor = {
   },
 }
 
-/** A day without a year up to which a sentence asks to pay is the next one after the day of the document. */
+/** A due date without a year is the next one after the document date. */
 export const dueDateWithoutYearExtractor: Extractor = {
   name: 'due-without-year',
   weight: 1,
@@ -106,7 +106,7 @@ export const dueDateWithoutYearExtractor: Extractor = {
   },
 }
 
-/** The first day of that name from a day on (`YYYY-MM-DD`), at most a year later. */
+/** The first such date on or after `from` (`YYYY-MM-DD`), within a year. */
 function getNextDate(text: string, from: string): string | undefined {
   const year = Number(from.slice(0, 4))
   return [year, year + 1]

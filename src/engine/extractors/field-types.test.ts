@@ -24,7 +24,7 @@ test.each([
   ['Deelnemers: Jansen; De Vries; Smit'],
   ['Deelnemers:\nJansen\nDe Vries\nSmit'],
   ['Deelnemers\n- Jansen\n- De Vries\n- Smit\nPlaats: Utrecht'],
-])('a list is what stands behind or below its label: %j', async (text) => {
+])('reads a list after or below its label: %j', async (text) => {
   expect(await readValues({ Deelnemers: 'List', Plaats: 'String' }, text)).toMatchObject({
     Deelnemers: [createEntry('Jansen'), createEntry('De Vries'), createEntry('Smit')],
   })
@@ -34,7 +34,7 @@ test.each([
   ['Kenmerken\nKleur: rood\nAantal: 12\nLevering: 14 maart 2025'],
   ['Kenmerken\nKleur        rood\nAantal       12\nLevering     14 maart 2025'],
   ['Kenmerken: Kleur: rood; Aantal: 12; Levering: 14 maart 2025'],
-])('a dictionary is the names and values below its label: %j', async (text) => {
+])('reads a dictionary of the names and values below its label: %j', async (text) => {
   expect(await readValues({ Kenmerken: 'Dictionary' }, text)).toEqual({
     Kenmerken: {
       Kleur: createEntry('rood'),
@@ -53,7 +53,7 @@ test.each([
   ['Akkoord: ( )', false],
   ['(x) Akkoord   ( ) Niet', true],
   ['Akkoord: ☐ ja ☒ nee', false],
-])('%j is a mark that is %s', async (text, ticked) => {
+])('reads the selection mark %j as %s', async (text, ticked) => {
   expect(await readValues({ Akkoord: 'SelectionMark' }, text)).toEqual({ Akkoord: ticked })
   expect(await readValues({ Akkoord: 'Boolean' }, text)).toEqual({ Akkoord: ticked })
 })
@@ -64,7 +64,7 @@ test.each([
   ['Kleur: rood ☐  groen ☑', ['groen']],
   ['Kleur: ☐ rood ☐ groen', []],
   ['Kleur: rood, blauw', ['rood', 'blauw']],
-])('of the options in %j the ticked ones are the value', async (text, chosen) => {
+])('returns the ticked options of %j', async (text, chosen) => {
   expect(await readValues({ Kleur: 'SelectionGroup' }, text)).toEqual({ Kleur: chosen })
 })
 
@@ -74,6 +74,6 @@ test.each([
   ['Handtekening: ondertekend', true],
   ['Handtekening:', false],
   ['Handtekening: __________', false],
-])('%j is signed: %s', async (text, signed) => {
+])('reads %j as signed: %s', async (text, signed) => {
   expect(await readValues({ Handtekening: 'Signature' }, text)).toEqual({ Handtekening: signed })
 })

@@ -3,7 +3,7 @@ import { createProposal, type Extractor, type Proposal, type ExtractionContext }
 
 const maxGap = 60
 
-/** Whose VAT id it is: labels of the customer, the block it stands in and the issuer's other numbers say. */
+/** The owner of a VAT id, judged by customer labels, its block and the issuer's other numbers. */
 export const vatIdExtractor: Extractor = {
   name: 'vat-id',
   weight: 1,
@@ -18,7 +18,7 @@ export const vatIdExtractor: Extractor = {
   },
 }
 
-/** Above zero for the issuer's, below for the receiver's. */
+/** Positive for the issuer, negative for the receiver. */
 function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
   const line = document.text.lines[candidate.segment.line]
   const before = candidate.segment.text.slice(0, candidate.from)
@@ -57,7 +57,7 @@ const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
 const payersAccount =
   /(?:van|uw) (?:bank)?rekening|from (?:your )?account|your account|ihrem konto|afgeschreven|afschrijven|incasseren|incasso|debited from|abgebucht|eingezogen|votre compte|prélev/i
 
-/** The account to pay to: not a blocked (G) account, not the one that the payer pays from. */
+/** The account to pay to: neither a blocked (G) account nor the payer's. */
 export const ibanExtractor: Extractor = {
   name: 'iban',
   weight: 1,
@@ -81,7 +81,7 @@ export const ibanExtractor: Extractor = {
   },
 }
 
-/** Register numbers on a line that names the register, whatever stands between: `KvK Oost-Brabant 37479496`. */
+/** Registry numbers on a line that names the registry, whatever is between: `KvK Oost-Brabant 37479496`. */
 export const registryNumberExtractor: Extractor = {
   name: 'registry-number',
   weight: 1,
@@ -98,7 +98,7 @@ export const registryNumberExtractor: Extractor = {
   },
 }
 
-/** The currency of the amounts: the sign or code that is printed most, the one beside the total first. */
+/** The currency of the amounts: the sign or code printed most often. */
 export const currencyExtractor: Extractor = {
   name: 'currency',
   weight: 1,

@@ -2,7 +2,7 @@ import type { AddressBlock } from '../parties/address-blocks.ts'
 import { hasLegalForm } from '../parties/name-forms.ts'
 import type { Extractor } from './proposal.ts'
 
-/** Where the issuer lives: the address with the issuer's numbers near it, in the letterhead or at the foot. */
+/** The issuer's address: near the issuer's numbers, in the letterhead or the footer. */
 export const issuerAddressExtractor: Extractor = {
   name: 'issuer-address',
   weight: 1,
@@ -34,7 +34,7 @@ export const issuerAddressExtractor: Extractor = {
   },
 }
 
-/** Pieces of one segment with what stands between them, other lines below each other. */
+/** Joins pieces of one segment with the text between them, other lines below each other. */
 function joinPieces(pieces: AddressBlock['addressPieces']): string {
   const segments = [...new Set(pieces.map((piece) => piece.segment))]
   return segments

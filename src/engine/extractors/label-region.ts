@@ -2,16 +2,16 @@ import type { Segment } from '../layout/lines.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 
-/** A line of what a label speaks of. */
+/** A line that belongs to a label. */
 export interface RegionLine {
   readonly segments: readonly Segment[]
-  /** Its text; segments that stand apart are parted by two spaces. */
+  /** Its text; separate segments are joined by two spaces. */
   readonly text: string
 }
 
 const maxLines = 12
 
-/** What stands behind a label on its line, up to the next label of the model; empty text when nothing does. */
+/** The text after a label on its line, up to the model's next label; empty when there is none. */
 export function getLineAfterLabel(hit: LabelHit, document: AnalysedDocument): RegionLine {
   const { segment } = hit
   const next = document
@@ -29,7 +29,7 @@ export function getLineAfterLabel(hit: LabelHit, document: AnalysedDocument): Re
 }
 
 /**
- * The lines below a label that belong to it: close to each other, not left of it, and down to the next label of
+ * The lines that belong to a label above them: close together, not left of it, down to the next label of
  * another field.
  */
 export function getLinesBelowLabel(hit: LabelHit, document: AnalysedDocument): RegionLine[] {

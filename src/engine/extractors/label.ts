@@ -3,7 +3,7 @@ import { getCandidateKind } from '../analysis/field-roles.ts'
 import type { LabelledCandidate } from '../labels/labelled-candidates.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
-/** The value beside or below one of the labels of the field, for fields whose values have a form of their own. */
+/** The value beside or below a label, for fields whose values have a recognisable form. */
 export const labelExtractor: Extractor = {
   name: 'label',
   weight: 1,
@@ -21,24 +21,24 @@ function canFill(
   { candidate, hit, direction }: LabelledCandidate,
   { role, field, document }: ExtractionContext,
 ): boolean {
-  // What is charged for a number is the customer's use of it.
+  // A phone number on a line with an amount is the customer's usage.
   const { line } = candidate.segment
   const charged = document.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
   if (role === 'issuer-phone' && charged) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
-  // The account at a bank is no number of the customer.
+  // A bank account is not a customer number.
   if (role === 'other-number' && /sort ?code|\biban\b|\bbic\b|swift|\bblz\b/i.test(hit.segment.text))
     return false
   if (role === 'document-number' || role === 'other-number') {
-    // A sentence that only mentions an invoice is followed by anything.
+    // A sentence that merely mentions an invoice may be followed by any code.
     if (candidate.formScore < 0.3) return false
     if (!hit.isLeading && !hit.isClosed && direction === 'below') return false
   }
   return true
 }
 
-/** `btw 21% over 100,00`: the amount that VAT is reckoned over is not the VAT. */
+/** `btw 21% over 100,00`: the tax base is not the VAT. */
 const isTaxBase = ({ segment, from }: Candidate) =>
   /(?:(?<!\p{L})(?:over|on|sur|auf)|%\s*(?:of|van|von|de|aus))\s*$/iu.test(segment.text.slice(0, from))
 
@@ -48,7 +48,7 @@ function scoreForm({ candidate, hit }: LabelledCandidate, { role }: ExtractionCo
   return candidate.formScore < 0.6 ? 0.85 : 1
 }
 
-/** Values that say by their form alone what they are, when no label stands by them. */
+/** Unlabelled values whose form alone identifies them. */
 export const formExtractor: Extractor = {
   name: 'form',
   weight: 1,

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { isDelimited } from '../candidates/identifiers.ts'
 import { createProposal, type Extractor, type Proposal, type ExtractionContext } from './proposal.ts'
 
-/** References that payers copy: by their form, or as a code behind a label. */
+/** Payment references: by their form, or as a code after a label. */
 export const paymentReferenceExtractor: Extractor = {
   name: 'payment-reference',
   weight: 1,
@@ -27,7 +27,7 @@ export const paymentReferenceExtractor: Extractor = {
 const titlePattern =
   /^(?:verkoop)?(?:factuur|rekening|nota|invoice|tax invoice|rechnung|facture|creditnota|credit note|bill)$/i
 
-/** The number behind the title of the document: `Factuur 2025-001`. */
+/** The number after the document title: `Factuur 2025-001`. */
 export const titleNumberExtractor: Extractor = {
   name: 'title-number',
   weight: 0.9,
@@ -53,11 +53,14 @@ const getTextBefore = (code: Candidate) =>
 
 const isTitle = (code: Candidate) => titlePattern.test(getTextBefore(code))
 
-/** The word of a title right before the number, alone or after other words: `Betreft: factuur 2025-117`. */
+/**
+ * Whether a title word directly precedes the number, alone or after other words: `Betreft: factuur
+ * 2025-117`.
+ */
 const followsTitle = (code: Candidate) =>
   titlePattern.test(getTextBefore(code).split(/\s+/).at(-1) ?? '') || isTitle(code)
 
-/** Phone numbers of the issuer: with a label, or near what else is the issuer's; never a fax number. */
+/** Phone numbers of the issuer: labelled or near the issuer's other data; never a fax number. */
 export const issuerPhoneExtractor: Extractor = {
   name: 'issuer-phone',
   weight: 1,
@@ -65,7 +68,7 @@ export const issuerPhoneExtractor: Extractor = {
     if (role !== 'issuer-phone') return []
     return document.candidates.getByKind('phone').flatMap((phone) => {
       const before = phone.segment.text.slice(0, phone.from)
-      // What is charged for a number is the customer's use of it.
+      // A phone number on a line with an amount is the customer's usage.
       const charged = document.candidates.getOnLine(phone.segment.line, 'amount').length > 0
       if (charged && !/:\s*$/.test(before)) return []
       if (
@@ -87,7 +90,7 @@ function scorePhone(phone: Candidate, before: string): number {
 const paymentMethodPattern =
   /(?<![\p{L}])(?:(?:v ?pay|maestro|mastercard|visa)(?: (?:debit|credit|electron|contactless|contactloos|kontaktlos|card|kaart))*|american express|amex|bancontact|ideal|paypal|klarna|pinnen|pin|contant|cash|girocard|ec-?karte|ec-?cash|kreditkarte|credit ?card|debit ?card|debit mastercard|bankpas|carte bancaire|cb|esp[eè]ces|bar|lastschrift|automatische incasso|sepa direct debit|direct debit|apple pay|google pay|overboeking|bank transfer|überweisung|virement|cheque|chèque|kaart|creditcard|chipknip|achteraf betalen|in3|riverty|afterpay|tikkie|giftcard|cadeaukaart|carte bleue|contactloos|contactless)(?![\p{L}])/giu
 
-/** Ways of paying, as receipts name them. */
+/** Payment methods as printed on receipts. */
 export const paymentMethodExtractor: Extractor = {
   name: 'payment-method',
   weight: 1,

@@ -14,8 +14,8 @@ import { isStreet } from '../parties/address-blocks.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
 /**
- * Who made the document. Rarely labelled: the letterhead, the legal form, the domain of the e-mail address,
- * the name above the address with the KvK number and the name that comes back in the footer all speak.
+ * The issuer's name. It is rarely labelled: letterhead, legal form, e-mail domain, the name above the
+ * address with the KvK number and repetition in the footer are the evidence.
  */
 export const issuerNameExtractor: Extractor = {
   name: 'issuer-name',
@@ -37,7 +37,7 @@ const createNameProposal = (piece: Piece, score: number): Proposal => ({
   isPlausible: true,
 })
 
-/** What speaks for a name speaks for the fuller form of it that the document prints elsewhere. */
+/** Evidence for a name also counts for its fuller form elsewhere in the document. */
 function shareScores(proposals: readonly Proposal[]): Proposal[] {
   return proposals.map((one) => {
     if (!hasLegalForm(one.text)) return one
@@ -52,11 +52,11 @@ function shareScores(proposals: readonly Proposal[]): Proposal[] {
 
 interface Clues {
   readonly domains: readonly string[]
-  /** Keys of names to how often they stand in the document. */
+  /** Occurrences per name key. */
   readonly counts: ReadonlyMap<string, number>
   readonly issuer: readonly AddressBlock[]
   readonly receiver: readonly AddressBlock[]
-  /** Keys of what stands in the letterhead in larger letters. */
+  /** Keys of names in larger type in the letterhead. */
   readonly heads: readonly string[]
 }
 
@@ -174,7 +174,7 @@ function scoreHeight(height: number): number {
   return height > 0.88 ? 0.08 : 0
 }
 
-/** The first whole line above the issuer's address is a name; other lines there may be. */
+/** The first full line above the issuer's address is a name; other lines may be. */
 function scoreHeading(piece: Piece, addresses: readonly AddressBlock[]): number {
   if (!isAddressHeading(piece, addresses)) return 0
   const first = addresses.some(
@@ -196,7 +196,7 @@ function isAddressHeading(piece: Piece, addresses: readonly AddressBlock[]): boo
 const isFirst = (piece: Piece, { document }: ExtractionContext) =>
   document.text.lines[0]?.segments[0] === piece.segment
 
-/** Rows of tables hold amounts beside their words. */
+/** Table rows have amounts beside their text. */
 function isInTableRow(piece: Piece, { document }: ExtractionContext): boolean {
   const { line } = piece.segment
   return document.candidates.getOnLine(line, 'amount').length > 0
@@ -224,7 +224,7 @@ function isBeside(
   return right || below
 }
 
-/** To whom the document is made out: below or behind a label, or the address that is not the issuer's. */
+/** The receiver's name: below or after a label, or at the address that is not the issuer's. */
 export const receiverNameExtractor: Extractor = {
   name: 'receiver-name',
   weight: 1,

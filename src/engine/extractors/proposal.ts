@@ -5,25 +5,25 @@ import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { FieldRole } from '../analysis/field-roles.ts'
 
-/** One extractor's word for a value of a field. */
+/** A value that an extractor proposes for a field. */
 export interface Proposal {
-  /** As it stands in the document; lines of a text of several lines parted by `\n`. */
+  /** As printed; lines are separated by `\n`. */
   readonly text: string
   /** Normalised for the type of the field. */
   readonly value: JsonValue
   /** Zero-based. */
   readonly page: number
-  /** How sure the extractor is, 0 to 1; not yet a probability. */
+  /** Score of the extractor, 0 to 1; not a probability. */
   readonly score: number
   /** Name of the extractor. */
   readonly extractorName: string
-  /** False when check digits or the like say that the value cannot be right. */
+  /** False when check digits or similar show that the value cannot be right. */
   readonly isPlausible: boolean
-  /** Where it stands; undefined for values of several lines. */
+  /** The candidate it came from; undefined for values of several lines. */
   readonly candidate?: Candidate
 }
 
-/** What an extractor is asked. */
+/** The field to extract and the document. */
 export interface ExtractionContext {
   readonly field: ModelField
   readonly role: FieldRole
@@ -32,12 +32,12 @@ export interface ExtractionContext {
 }
 
 /**
- * Something that proposes values for a field from one kind of evidence. The generic rules are extractors;
- * what is learnt from corrections of known layouts can be another.
+ * Proposes values for a field from one kind of evidence. The generic rules are extractors; rules learnt from
+ * corrections can be another.
  */
 export interface Extractor {
   readonly name: string
-  /** Trust in its scores relative to the others', 0 to 1. */
+  /** Weight of its scores relative to other extractors, 0 to 1. */
   readonly weight: number
   propose(context: ExtractionContext): readonly Proposal[]
 }

@@ -21,7 +21,7 @@ import { structuredExtractor } from './structured.ts'
 import { sumRowExtractor, totalWordExtractor, trailingVatExtractor, vatByRateExtractor } from './sum-rows.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
-/** The generic rules. What is learnt from corrections joins this list. */
+/** The generic rules. Rules learnt from corrections join this list. */
 const extractors: readonly Extractor[] = [
   labelExtractor,
   textLabelExtractor,
@@ -50,7 +50,7 @@ const extractors: readonly Extractor[] = [
   issuerAddressExtractor,
 ]
 
-// Roles whose own extractor weighs the labels itself.
+// Roles whose own extractor already weighs labels.
 const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], readonly string[]>>> = {
   'issuer-vat-id': ['vat-id'],
   'issuer-name': ['issuer-name'],
@@ -59,7 +59,7 @@ const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], re
   currency: ['currency', 'label'],
 }
 
-/** What all extractors propose for a field; one entry per place, the stronger word of two on the same place. */
+/** The proposals of all extractors for a field, merged by value. */
 export function proposeValues(context: ExtractionContext): Proposal[] {
   const own = exclusiveExtractors[context.role]
   const all = extractors
@@ -72,7 +72,7 @@ export function proposeValues(context: ExtractionContext): Proposal[] {
   return mergeProposals(all)
 }
 
-/** Proposals of the same value speak for each other, a little. */
+/** Merges proposals of the same value; each supports the best one a little. */
 function mergeProposals(proposals: readonly Proposal[]): Proposal[] {
   const byValue = new Map<string, Proposal[]>()
   for (const proposal of proposals) {

@@ -5,13 +5,12 @@ import { canBeName } from '../parties/name-forms.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Extractor, Proposal } from './proposal.ts'
 
-/** How far above its label somebody signs, in points. */
+/** Maximum distance of a signature above its label, in points. */
 const maxDistance = 70
 
 /**
- * Whether somebody signed at the label of a signature: ink drawn there, `/s/ Name`, or a name above or behind it.
- * A label with nothing by it was not signed; that is said with little confidence, because ink can be part of
- * a picture of the whole page.
+ * Whether a signature label is signed: ink, `/s/ Name`, or a name above or after it. A label without any of
+ * these counts as unsigned with low confidence, because ink can be part of an image of the whole page.
  */
 export const signatureExtractor: Extractor = {
   name: 'signature',
@@ -57,7 +56,7 @@ function findSignature(
   return name === undefined ? undefined : { text: name, score: 0.7 }
 }
 
-/** What stands right above the label, without what other labels say. */
+/** The text right above the label, without other labels' lines. */
 function getLinesAbove({ segment }: LabelHit, document: AnalysedDocument): string[] {
   return document.text.lines
     .slice(Math.max(0, segment.line - 3), segment.line)
@@ -69,7 +68,7 @@ function getLinesAbove({ segment }: LabelHit, document: AnalysedDocument): strin
     .map(({ text }) => text)
 }
 
-/** Drawn lines that are no rule and no frame, above the label or at its right. */
+/** Drawn strokes other than rules and frames, above the label or to its right. */
 function hasInkNear({ segment }: LabelHit, document: AnalysedDocument): boolean {
   const { box } = segment
   const near = (ink: Box) => {

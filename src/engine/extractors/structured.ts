@@ -6,7 +6,7 @@ import { getLineAfterLabel, getLinesBelowLabel, type RegionLine } from './label-
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
-/** Lists and named lists behind or below their label; their parts are field entries of their own (spec 2.5). */
+/** Lists and dictionaries after or below their label; their parts are field entries (spec 2.5). */
 export const structuredExtractor: Extractor = {
   name: 'structured',
   weight: 1,
@@ -31,7 +31,7 @@ export const structuredExtractor: Extractor = {
   },
 }
 
-/** A list that breaks off at a separator goes on below. */
+/** A list that ends in a separator continues below. */
 const findContinuation = (behind: RegionLine, hit: LabelHit, document: AnalysedDocument) =>
   /[,;]\s*$/.test(behind.text) ? getLinesBelowLabel(hit, document) : []
 
@@ -53,7 +53,7 @@ function readDictionary(lines: readonly RegionLine[], context: ExtractionContext
   const printed: string[] = []
   for (const line of lines) {
     const own = parsePairs(line)
-    // What is no pair ends the list.
+    // A line without pairs ends the list.
     if (own.length === 0) break
     printed.push(line.text)
     for (const [key, text] of own) pairs.push([key, createEntry(text, context)])
@@ -63,7 +63,7 @@ function readDictionary(lines: readonly RegionLine[], context: ExtractionContext
     : [createStructuredProposal(printed.join('\n'), Object.fromEntries(pairs), pairs.length > 1 ? 0.85 : 0.6)]
 }
 
-/** `Kleur: rood; Maat: L` in one line, or a name and its value in columns. */
+/** `Kleur: rood; Maat: L` on one line, or a name and its value in columns. */
 function parsePairs({ segments, text }: RegionLine): [string, string][] {
   const written = text.split(/;|,\s+(?=[^,;:]+:)/).flatMap((part): [string, string][] => {
     const [, key = '', value = ''] = /^\s*([^:]{1,60}):\s*(\S.*)$/u.exec(part.replace(bullet, '')) ?? []
@@ -83,7 +83,7 @@ const createStructuredProposal = (text: string, value: JsonValue, score: number)
   isPlausible: true,
 })
 
-/** A part as a field entry; its type by its form where none is given. */
+/** Creates a field entry; its type is inferred from its form by default. */
 function createEntry(
   text: string,
   { document }: ExtractionContext,

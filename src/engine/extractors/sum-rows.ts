@@ -5,8 +5,8 @@ import type { Line } from '../layout/lines.ts'
 import { createProposal, type Extractor, type Proposal } from './proposal.ts'
 
 /**
- * Rows in which two amounts add up to a third, as in tables of VAT per rate and their totals: net, VAT and
- * total. Whether the row is that of the whole document is decided with the other amounts.
+ * Rows in which two amounts add up to a third (net, VAT, total), as in VAT tables. `decide` determines
+ * whether the row is the document's.
  */
 export const sumRowExtractor: Extractor = {
   name: 'sum-row',
@@ -25,13 +25,13 @@ export const sumRowExtractor: Extractor = {
   },
 }
 
-// Rows with other words are lines of goods, in which price, discount and amount add up as well.
+// Rows with other words are line items, where price, discount and amount add up too.
 const sumWordPattern =
   /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|tax|totaal|total|gesamt|summe|netto|brutto|bruto|hoog|laag|tarief|rate|satz|taux|standard)\p{L}*/giu
 const otherWordPattern = /\p{L}{4}/u
 const getLineText = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
 
-/** Of several rows the one that adds up the others; the only one, when there is one. */
+/** The row that adds up the others; the only row, when there is one. */
 function chooseDocumentTotals(triples: readonly Triple[]): readonly Triple[] {
   if (triples.length < 2) return triples
   const named = triples.filter((triple) => triple.named)
@@ -43,7 +43,7 @@ function chooseDocumentTotals(triples: readonly Triple[]): readonly Triple[] {
 }
 
 type Sums = Record<'net' | 'vat' | 'total', Candidate>
-/** `named`: whether the row begins with the word for total. */
+/** `named`: whether the row starts with a word for total. */
 type Triple = Sums & { readonly named: boolean }
 
 const isTotalRow = (line: Line) => /^(?:tota(?:a)?l|totaux|summe|gesamt)\b/i.test(getLineText(line))
@@ -67,7 +67,7 @@ const totalWordPattern =
 const notTotalPattern =
   /excl|exkl|\bht\b|netto|\bnet\b|sub|zwischen|sous|korting|discount|rabatt|remise|betaald|paid|payé|bezahlt|before|vorige|previous|ohne|zonder|hors|zzgl|warenwert|artikelen|items/i
 
-/** An amount on a line with a word for total in it, whatever the rest of the line says; the largest one most. */
+/** An amount on a line with a word for total; the largest one scores highest. */
 export const totalWordExtractor: Extractor = {
   name: 'total-word',
   weight: 1,
@@ -84,7 +84,7 @@ export const totalWordExtractor: Extractor = {
   },
 }
 
-/** An amount with the word for VAT behind it: `(incl. 21,00 btw)`. */
+/** An amount followed by a word for VAT: `(incl. 21,00 btw)`. */
 export const trailingVatExtractor: Extractor = {
   name: 'vat-behind',
   weight: 1,
@@ -97,7 +97,7 @@ export const trailingVatExtractor: Extractor = {
   },
 }
 
-/** Below a table of rates, on the row of its totals, the amount that the VAT of the rates adds up to. */
+/** In the totals row below a table of VAT rates, the amount equal to the sum of the VAT per rate. */
 export const vatByRateExtractor: Extractor = {
   name: 'vat-of-rates',
   weight: 1,

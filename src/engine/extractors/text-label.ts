@@ -9,15 +9,15 @@ import { hasCheckboxes } from './checkboxes.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
 /**
- * The words behind or below a label, for fields of which only the label says what they are: text, yes or no,
- * countries, addresses. A value that cannot be read as the field's type is no proposal.
+ * The text after or below a label, for fields that only their labels identify: text, yes or no, countries,
+ * addresses. Text that cannot be parsed as the field's type is not proposed.
  */
 export const textLabelExtractor: Extractor = {
   name: 'text-label',
   weight: 1,
   propose: (context) => {
     if (getCandidateKind(context.field) !== 'text') return []
-    // Their own extractor knows how far they go.
+    // They have an extractor of their own.
     if (context.field.type === 'List' || context.field.type === 'Dictionary') return []
     return context.document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === context.field.name)
@@ -36,13 +36,13 @@ function proposeTexts(hit: LabelHit, context: ExtractionContext): Proposal[] {
   const under = isBlockHeading(hit, context)
     ? readLines(findBelow(hit, context), hit.isLeading ? 0.9 : 0.4, context)
     : []
-  // Above a block of lines a label without a colon is its heading, whatever stands beside it.
+  // A label without a colon above a block of lines is its heading, whatever is beside it.
   if (under.length > 0 && beside?.[0]?.segment !== hit.segment) return under
   if (beside) return readLines(beside, hit.isLeading ? 0.95 : 0.6, context)
   return readLines(findBelow(hit, context), hit.isLeading ? 0.8 : 0.4, context)
 }
 
-/** Whether the lines right below begin where the label begins, and no label stands there. */
+/** Whether the lines right below are aligned with the label and are not labels. */
 function isBlockHeading(hit: LabelHit, { document, role, field }: ExtractionContext): boolean {
   if (role !== 'receiver-name' && role !== 'issuer-name' && field.type !== 'Address') return false
   if (/:\s*$/.test(hit.segment.text)) return false
@@ -61,7 +61,7 @@ function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
   const next = labels.find((other) => other.segment === segment && other.from >= hit.to && other.isClosed)
   const rest = segment.text.slice(hit.to, next?.from ?? segment.text.length)
   if (/[\p{L}\d]/u.test(rest))
-    // Words that follow a label without a colon make it a sentence, or another label.
+    // Words after a label without a colon make it a sentence or another label.
     return hit.isLeading || /[:：]\s*$/.test(segment.text.slice(0, hit.to))
       ? [createCandidate('text', segment, [hit.to, hit.to + rest.length], rest.trim())]
       : undefined
@@ -74,7 +74,7 @@ function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] 
   return [toCandidate(right), ...findContinuation(right, hit, document.text.lines)]
 }
 
-/** Lines of an address go on below its first one. */
+/** An address continues below its first line. */
 function findContinuation(
   first: Segment,
   hit: LabelHit,
@@ -130,7 +130,7 @@ function readLines(
 ): Proposal[] {
   const [first] = lines
   if (!first) return []
-  // An address takes the lines it needs; other values stand on one.
+  // An address may take several lines, other values one.
   const counts = field.type === 'Address' ? [4, 3, 2, 1].filter((count) => count <= lines.length) : [1]
   for (const count of counts) {
     const text = lines

@@ -55,9 +55,9 @@ const spellings = new Map(
 )
 
 /**
- * The tokens of a printed word in the form in which labels are compared: lower case, without accents and
- * punctuation, abbreviations written out, every word for "number" the same, words such as `de` and `of` gone.
- * A word with a digit gives nothing, because it is no label.
+ * The canonical tokens of a printed word for comparing labels: lower case, without accents and punctuation,
+ * abbreviations expanded, one token for all words for "number", without words such as `de` and `of`. A word
+ * with a digit is no label and gives none.
  */
 export function toCanonicalTokens(word: string): string[] {
   const tokens = foldCaseAndAccents(word).match(/[\p{L}\d]+[°º]?|[#№%]/gu) ?? []
@@ -70,13 +70,16 @@ export function toCanonicalTokens(word: string): string[] {
   })
 }
 
-/** A whole label in that form, without spaces: `Factuur nr.`, `factuurnummer` and `Fact.-Nr` are one. */
+/**
+ * The canonical form of a whole label, without spaces: `Factuur nr.`, `factuurnummer` and `Fact.-Nr` are
+ * equal.
+ */
 export const toCanonicalLabel = (label: string): string => {
   const key = label.split(/\s+/).flatMap(toCanonicalTokens).join('')
   return key === '' ? getFillerLabel(`${label}:`).join('') : key
 }
 
-/** A filler that stands alone before a colon is a label after all: `Van: Bakkerij Bos`. */
+/** A filler before a colon is a label: `Van: Bakkerij Bos`. */
 export function getFillerLabel(word: string): string[] {
   const [, bare = ''] = /^(\p{L}+):$/u.exec(foldCaseAndAccents(word)) ?? []
   return fillers.has(bare) ? [bare] : []

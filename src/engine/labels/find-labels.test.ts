@@ -9,7 +9,7 @@ test.each(['Factuurnummer', 'Factuur nr.', 'FACTUUR-NR', 'Fact.nr:', 'factuur nu
   },
 )
 
-test('accents, points and words for number do not part labels of other languages', () => {
+test('matches labels of other languages despite accents, punctuation and words for number', () => {
   expect(toCanonicalLabel('N° de facture')).toBe(toCanonicalLabel('No facture'))
   expect(toCanonicalLabel('Rechnungs-Nr.')).toBe(toCanonicalLabel('Rechnungsnummer'))
   expect(toCanonicalLabel('Invoice #')).toBe(toCanonicalLabel('Invoice No.'))
@@ -21,11 +21,11 @@ const getFields = (text: string) =>
     hit.meanings.flatMap((meaning) => meaning.field ?? []),
   ])
 
-test('the longest label wins, so that an order date is no date', () => {
+test('prefers the longest label, so that an order date is not a date', () => {
   expect(getFields('Uw btw-nummer: x')).toEqual([['Uw btw-nummer:', ['CustomerVatId']]])
   expect(getFields('Order date: x')).toEqual([['Order date:', []]])
 })
 
-test('a word with a digit is no label', () => {
+test('does not treat a word with a digit as a label', () => {
   expect(getFields('Factuurnummer2 x')).toEqual([])
 })

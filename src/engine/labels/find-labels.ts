@@ -2,22 +2,25 @@ import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 import { toCanonicalLabel, toCanonicalTokens, getFillerLabel } from './canonical-label.ts'
 
-/** What a label means: a field of the model, or something else that must not be taken for one (`field` undefined). */
+/**
+ * What a label means: a field of the model, or something else that must not be mistaken for one (`field`
+ * undefined).
+ */
 export interface LabelMeaning {
   readonly field: string | undefined
-  /** 1 for the label that says it best, less for labels that may mean something else too. */
+  /** 1 for the most specific label, less for ambiguous ones. */
   readonly strength: number
 }
 
-/** A label where it stands. */
+/** A label found in the document. */
 export interface LabelHit {
   readonly segment: Segment
-  /** Offsets in the text of the segment; `to` is past the colon, if there is one. */
+  /** Offsets in the text of the segment; `to` includes a colon. */
   readonly from: number
   readonly to: number
   readonly box: Box
   readonly meanings: readonly LabelMeaning[]
-  /** Whether nothing but other labels stands before it in its segment. */
+  /** Whether only other labels precede it in its segment. */
   readonly isLeading: boolean
   /** Whether a colon or the end of the segment follows. */
   readonly isClosed: boolean
@@ -25,7 +28,7 @@ export interface LabelHit {
 
 export type LabelIndex = ReadonlyMap<string, readonly LabelMeaning[]>
 
-/** Builds the index of labels; the earlier a label stands in the list of its field, the stronger it is. */
+/** Builds the label index; labels earlier in a field's list are stronger. */
 export function buildLabelIndex(
   entries: readonly { field: string | undefined; labels: readonly string[] }[],
 ): LabelIndex {
@@ -48,29 +51,33 @@ function toTokens(word: string): string[] {
 
 const maxLabelWords = 6
 
-/** The labels in a segment: at each word the longest one that is known. */
+/** Finds the labels in a segment: at each word the longest known one. */
 export function findLabels(segment: Segment, labels: LabelIndex): LabelHit[] {
   const tokens = segment.words.map((word) => (/\d/.test(word.text) ? undefined : toTokens(word.text)))
   const hits: LabelHit[] = []
   let at = 0
-  let leads = true
+  let isLeading = true
   while (at < segment.words.length) {
     const found = findLongestLabel(tokens, at, labels)
     if (found) {
-      const hit = createHit(segment, at, found.last, found.meanings, leads)
+      const hit = createHit(segment, at, found.last, found.meanings, isLeading)
       at = found.last + 1
       if (isPreposition(hit)) continue
-      // In the middle of a sentence only what the model asks for is a label.
-      if (leads || hit.isClosed || hit.meanings.some((meaning) => meaning.field !== undefined)) hits.push(hit)
+      // Inside a sentence only labels of the model count.
+      if (isLeading || hit.isClosed || hit.meanings.some((meaning) => meaning.field !== undefined))
+        hits.push(hit)
     } else {
-      leads &&= (tokens[at]?.length ?? 1) === 0
+      isLeading &&= (tokens[at]?.length ?? 1) === 0
       at++
     }
   }
   return hits
 }
 
-/** `À`, `To` and the like are labels only where they begin a line, alone or before a name: not in `À payer`. */
+/**
+ * Words such as `À` and `To` are labels only at the start of a line, alone or before a name: not in `À
+ * payer`.
+ */
 function isPreposition({ segment, from, to }: LabelHit): boolean {
   if (!/^(?:à|an|to|aan|von|van|de|from):?$/i.test(segment.text.slice(from, to).trim())) return false
   return from > 0 || !/^[\s:]*(?:$|\p{Lu}|\d)/u.test(segment.text.slice(to))
@@ -89,7 +96,7 @@ function findLongestLabel(
     if (more === undefined) break
     key += more.join('')
     const meanings = labels.get(key)
-    // A filler at the end of the words belongs to what follows.
+    // A trailing filler belongs to the following text.
     if (meanings && (more.length > 0 || last === first)) best = { last, meanings }
   }
   return best
@@ -100,7 +107,7 @@ function createHit(
   first: number,
   last: number,
   meanings: readonly LabelMeaning[],
-  leads: boolean,
+  isLeading: boolean,
 ): LabelHit {
   const words = segment.words.slice(first, last + 1)
   const from = segment.wordOffsets[first] ?? 0
@@ -115,7 +122,7 @@ function createHit(
     to,
     box: getEnclosingBox(words.map((word) => word.box)),
     meanings,
-    isLeading: leads,
+    isLeading,
     isClosed: closed,
   }
 }

@@ -2,32 +2,32 @@ import type { Candidate } from '../candidates/candidate.ts'
 import { getOverlapWidth, type Box } from '../pages/page.ts'
 import type { LabelHit } from './find-labels.ts'
 
-/** A candidate that a label may speak of. */
+/** A candidate that a label may refer to. */
 export interface LabelledCandidate {
   readonly candidate: Candidate
   readonly hit: LabelHit
   readonly direction: 'right' | 'below' | 'above'
-  /** How much the place says that the label speaks of it, 0 to 1. */
+  /** How well the position fits the label, 0 to 1. */
   readonly strength: number
 }
 
-/** What is looked at when a label is followed to its values. */
+/** Access to the surroundings of a label. */
 export interface LabelContext {
-  /** Candidates of the kinds wanted on a line, from left to right. */
+  /** Candidates of the required kind on a line, from left to right. */
   readonly getCandidates: (line: number) => readonly Candidate[]
   /** All labels on a line, from left to right. */
   readonly getLabels: (line: number) => readonly LabelHit[]
-  /** How many segments stand on a line. */
+  /** Number of segments on a line. */
   readonly countSegments: (line: number) => number
   readonly getLineBox: (line: number) => Box | undefined
   readonly getPage: (line: number) => number | undefined
   readonly pageWidth: number
 }
 
-/** The candidates beside and below a label, the likelier ones with more strength. */
+/** Candidates beside and below a label, with their strengths. */
 export function findLabelledCandidates(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const right = findRight(hit, context)
-  // A colon points to the right; what stands below such a label is rarely its value when something is there.
+  // A colon points to the right: text below such a label is rarely its value if there is a value beside it.
   const below = findBelow(hit, context).map((found) =>
     right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
   )
@@ -36,8 +36,8 @@ export function findLabelledCandidates(hit: LabelHit, context: LabelContext): La
 }
 
 /**
- * A row of values with their labels under them. Only where the whole row is labels, with nothing between, beside
- * or below them: everywhere else a label stands before its value.
+ * A row of values above their labels. Only if the whole row consists of labels, with no values beside or
+ * below them: elsewhere labels precede their values.
  */
 function findAbove(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const { line } = hit.segment
@@ -75,12 +75,12 @@ function findRight(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
 
 function isAfter(thing: Candidate | LabelHit, hit: LabelHit): boolean {
   if (thing.segment !== hit.segment) return thing.box.left >= hit.box.right - 1
-  // `Bedrag EUR 14,50`: the currency is part of the amount, even where it is part of a label that we know.
+  // `Bedrag EUR 14,50`: the currency belongs to the amount, even if it is part of a known label.
   const shares = 'kind' in thing && thing.kind === 'amount' && thing.from > hit.from && thing.to > hit.to
   return thing.from >= hit.to || shares
 }
 
-/** `Factuurnr. / datum: 250118 / 3 april 2025`: two labels in one, and then their two values. */
+/** `Factuurnr. / datum: 250118 / 3 april 2025`: two joined labels followed by two values. */
 const isJoined = (hit: LabelHit, next: LabelHit) =>
   hit.segment === next.segment &&
   /^[\s/&+-]*(?:en|and|und|et)?[\s/]*$/.test(hit.segment.text.slice(hit.to, next.from)) &&
@@ -98,7 +98,10 @@ function scoreRight(hit: LabelHit, candidate: Candidate, order: number, pageWidt
   return (1 - far) * 0.65 ** Math.min(strangers, 4) * 0.8 ** order * scoreLeading(hit, strangers)
 }
 
-/** Words between a label and its value other than marks, percentages, currencies and what is in brackets. */
+/**
+ * Counts words between a label and its value, without punctuation, percentages, currencies and text in
+ * brackets.
+ */
 function countSignificantWords(text: string): number {
   const bare = text
     .replace(/\([^)]*\)/g, ' ')
@@ -108,7 +111,7 @@ function countSignificantWords(text: string): number {
   return (bare.match(/[\p{L}\d]+/gu) ?? []).filter((word) => !fillers.test(word)).length
 }
 
-// `21% over € 2.596,00`: what VAT is reckoned over stands between the label and the VAT.
+// `21% over € 2.596,00`: the tax base may be printed between the label and the VAT.
 const taxBasePattern =
   /(?<!\p{L})(?:over|on|sur|auf|of|van|von|de)\s+(?:€|EUR)?\s?\d[\d.,' ]*[.,]\d{2}(?!\d)/giu
 
@@ -123,7 +126,7 @@ const maxRows = 4
 function findBelow(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const found: LabelledCandidate[] = []
   const { line } = hit.segment
-  // A label is a heading of what is below only where nothing but the label stands in its place.
+  // A label heads the text below only if nothing follows it on its line.
   const trailing = countSignificantWords(hit.segment.text.slice(hit.to))
   let rows = 0
   for (let below = line + 1; rows < maxRows && below <= line + 12; below++) {
@@ -141,7 +144,7 @@ function findBelow(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
         direction: 'below',
         strength: scoreBelow(hit, candidate, rows, trailing) * 0.8 ** order,
       })
-    // The next label of the same column begins its own matter.
+    // The next label of the column ends the search.
     if (labels.some((other) => isInColumn(hit, other.box) && own.length === 0)) break
   }
   return found

@@ -1,6 +1,6 @@
 /**
- * Labels of things that no built-in field asks for and that must not be taken for one: they end the reach of
- * the label before them and claim the value behind them. A model that asks for one of them wins over this list.
+ * Labels that no built-in field asks for. They end the scope of the previous label and claim the value after
+ * them. A model that asks for one of them takes precedence.
  */
 export const otherLabels: readonly string[] = `
   orderdatum | besteldatum | datum bestelling | leverdatum | leveringsdatum | afleverdatum | verzenddatum |

@@ -2,14 +2,17 @@ import type { Segment } from './lines.ts'
 import { getEnclosingBox, getOverlapWidth, type Box } from '../pages/page.ts'
 import { getSegments, type DocumentText } from './document-text.ts'
 
-/** Segments that stand together, one above the other. */
+/** Adjacent segments, one above the other. */
 export interface Block {
   readonly page: number
   readonly segments: readonly Segment[]
   readonly box: Box
 }
 
-/** The blocks of a document in reading order: lines of about one size, aligned, with no empty line between. */
+/**
+ * Groups segments into blocks in reading order: aligned lines of similar size without an empty line between
+ * them.
+ */
 export function groupBlocks(text: DocumentText): Block[] {
   const blocks: { page: number; segments: Segment[] }[] = []
   for (const segment of getSegments(text.lines)) {
@@ -35,7 +38,7 @@ function belongsToBlock(block: { page: number; segments: readonly Segment[] }, s
 function isAligned(above: Box, below: Box, size: number): boolean {
   const left = Math.abs(above.left - below.left) < 4
   const right = Math.abs(above.right - below.right) < 4
-  // Typewriters centre to the nearest letter.
+  // Typewriters centre to the nearest character.
   const centred = Math.abs(above.left + above.right - below.left - below.right) < 1.4 * size
   return left || ((right || centred) && getOverlapWidth(above, below) > 0)
 }

@@ -2,12 +2,12 @@ import type { Notation } from '#src/values/parsing/parse-result.ts'
 import { buildLines, type Line, type Segment } from './lines.ts'
 import type { Page } from '../pages/page.ts'
 
-/** A document as lines and segments, with what the document as a whole says about its notation. */
+/** A document as lines and segments, with the notation inferred from the whole document. */
 export interface DocumentText {
   readonly pages: readonly Page[]
-  /** In reading order, over all pages; the index of a line is its place here. */
+  /** In reading order over all pages, at their index. */
   readonly lines: readonly Line[]
-  /** Font size of most of the characters, in points. */
+  /** The most common font size by characters, in points. */
   readonly bodySize: number
   readonly notation: Required<Pick<Notation, 'order' | 'decimal'>>
 }
@@ -35,7 +35,7 @@ function computeBodySize(pages: readonly Page[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10
 }
 
-/** The decimal mark of the document: what stands before the last two digits of its amounts. */
+/** Infers the decimal separator: the one before the last two digits of most amounts. */
 export function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
   const all = texts.join('\n')
   const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0
@@ -44,15 +44,15 @@ export function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '
   return point > comma ? '.' : ','
 }
 
-// Groups of digits behind or before make it a phone number or a code.
+// Adjacent groups of digits make it a phone number or a code.
 const numericDay = /(?<![\d.,/+-])\b(\d{1,2})([-/.])(\d{1,2})\2(?:(?:19|20)\d{2}|\d{2})\b(?![-/]|[.,]\d)/g
-// Whole names and their abbreviations only: streets begin like months (`Markt 18, 6602 AM`).
+// Full names and abbreviations only: streets start like months (`Markt 18, 6602 AM`).
 const monthBeforeDay =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d{2}\b/i
 
 /**
- * Whether days or months come first in dates of numbers: what only one order can explain decides; without
- * such a date, months written before days (`March 14, 2025`) and dollars say month first.
+ * Infers the order of day and month: dates with only one possible order decide. Without any, months written
+ * before days (`March 14, 2025`) and dollars indicate month first.
  */
 export function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
   const all = texts.join('\n')

@@ -1,15 +1,15 @@
 import { splitRows } from './split-rows.ts'
 import { getEnclosingBox, getOverlapHeight, type Box, type Page, type Word } from '../pages/page.ts'
 
-/** Words that stand together on a line, with no more than a space between them. */
+/** Adjacent words on a line, with at most a space between them. */
 export interface Segment {
   readonly page: number
   /** Index of the line in the document. */
   readonly line: number
   readonly words: readonly Word[]
-  /** The words as they are printed, one space where the document has space. */
+  /** The words as printed, with single spaces where the document has space. */
   readonly text: string
-  /** Where each word starts in `text`. */
+  /** Offset of each word in `text`. */
   readonly wordOffsets: readonly number[]
   readonly box: Box
   readonly size: number
@@ -24,7 +24,7 @@ export interface Line {
   readonly box: Box
 }
 
-/** The lines of a page from top to bottom; `first` is the index of the first one in the document. */
+/** Builds the lines of a page from top to bottom. @param first index of the first line in the document. */
 export function buildLines(page: Page, first: number): Line[] {
   return splitRows(groupRows(page.words)).map((runs, row) => {
     const segments = joinCurrencySigns(runs).map((group) => createSegment(group, page.index, first + row))
@@ -37,7 +37,7 @@ export function buildLines(page: Page, first: number): Line[] {
   })
 }
 
-/** Groups words into rows: a word joins the row that it shares most of its height with. */
+/** Groups words into rows: a word joins the row that it overlaps most vertically. */
 function groupRows(words: readonly Word[]): Word[][] {
   const rows: { box: Box; words: Word[] }[] = []
   for (const word of words.toSorted((a, b) => getMiddle(a.box) - getMiddle(b.box))) {
@@ -54,7 +54,7 @@ function groupRows(words: readonly Word[]): Word[][] {
 
 const getMiddle = (box: Box) => (box.top + box.bottom) / 2
 
-/** Compared with the nearest word of the row, because a tall heading would swallow two small lines. */
+/** Compares with the nearest word of the row, because a tall heading would absorb two small lines. */
 function isSameRow(row: readonly Word[], word: Word): boolean {
   const near = row.reduce((best, other) =>
     getDistance(other, word) < getDistance(best, word) ? other : best,
@@ -64,7 +64,7 @@ function isSameRow(row: readonly Word[], word: Word): boolean {
   if (overlapping && Math.abs(getMiddle(near.box) - getMiddle(word.box)) > 0.3 * word.size) return false
   const small = Math.min(near.size, word.size)
   const large = Math.max(near.size, word.size)
-  // Words of very different size stand in one row when they share the baseline.
+  // Words of very different sizes are in one row if they share the baseline.
   if (large > 1.8 * small) return Math.abs(near.box.bottom - word.box.bottom) < 0.35 * large
   return shared > 0.5 * small
 }
@@ -107,6 +107,6 @@ export function createSegment(words: readonly Word[], page: number, line: number
   }
 }
 
-/** `1234 AB  Amsterdam`: people put two spaces between a postal code and its town. */
+/** `1234 AB  Amsterdam`: a postal code is often followed by two spaces. */
 const isPostalCode = (words: readonly Word[]) =>
   /^[1-9]\d{3} ?[A-Z]{2}$/.test(words.map((word) => word.text).join(' '))

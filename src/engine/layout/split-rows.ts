@@ -2,15 +2,15 @@ import type { Points, Word } from '../pages/page.ts'
 
 type Row = readonly Word[]
 
-/** A gap that is no space in any text, in sizes of the font. */
+/** Gaps this wide are never word spaces; in font sizes. */
 const wideGap = 0.95
-/** A gap that is more than the usual space. */
+/** Gaps wider than usual word spaces; in font sizes. */
 const looseGap = 0.42
 
 /**
- * Cuts the rows of a page into runs of words that belong together. A wide gap always parts two runs. A gap
- * that is only somewhat wider than the spaces of its row parts them where other rows have an edge in the
- * same place: that is how the columns of a tight table look, and a justified sentence does not.
+ * Splits the rows of a page into runs of words. A wide gap always splits. A gap only somewhat wider than the
+ * row's spaces splits where other rows have an edge at the same position, which distinguishes tight table
+ * columns from justified text.
  */
 export function splitRows(rows: readonly Row[]): Word[][][] {
   const first = rows.map((row) =>
@@ -21,7 +21,7 @@ export function splitRows(rows: readonly Row[]): Word[][][] {
   const usual = computeMedian(rows.flatMap(getSpaces)) ?? 0.27
   return first.map((runs, index) => {
     const own = getSpaces(rows[index] ?? [])
-    // Rows of few words have too few spaces to tell; typewriter fonts have wide ones everywhere.
+    // Rows of few words have too few spaces to measure; monospaced fonts have wide ones everywhere.
     const space = Math.max(usual, own.length < 3 ? 0 : (computeMedian(own) ?? 0))
     return runs.flatMap((run) =>
       splitRow(run, (left, right) => {
@@ -41,7 +41,7 @@ const getGap = (left: Word, right: Word) => right.box.left - left.box.right
 
 function getWideGap(left: Word, right: Word): number {
   const size = Math.max(left.size, right.size)
-  // A colon closes a label; what follows may stand a little further.
+  // After a colon the value may be a little further away.
   return left.text.endsWith(':') ? 1.5 * size : wideGap * size
 }
 
@@ -55,7 +55,7 @@ function splitRow(row: Row, shouldSplit: (left: Word, right: Word) => boolean): 
   return runs
 }
 
-/** The spaces between the words of a row, in sizes of the font; wide gaps are none. */
+/** Word spaces of a row in font sizes, without wide gaps. */
 const getSpaces = (row: Row): number[] =>
   row.slice(1).flatMap((word, index) => {
     const before = row[index]
@@ -66,7 +66,7 @@ const getSpaces = (row: Row): number[] =>
 const computeMedian = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Counts how many rows have an edge at a place: of a run, or of a word behind a loose gap. */
+/** Counts the rows with an edge at a position: of a run, or of a word after a loose gap. */
 function countEdges(
   first: readonly (readonly Word[][])[],
   rows: readonly Row[],
@@ -79,7 +79,7 @@ function countEdges(
     for (const edge of found) counts.set(edge, (counts.get(edge) ?? 0) + 1)
   })
   const count = (edge: number) => counts.get(edge) ?? 0
-  // An edge that falls between two whole points counts with the nearer neighbour.
+  // An edge between two whole points also counts at the nearer neighbour.
   return (at) => count(Math.round(at)) + count(at < Math.round(at) ? Math.round(at) - 1 : Math.round(at) + 1)
 }
 

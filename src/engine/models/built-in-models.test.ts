@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { toCanonicalLabel } from '../labels/canonical-label.ts'
 import { builtInModels } from './built-in-models.ts'
 
-test('models, and the fields of a model, have names of their own', () => {
+test('have unique model and field names', () => {
   expect(new Set(builtInModels.map(({ id }) => id)).size).toBe(builtInModels.length)
   for (const { fields } of builtInModels)
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
 })
 
-test('every label has letters by which it can be found', () => {
+test('have labels that can be matched', () => {
   const labels = builtInModels.flatMap((model) => [
     ...model.fields.flatMap((field) => field.labels),
     ...model.tables.flatMap((table) => table.columns.flatMap((column) => column.labels)),
@@ -16,7 +16,7 @@ test('every label has letters by which it can be found', () => {
   expect(labels.filter((label) => toCanonicalLabel(label) === '')).toEqual([])
 })
 
-test('a model without a document type takes no feedback, and provider B has none', () => {
+test('have no document type for provider B, which accepts no feedback', () => {
   expect(
     builtInModels.filter(({ provider }) => provider === 'B').map(({ documentType }) => documentType),
   ).toEqual([null])

@@ -11,20 +11,20 @@ const word = (text: string, left: number, spaced = true): Word => ({
 })
 const texts = (...words: Word[]) => cleanWords(words).map((one) => one.text)
 
-test('runs that touch are one word, runs with space between are two', () => {
+test('joins runs that touch and keeps runs with space between apart', () => {
   expect(texts(word('Fac', 0), word('tuur', 18, false))).toEqual(['Factuur'])
   expect(texts(word('Fac', 0), word('tuur', 21, false))).toEqual(['Fac', 'tuur'])
 })
 
-test('a word printed twice for weight counts once', () => {
+test('drops duplicates printed for weight', () => {
   expect(texts(word('Totaal', 0), word('Totaal', 0.3))).toEqual(['Totaal'])
 })
 
-test('a label and a value without space between are two words', () => {
+test('splits a label and a value without space between', () => {
   expect(texts(word('Nr:2025', 0))).toEqual(['Nr:', '2025'])
   expect(texts(word('https://veldwerk.example', 0))).toEqual(['https://veldwerk.example'])
 })
 
-test('leader dots are no text', () => {
+test('removes leader dots', () => {
   expect(texts(word('Totaal......12,50', 0))).toEqual(['Totaal', '12,50'])
 })

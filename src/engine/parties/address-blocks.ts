@@ -9,10 +9,10 @@ import { splitPieces, type Piece } from './split-pieces.ts'
 
 type AmericanLine = NonNullable<ReturnType<typeof parseAmericanLine>>
 
-/** An address as it is printed, with the lines above it that say whose it is. */
+/** A printed address with the lines above it that name its owner. */
 export interface AddressBlock {
   readonly page: number
-  /** Nearest to the street last; empty when the address stands alone. */
+  /** The line nearest to the street comes last; empty when there are none. */
   readonly namePieces: readonly Piece[]
   readonly addressPieces: readonly Piece[]
   readonly value: Address
@@ -20,7 +20,7 @@ export interface AddressBlock {
   readonly box: Box
 }
 
-/** The postal addresses in a block: usually one, in a footer line perhaps none or several. */
+/** The postal addresses in a block: usually one; a footer line may have none or several. */
 export function findAddresses(block: Block): AddressBlock[] {
   const pieces = block.segments.flatMap(splitPieces)
   const found: AddressBlock[] = []
@@ -79,16 +79,16 @@ function buildAmericanAddress(pieces: readonly Piece[], at: number, from: number
   }
 }
 
-/** A full stop ends a sentence, not a town. */
+/** A full stop ends a sentence and is not part of a town. */
 const stripFullStop = (text: string) => tidyText(text).replace(/(?<=\p{L}{3}|\d[A-Z]{2})[.,;]$/u, '')
 
-/** The comma between a house number and its street parts nothing. */
+/** A comma between a house number and its street does not separate parts. */
 const parseAddressLines = (lines: readonly string[]) =>
   parseAddress(
     lines.map((line) => line.replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')).join('\n'),
   )
 
-/** The street stands one line above the postal code; a second line of the address may stand between. */
+/** The street is one line above the postal code, possibly with another line between them. */
 function findStreetIndex(pieces: readonly Piece[], at: number, from: number): number | undefined {
   for (const above of [at - 1, at - 2, at - 3]) {
     const piece = pieces[above]
@@ -111,7 +111,7 @@ export function isStreet(text: string): boolean {
   return street.test(text) || numberFirst.test(text) || box.test(text) || estate.test(text)
 }
 
-/** `Gouda, 2801 HA, NL` and `L-1855, Luxembourg`: the town stands before or behind a comma. */
+/** `Gouda, 2801 HA, NL` and `L-1855, Luxembourg`: the town is before or after a comma. */
 function isBesideTown(pieces: readonly Piece[], at: number, from: number): boolean {
   const own = pieces[at]?.segment
   return [at - 1, at + 1].some((index) => {
@@ -125,7 +125,7 @@ const isBritish = (code: string) => /^[A-Z]/.test(code)
 const isCountry = (piece: Piece | undefined) =>
   piece !== undefined && parseCountry(piece.text).ok && piece.text.length > 3
 
-/** Rows of tables and sentences hold numbers and words as well. */
+/** Table rows and sentences also contain numbers and words. */
 const looksLikeOther = (text: string) =>
   text.length > 80 ||
   /[€$£%]|\b(?:factuur|invoice|rechnung|facture|datum|date|totaal|total|kvk|btw|uur)\b/i.test(text)

@@ -7,14 +7,14 @@ const lastLine = new RegExp(
   'u',
 )
 
-/** The parts of the last line of an American address (`Barre, VT 05641`); undefined when it is none. */
+/** Parses the last line of an American address (`Barre, VT 05641`); undefined for other lines. */
 export function parseAmericanLine(line: string): { before: string; city: string; zip: string } | undefined {
   if (!/,/.test(line) && !new RegExp(` (?:${states}) `).test(line)) return undefined
   const [, before = '', city, zip] = lastLine.exec(line) ?? []
   return city === undefined || zip === undefined ? undefined : { before, city, zip }
 }
 
-/** The value of an American address from its street line and the parts of its last line. */
+/** Builds an American address from its street line and its parsed last line. */
 export function toAmericanAddress(
   street: string,
   last: { city: string; zip: string },

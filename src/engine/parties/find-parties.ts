@@ -4,17 +4,17 @@ import { getOverlapWidth } from '../pages/page.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { findAddresses, type AddressBlock } from './address-blocks.ts'
 
-/** What is known of the places where the two parties stand, before their names are chosen. */
+/** Addresses and blocks of the two parties, before their names are chosen. */
 export interface Parties {
   readonly blocks: readonly Block[]
   readonly addresses: readonly AddressBlock[]
-  /** How much a block says that it is the supplier's; negative for the customer's. */
+  /** How likely an address is the supplier's; negative for the customer's. */
   getSupplierScore(address: AddressBlock): number
-  /** Whether a label says that it is something else, such as where the goods went. */
+  /** Whether a label marks it as another address, such as the delivery address. */
   isOtherAddress(address: AddressBlock): boolean
 }
 
-/** Names of the fields whose labels head the addresses of the two parties; undefined where the model has none. */
+/** Names of the fields whose labels precede the parties' addresses; undefined where the model has none. */
 export interface PartyFields {
   readonly customer: string | undefined
   readonly supplier: string | undefined
@@ -27,7 +27,7 @@ export function findParties(document: AnalysedDocument, fields: PartyFields): Pa
   const maxScore = Math.max(0, ...raw.values())
   const getSupplierScore = (address: AddressBlock) => {
     const alone = raw.get(address) ?? 0
-    // Where another address is clearly the supplier's, one without any sign is the other party's.
+    // If another address is clearly the supplier's, one without evidence is the other party's.
     return alone < 0.15 && alone > -0.5 && maxScore > alone + 0.3 ? alone - 0.4 : alone
   }
   const otherAddresses = new Set(
@@ -74,7 +74,7 @@ function scoreHeight(height: number): number {
   return height < 0.12 ? 0.1 : 0
 }
 
-/** Whether a label right above or beside an address has a meaning of some kind, and no other. */
+/** Whether all labels right above or beside an address have a given meaning. */
 function isHeadedBy(
   address: AddressBlock,
   document: AnalysedDocument,
@@ -89,7 +89,7 @@ function isHeadedBy(
   )
 }
 
-/** What stands in the column of an address, down to the next address below it. */
+/** The segments in the column of an address, down to the next address. */
 function getNeighbours(address: AddressBlock, document: AnalysedDocument): Segment[] {
   return document.text.lines
     .filter((line) => line.page === address.page)

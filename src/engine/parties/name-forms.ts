@@ -3,20 +3,20 @@ import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 const legalForm =
   /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?KG)?|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|S\.A\.R\.L\.?|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|S\.r\.l\.|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap)(?![\p{L}\d])/u
 
-/** Whether a name says what kind of company bears it. */
+/** Whether a name contains a legal form. */
 export const hasLegalForm = (name: string): boolean => legalForm.test(name)
 
-/** Where the legal form in a text ends; undefined when there is none. */
+/** End offset of the legal form in a text; undefined when there is none. */
 export function findLegalFormEnd(text: string): number | undefined {
   const found = legalForm.exec(text)
   return found ? found.index + found[0].length : undefined
 }
 
-/** A name for comparing: lower case letters and digits, without its legal form. */
+/** Normalises a name for comparison: lower-case letters and digits, without its legal form. */
 export const toNameKey = (name: string): string =>
   foldCaseAndAccents(name.replace(new RegExp(legalForm, 'gu'), ' ')).replace(/[^\p{L}\d]/gu, '')
 
-/** Whether two keys of names are one name: equal, or one the beginning of the other. */
+/** Whether two name keys match: equal, or one a prefix of the other. */
 export const isSameName = (a: string, b: string): boolean =>
   a.length > 2 &&
   b.length > 2 &&
@@ -40,7 +40,7 @@ export function extractDomainNames(text: string): string[] {
   })
 }
 
-/** How much a name is like the name in a domain, 0 to 1. */
+/** Similarity of a name to a domain name, 0 to 1. */
 export function scoreDomainMatch(key: string, domain: string): number {
   if (key === '' || domain === '') return 0
   if (key === domain) return 1
@@ -53,7 +53,7 @@ export function scoreDomainMatch(key: string, domain: string): number {
 const notAName =
   /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|n\.?v\.?t\.?)$/iu
 
-/** Whether a text can be somebody's name: some letters, few words, no label, number, address or sentence. */
+/** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (

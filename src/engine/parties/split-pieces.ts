@@ -15,7 +15,7 @@ export interface Piece {
 const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/gu
 const comma = /,\s+/g
 
-/** The parts of a segment; a segment with many commas, as footers have, is cut at those as well. */
+/** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {
   const byMark = splitSpans(segment, [[0, segment.text.length]], separator)
   const commas = parseAmericanLine(segment.text) ? 0 : (segment.text.match(comma)?.length ?? 0)

@@ -15,7 +15,7 @@ export interface TableHeader {
   readonly columns: readonly Column[]
 }
 
-/** The headings of a table: all lines that head its columns, the fullest one and those that repeat it. */
+/** The headings of a table: the most complete one and its repetitions. */
 export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHeader[] {
   const labels = buildLabelIndex(table.columns.map(({ name, labels }) => ({ field: name, labels })))
   const found = removeLeadingLines(lines.flatMap((line) => findHeaderAt(line, lines, labels) ?? []))
@@ -27,7 +27,7 @@ export function findHeaders(table: ModelTable, lines: readonly Line[]): TableHea
   return found.filter((header) => header === main || isRepetition(header, main))
 }
 
-/** A line close above a head that adds nothing to it is not part of it. */
+/** Drops a line close above a heading that adds no columns. */
 function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
   const isShorter = (one: TableHeader, other: TableHeader) =>
     one.page === other.page &&
@@ -39,7 +39,7 @@ function removeLeadingLines(headers: readonly TableHeader[]): TableHeader[] {
 
 function scoreHeader(header: TableHeader | undefined): number {
   const names = new Set(header?.columns.map((column) => column.name).filter((name) => name !== undefined))
-  // A column of text is what parts a table of lines from one of sums.
+  // A text column distinguishes line items from sums.
   return names.size + (names.has('Description') ? 1.5 : 0)
 }
 
@@ -57,11 +57,11 @@ function isRepetition(header: TableHeader, main: TableHeader): boolean {
   )
 }
 
-/** Sums are set out in tables as well: lines of goods have a description, or a quantity beside a price. */
+/** Sums are printed in tables too: line items have a description, or a quantity beside a price. */
 function isLineItemHeader(columns: readonly Column[]): boolean {
   const has = (name: string) => columns.some((column) => column.name === name)
   const known = ['Description', 'Quantity'].some((name) => columns.some((column) => column.name === name))
-  // A table of another model has columns of its own.
+  // A table of another model has its own columns.
   const foreign = columns.some(({ name }) => name !== undefined && !lineColumns.has(name))
   return foreign || has('Description') || (known && (has('UnitPrice') || has('Amount')))
 }
@@ -69,9 +69,9 @@ function isLineItemHeader(columns: readonly Column[]): boolean {
 const lineColumns = new Set(['Description', 'Quantity', 'UnitPrice', 'VatRate', 'Amount'])
 const minColumns = 2
 
-/** Heads may take up to three lines; as many are taken as give the most columns. */
+/** Headings span up to three lines; as many are used as give the most columns. */
 function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): TableHeader | undefined {
-  // Most lines are rows: no head is made of them, whatever is stacked below.
+  // Most lines are rows, which cannot start a heading.
   if (line.segments.some(isRowSegment)) return undefined
   const after = (last: Line) => lines.slice(last.index + 1, last.index + 20)
   let best = buildHeader([line], line.segments, labels, after(line))
@@ -88,7 +88,7 @@ function findHeaderAt(line: Line, lines: readonly Line[], labels: LabelIndex): T
   return best
 }
 
-/** Amounts and days stand in rows, not in heads. */
+/** Amounts and dates occur in rows, not in headings. */
 const isRowSegment = ({ text }: Segment) => /\d[.,]\d{2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)
 
 const countNamedColumns = (header: TableHeader | undefined) =>
@@ -121,8 +121,8 @@ function buildHeader(
 }
 
 /**
- * A segment is the head of one column, or of several that stand close. Words that no label knows belong to the
- * head beside them (`EP in EUR`), or are heads we do not know where they stand apart.
+ * A segment heads one column, or several close columns. Unknown words belong to the heading beside them (`EP
+ * in EUR`), or are unknown headings if they are apart.
  */
 function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
   const hits = findLabels(segment, labels).filter((hit) => hit.meanings.length > 0)
@@ -148,13 +148,13 @@ function splitColumns(segment: Segment, labels: LabelIndex): Column[] {
   }))
 }
 
-/** `Omschrijving / Description`: one head in two languages. */
+/** `Omschrijving / Description`: one heading in two languages. */
 const isSameField = (a: LabelHit, b: LabelHit) =>
   a.meanings.some(({ field }) => b.meanings.some((other) => other.field === field))
 
 const isWithin = (hit: LabelHit, offset: number) => offset >= hit.from && offset < hit.to
 
-/** The share of the letters of a line that are heads we know. */
+/** Share of a line's letters that belong to known headings. */
 function computeCoverage(segments: readonly Segment[], labels: LabelIndex): number {
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
   const known = segments
@@ -169,9 +169,8 @@ function getStrongestMeaning(hit: LabelHit): { name: string | undefined; strengt
 }
 
 /**
- * Names columns by what their neighbours leave them to be: the second of two prices is the amount, the first of
- * two amounts behind a quantity the price, and what stands before all numbers, under a head we do not know,
- * the description.
+ * Names columns by elimination: the second of two prices is the amount, the first of two amounts after a
+ * quantity is the price, and an unknown heading before all numbers is the description.
  */
 function nameRemainingColumns(columns: readonly Column[]): Column[] {
   const at = (name: string) => columns.flatMap((column, index) => (column.name === name ? [index] : []))
@@ -197,8 +196,8 @@ function nameRemainingColumns(columns: readonly Column[]): Column[] {
 }
 
 /**
- * Of two columns with one name the one whose head says it best is read (Omschrijving, not Artikel); of two
- * equal ones the first.
+ * Of two columns with the same name, keeps the one with the stronger heading (Omschrijving, not Artikel), or
+ * the first.
  */
 function removeDuplicateNames(columns: readonly Column[]): Column[] {
   return columns.map((column, index) => {
@@ -216,7 +215,7 @@ function isClose(line: Line, next: Line): boolean {
   return next.page === line.page && next.box.top - line.box.bottom < 0.6 * size
 }
 
-/** Heads of several lines: what stands above each other is one head. */
+/** Joins headings of several lines that are above each other. */
 function stackSegments(above: readonly Segment[], next: Line): Segment[] {
   const below = new Set(next.segments)
   const joined = above.map((segment) => {

@@ -8,10 +8,10 @@ const datePattern = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})$/
 const amountPattern = /\d[.,]\d{2}(?!\d)/
 
 /**
- * Adds the columns that rows have and heads do not name, where most rows have them: `3 x` before the description
- * is the quantity, a day between the columns is nothing that is asked for but not part of the description either.
+ * Adds columns without a heading that many rows share: `3 x` before the description is the quantity; a date
+ * between columns is not asked for, but is not part of the description either.
  *
- * @param below the lines below the heads.
+ * @param below the lines below the heading.
  */
 export function addHeadlessColumns(columns: readonly Column[], below: readonly Line[]): Column[] {
   const rows = below

@@ -4,7 +4,7 @@ import { getOverlapWidth, getWidth, type Box } from '../pages/page.ts'
 import type { Column } from '../table-headers/column.ts'
 import { splitAtEdges, type CommonEdges } from './common-edges.ts'
 
-/** Text of a line that stands in a column. */
+/** Text of a line in a column. */
 export interface Cell {
   readonly column: Column
   readonly segment: Segment
@@ -12,7 +12,7 @@ export interface Cell {
 
 export type ColumnTypes = ReadonlyMap<string, FieldType>
 
-/** The columns of a table and the edges that its rows share. */
+/** The columns of a table and the edges common to its rows. */
 export interface Grid {
   readonly columns: readonly Column[]
   readonly edges: CommonEdges
@@ -25,18 +25,17 @@ interface Assignment {
 }
 
 const emptyAssignment: Assignment = { score: 0, cells: [] }
-/** What it costs to leave a piece of text out, and what it brings to fill one more column. */
+/** Penalty for skipping a piece of text, and bonus for filling another column. */
 const skipPenalty = -0.6
 const newColumnBonus = 0.25
 
 /**
- * Shares out a line over the columns. Pieces from left to right go to columns from left to right; of all ways
- * to do so the one in which they stand best under their heads is taken. Neighbouring pieces of a column of
- * text are one cell again.
+ * Assigns the pieces of a line to columns, both from left to right, with the best total alignment.
+ * Neighbouring pieces in a text column become one cell.
  */
 export function assignCells(line: Line, grid: Grid): Cell[] {
   const pieces = line.segments.flatMap((segment) => splitAtEdges(segment, grid.edges))
-  // best[c]: the best way for the pieces so far whose last one stands in column c; the last entry is for none yet.
+  // best[c]: the best assignment so far whose last piece is in column c; `none` has no piece yet.
   let best: Assignment[] = grid.columns.map(() => ({ score: -Infinity, cells: [] }))
   let none: Assignment = emptyAssignment
   for (const piece of pieces) {
@@ -91,14 +90,14 @@ function joinCells(cells: readonly Cell[]): Cell[] {
   return result
 }
 
-/** Above zero where the piece stands under the head; alignment of an edge counts as much as standing under it. */
+/** Positive if the piece is below the heading; an aligned edge counts as much. */
 function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): number {
   const shared = getOverlapWidth(box, column.box)
   const overlap = shared > 0 ? shared / Math.min(getWidth(box), getWidth(column.box)) : shared / 40
   const left = Math.abs(box.left - column.box.left) < 3 ? 0.6 : 0
   const right = Math.abs(box.right - column.box.right) < 3 ? 0.8 : 0
   const centre = Math.abs(box.left + box.right - column.box.left - column.box.right) < 5 ? 0.3 : 0
-  // Texts run on to the right of their head, up to the head of the next column.
+  // Text extends to the right of its heading, up to the next heading.
   const next = columns.find((other) => other.box.left > column.box.right)
   const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
   const ends = !next || box.right < next.box.left + 4
@@ -115,7 +114,7 @@ const isNumericColumn = (column: Column, types: ColumnTypes) => {
 function canHold(piece: Segment, column: Column, types: ColumnTypes): boolean {
   const { text } = piece
   if (!isNumericColumn(column, types)) {
-    // A bare amount is no text; it stands in a column of its own that has no head.
+    // A bare amount is not text; it belongs to a column without a heading.
     const bare = /^[-€$£ ]*[\d.,]+[,.]\d{2}[ €]*$/.test(text)
     return column.name === undefined || !bare || getOverlapWidth(piece.box, column.box) > 0
   }

@@ -1,17 +1,17 @@
 import { createSegment, type Line, type Segment } from '../layout/lines.ts'
 import type { Points, Word } from '../pages/page.ts'
 
-/** Edges that the words inside segments have in common over several rows. */
+/** Word edges inside segments that several rows share. */
 export interface CommonEdges {
   readonly starts: readonly Points[]
   readonly ends: readonly Points[]
-  /** Whether there are too few rows to tell. */
+  /** Whether there are too few rows to determine edges. */
   readonly unknown: boolean
 }
 
 /**
- * Where columns begin and end by the look of the rows. Columns that stand so close that their texts run into
- * one segment are told apart by the edges that several rows share.
+ * Finds column edges from the rows. Columns so close that their texts share a segment are separated by edges
+ * common to several rows.
  */
 export function findCommonEdges(lines: readonly Line[]): CommonEdges {
   const rows = lines.filter((line) => line.segments.length > 1)
@@ -34,7 +34,7 @@ function filterCommon(rows: readonly (readonly Points[])[]): Points[] {
   return [...new Set(rows.flat())].filter(isShared)
 }
 
-/** Cuts a segment at common edges; where there is one row only, where words turn into numbers or numbers into words. */
+/** Splits a segment at common edges; with one row only, where words change to numbers or back. */
 export function splitAtEdges(segment: Segment, edges: CommonEdges): Segment[] {
   const groups: Word[][] = []
   for (const word of segment.words) {
@@ -54,14 +54,14 @@ function isCutBetween(
 ): boolean {
   const gap = right.box.left - left.box.right
   if (gap < 0.15 * right.size) return false
-  // A sign and its amount are one, and so are the parts of a number in groups.
+  // A sign and its amount belong together, and so do the groups of a number.
   if (isNumber(left.text) && /^[x×]$/i.test(right.text)) return false
   if (isSign(left.text) || isSign(right.text)) return false
   const grouped = isNumber(left.text) && isNumber(right.text) && !/[.,]\d/.test(left.text)
   if (grouped && gap < 0.4 * right.size) return false
   if (gap > 0.45 * right.size) return true
   if (unknown) return isNumber(left.text) !== isNumber(right.text)
-  // `1.00 ea`: the quantity and its unit may have a column each.
+  // `1.00 ea`: quantity and unit may have separate columns.
   if (leads && isNumber(left.text) && !isNumber(right.text)) return true
   const near = (edges: readonly Points[], edge: Points) =>
     edges.some((other) => Math.abs(other - edge) < tolerance)

@@ -9,10 +9,10 @@ import { isSumText } from './read-rows.ts'
 const edgeTolerance = 5
 
 /**
- * Letters that charge a few things set them out as text and amount without heads of columns, right above
- * the sums. Finds such lines and gives the heads that they might have had.
+ * Infers a heading for line items printed as text and amount without headings, right above the sums, as in
+ * letters.
  *
- * @returns undefined when the model asks for no description and amount, or no such lines stand above a sum.
+ * @returns undefined when the model has no description and amount, or no such lines are above a sum.
  */
 export function inferHeader(table: ModelTable, document: AnalysedDocument): TableHeader | undefined {
   const asked = ['Description', 'Amount'].every((name) =>

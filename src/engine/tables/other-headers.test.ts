@@ -13,7 +13,7 @@ async function readRows(text: string) {
   return found
 }
 
-test('a head in two languages is one head', async () => {
+test('reads a heading in two languages as one', async () => {
   expect(
     await readRows(`Omschrijving / Description      Aantal / Quantité     Prijs / Prix     Bedrag / Montant
 Flyers recto                    5.000                 0,065             325,00
@@ -25,7 +25,7 @@ Totaal / Total                                                          615,00`)
   ])
 })
 
-test('“3 x” before the description is the quantity, though no head says so', async () => {
+test('reads “3 x” before the description as the quantity without a heading', async () => {
   expect(
     await readRows(`         Omschrijving                     Bedrag       Totaal
 3 x      Ontwerp nieuwsbrief              275,00       825,00
@@ -42,12 +42,12 @@ Sencha Makoto            2            33,00
 Theezeef rvs             1            12,50
 Subtotaal                             ${sum}`
 
-test('one price per line is the amount of the line where that is what the sum says', async () => {
+test('takes one price per line as the line amount if the sum confirms it', async () => {
   expect((await readRows(shop('45,50')))[0]).toMatchObject({ Quantity: 2, Amount: { Amount: 33 } })
   expect((await readRows(shop('78,50')))[0]).toMatchObject({ Quantity: 2, UnitPrice: { Amount: 33 } })
 })
 
-test('a column of days without a head is no part of the description', async () => {
+test('keeps a date column without a heading out of the description', async () => {
   expect(
     (
       await readRows(`Omschrijving                              Aantal      Prijs      Bedrag
@@ -57,7 +57,7 @@ Stoel                      09-04-2025     10          90,00      900,00`)
   ).toEqual(['Tafel eiken', 'Stoel'])
 })
 
-test('a line close above the head that says something else is no part of it', async () => {
+test('ignores an unrelated line close above the heading', async () => {
   const { Fields } = await recogniseDrawnText(`Factuurnummer: VW-17
 Vervaldatum: 3 mei 2025
 Omschrijving             Aantal      Bedrag

@@ -5,8 +5,8 @@ import type { TableHeader } from '../table-headers/find-headers.ts'
 import { findCommonEdges } from './common-edges.ts'
 
 /**
- * A row: its cells by column name, each with the segments of its lines from top to bottom; the cells of columns
- * that the model does not ask for under an empty name.
+ * A row: cells by column name, each with the segments of its lines from top to bottom; cells of columns
+ * outside the model are under an empty name.
  */
 export type TableRow = ReadonlyMap<string, readonly Cell[]>
 
@@ -15,10 +15,10 @@ const carriedOverPattern =
 const sumPattern =
   /^(?:(?:tussen|sub|eind|factuur|netto|bruto)?-?\s?tota?al|(?:sub)?-?\s?total|grand total|sum|summe|zwischensumme|gesamt|gesamtbetrag|gesamtsumme|nettobetrag|netto|net|bruto|brutto|rechnungsbetrag|endbetrag|btw|vat|mwst|ust|zzgl|tva|tax|te betalen|te voldoen|amount due|balance|balance due|sous-total|montant|base ht|net à payer|excl|incl|bedrag (?:excl|incl)|som|warenwert|goederenbedrag|factuurbedrag|umsatzsteuer|mehrwertsteuer|inkl|over|belast|onbelast|maatstaf|grondslag|base imposable|taxable|untaxed|zero rated|hoog tarief|laag tarief)\b/i
 
-/** How far a table goes on below its last row before it is over, in sizes of its text. */
+/** Maximum gap below the last row before the table ends, in font sizes. */
 const maxGap = 5
 
-/** The rows below a heading, on its page and, while no sum has closed the table, on the pages after it. */
+/** The rows below a heading, on its page and on later pages until a sum ends the table. */
 export function readRows(
   header: TableHeader,
   document: AnalysedDocument,
@@ -64,14 +64,14 @@ export function readRows(
   return state.rows.map((row) => row.cells)
 }
 
-/** Below a subtotal, and on a page without the heading, only what looks like the rows before is a row. */
+/** Below a subtotal and on pages without the heading, only lines that resemble earlier rows are rows. */
 function getMinCells(state: State, header: TableHeader): number {
   const usual = [...(state.rows[0]?.cells.keys() ?? [])].filter((name) => name !== '').length
   if (state.page !== header.page) return Math.max(2, usual - 1)
   return state.afterSubtotal ? 3 : 1
 }
 
-/** A line that heads a table of sums: two or more names of sums and no amount. */
+/** A heading of a table of sums: two or more names of sums and no amount. */
 function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
   if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
   const hits = document
@@ -87,7 +87,7 @@ const joinLineText = (line: Line) => line.segments.map((segment) => segment.text
 const isFar = (line: Line, state: State) =>
   line.box.top - state.lastRow > maxGap * (line.segments[0]?.size ?? 10)
 
-/** A sum at the right of other matter, or at the left where descriptions stand; not a word inside a description. */
+/** Whether a sum word is separate and not the end of a description. */
 const isSetApart = (segment: Line['segments'][number], cells: readonly Cell[]) =>
   !cells.some(
     (cell) => cell.segment.text.length > segment.text.length && cell.segment.text.endsWith(segment.text),
@@ -102,11 +102,11 @@ interface State {
   pending: Cell[]
   last: Line | undefined
   lastRow: number
-  /** Whether a row began on this page: before that, the head of the page may stand far above the rows. */
+  /** Whether a row started on this page: before that, the page header may be far above the rows. */
   begun: boolean
-  /** Whether a wide gap ended the table on this page; it may go on on the next. */
+  /** Whether a wide gap ended the table on this page; it may continue on the next. */
   closed: boolean
-  /** Below a subtotal only a full row is one; discounts and costs are set out there as well. */
+  /** Below a subtotal only a full row counts; discounts and costs are printed there too. */
   afterSubtotal: boolean
   page: number
 }
@@ -125,10 +125,10 @@ const getCellText = (cells: readonly Cell[], name: string) =>
 const isNumericType = (type: string | undefined) =>
   type === 'Currency' || type === 'Double' || type === 'Long'
 
-/** Whether a line begins with the words of a sum. */
+/** Whether a text starts with the words of a sum. */
 export const isSumText = (text: string): boolean => sumPattern.test(text.replace(/^[^\p{L}]+/u, ''))
 
-/** A line of a sum: its words say so and it has no other number than an amount. */
+/** A sum line has sum words and at most one other number column. */
 function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean {
   const [first] = line.segments
   if (!first || !line.segments.some((segment) => isSumText(segment.text) && isSetApart(segment, cells)))
@@ -139,15 +139,15 @@ function isSumLine(line: Line, cells: readonly Cell[], starts: boolean): boolean
 
 function startRow(cells: readonly Cell[], state: State, line: Line): void {
   const row: MutableRow = { cells: new Map() }
-  // Numbers that stand below their description, beside its middle or beside its last line.
+  // Numbers may be below their description, or beside its middle or last line.
   for (const cell of [...state.pending, ...cells]) addCell(row, cell)
   state.rows.push(row)
   Object.assign(state, { pending: [], last: line, lastRow: line.box.bottom, begun: true })
 }
 
 /**
- * More lines of a description belong to the row above when they stand close and in its column, to the row
- * below when they stand closer to that.
+ * Further description lines belong to the row above if they are close and aligned, or to the row below if
+ * that is closer.
  */
 function continueRow(
   cells: readonly Cell[],

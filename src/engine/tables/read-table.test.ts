@@ -15,7 +15,7 @@ async function readRows(text: string) {
 
 const head = 'Aantal   Omschrijving                    Prijs      Bedrag'
 
-test('rows are read by the heads of their columns, from row 0', async () => {
+test('reads rows by their column headings, from row 0', async () => {
   expect(
     await readRows(`${head}
 2        Ontwerp huisstijl               50,00      100,00
@@ -26,19 +26,19 @@ test('rows are read by the heads of their columns, from row 0', async () => {
   ])
 })
 
-test('a column that the document does not have is left out', async () => {
+test('omits a column that the document does not have', async () => {
   const [row] = await readRows('Omschrijving                  Bedrag\nOntwerp                       100,00')
   expect(row).toEqual({ Description: 'Ontwerp', Amount: '100,00' })
 })
 
-test('more lines of a description are one cell, parted by a line break', async () => {
+test('joins description lines into one cell with line breaks', async () => {
   const [row] = await readRows(`${head}
 2        Ontwerp huisstijl               50,00      100,00
          volgens urenstaat`)
   expect(row?.['Description']).toBe('Ontwerp huisstijl\nvolgens urenstaat')
 })
 
-test('sums and amounts carried over are no rows', async () => {
+test('skips sums and amounts carried over', async () => {
   const text = `${head}
 2        Ontwerp huisstijl               50,00      100,00
          Transporteren                              100,00
@@ -48,17 +48,17 @@ test('sums and amounts carried over are no rows', async () => {
   expect(await readRows(text)).toHaveLength(1)
 })
 
-test('a table goes on over the page, with its heading repeated or not', async () => {
+test('continues a table on the next page, with or without a repeated heading', async () => {
   const row = '1        Drukproef                       25,00       25,00'
   expect(await readRows(`${head}\n${row}\f${row}\nTotaal   50,00`)).toHaveLength(2)
   expect(await readRows(`${head}\n${row}\fBlad 2\n${head}\n${row}\nTotaal   50,00`)).toHaveLength(2)
 })
 
-test('a table of VAT rates is no table of lines', async () => {
+test('does not read a VAT table as line items', async () => {
   expect(await readRows('Btw      Grondslag      Bedrag\n21%      100,00         21,00')).toEqual([])
 })
 
-test('quantity times price that is not the amount must be checked', async () => {
+test('flags a row whose quantity times price is not the amount', async () => {
   const { Fields } = await recogniseDrawnText(`${head}
 2        Ontwerp huisstijl               50,00      110,00`)
   expect(Fields['LineItems.0.Amount']?.NeedsReview).toBe(true)

@@ -12,14 +12,14 @@ import { findHeaders, type TableHeader } from '../table-headers/find-headers.ts'
 import { isSumText, readRows, type TableRow } from './read-rows.ts'
 import { inferHeader } from './infer-header.ts'
 
-/** What the table reader needs to know of the decided fields. */
+/** Decisions about the document that the table reader uses. */
 export interface TableContext {
-  /** ISO code for amounts without a sign of their own; undefined when the document does not say. */
+  /** ISO code for amounts without a currency; undefined when unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
 }
 
-/** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
+/** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
 export function readTable(
   table: ModelTable,
   document: AnalysedDocument,
@@ -41,8 +41,8 @@ export function readTable(
 }
 
 /**
- * Shops set out one price per line for all of its pieces: the only column of money is what the lines cost when
- * its sum is printed below, and the sum of quantity times price is not.
+ * Some shops print one price per line for all its pieces: the only money column holds line totals if its sum
+ * is printed below and the sum of quantity times price is not.
  */
 function isPriceLineTotal(
   rows: readonly TableRow[],
@@ -79,7 +79,7 @@ const renamePriceToAmount = (header: TableHeader): TableHeader => ({
   columns: header.columns.map((one) => (one.name === 'UnitPrice' ? { ...one, name: 'Amount' } : one)),
 })
 
-/** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
+/** The end of the lines below a heading: the next heading, or the top of the page that repeats it. */
 function findEnd(header: TableHeader, next: TableHeader | undefined, document: AnalysedDocument): number {
   if (!next) return document.text.lines.length
   return next.page === header.page ? next.firstLine : findPageTop(next, document)
@@ -140,8 +140,8 @@ function joinCellText(cells: readonly { segment: { text: string; line: number } 
 }
 
 /**
- * Whether quantity times price is the amount, as it is or after what else the row names: a discount in percent
- * or money, VAT, a price per hundred or thousand. Undefined when one of them is not there.
+ * Whether quantity times price is the amount, possibly after another number of the row: a discount in
+ * percent or money, VAT, a price per hundred or thousand. Undefined when one of them is missing.
  */
 function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): boolean | undefined {
   const getNumber = (name: string) => {
@@ -168,14 +168,14 @@ function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly numbe
   return results.some((result) => Math.abs(result - amount) < 0.011 + 0.005 * Math.abs(quantity))
 }
 
-/** The numbers in the columns of a row that the model does not ask for. */
+/** Numbers in columns that the model does not ask for. */
 const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
   (row.get('') ?? []).flatMap(({ segment }) => {
     const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })
 
-/** A cell as it is printed and as it is meant. */
+/** A cell's text and value. */
 interface CellValue {
   readonly text: string
   readonly value: JsonValue
@@ -184,9 +184,8 @@ interface CellValue {
 const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
 
 /**
- * Reads the text of a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the
- * value.
- * @returns undefined when it cannot be read as that type.
+ * Parses a cell for the type of its column. A unit beside a number (`2 uur`) is not part of the value.
+ * @returns undefined when it cannot be parsed as that type.
  */
 function parseCellValue(text: string, type: FieldType, notation: Notation): CellValue | undefined {
   const whole = parseValue(type, text, notation)

@@ -11,7 +11,7 @@ async function openMail(name: string, bytes = readSpecimen(name)) {
   return { body, text, attached: attached.map((part) => part.name), parts }
 }
 
-test('a mail of Outlook is its body and what is attached, also without a name', async () => {
+test('unpacks an Outlook mail into its body and attachments, named or not', async () => {
   const { body, text, attached } = await openMail('bericht.msg')
   expect(attached).toEqual(['factuur.png', 'attachment-2.tif'])
   expect(text).toContain('From: Molenwerf Techniek <post@molenwerf.example>')
@@ -25,7 +25,7 @@ test('a mail of Outlook is its body and what is attached, also without a name', 
   expect(body?.mail?.html).toContain('voor het café')
 })
 
-test('a signed mail of an older Outlook gives what was attached before it was signed', async () => {
+test('unpacks the attachments of a signed mail of an older Outlook', async () => {
   const { body, text, attached } = await openMail('brief.msg')
   expect(attached).toEqual(['rechnung.gif'])
   // In the code page that the mail names.
@@ -34,7 +34,7 @@ test('a signed mail of an older Outlook gives what was attached before it was si
 })
 
 describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlook', (type) => {
-  test('gives what was attached as it was', async () => {
+  test('keeps attachments unchanged', async () => {
     const { body, text, attached, parts } = await openMail(`factuur.${type}`)
     expect(attached).toEqual(['factuur.png'])
     expect(parts[1]?.bytes).toEqual(readSpecimen('note.png'))
@@ -45,7 +45,7 @@ describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlo
     })
   })
 
-  test('gives texts and names in the letters they were written with', async () => {
+  test('keeps the characters of texts and names', async () => {
     const { body, attached, parts } = await openMail(`rechnung.${type}`)
     expect(attached.toSorted()).toEqual(['Lieferschein.tif', 'Rechnung für Voß.gif'])
     const files = ['Lieferschein.tif', 'Rechnung für Voß.gif'].map(
@@ -61,7 +61,7 @@ describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlo
   })
 })
 
-test('a mail written in UTF-8 where Outlook would use a code page is read as UTF-8', async () => {
+test('reads a mail as UTF-8 that is not in Outlook’s code page', async () => {
   const bytes = Buffer.from(readSpecimen('factuur.msg'))
   // As many bytes as there were.
   bytes.write('nieuwé pom', bytes.indexOf('nieuwe pomp'))
@@ -69,7 +69,7 @@ test('a mail written in UTF-8 where Outlook would use a code page is read as UTF
   expect(text).toContain('voor de nieuwé pom.')
 })
 
-test('a mail cut off anywhere is opened as far as it goes or refused', async () => {
+test('opens or refuses a mail that is cut off anywhere', async () => {
   const whole = readSpecimen('bericht.msg')
   const lengths = Array.from({ length: Math.ceil(whole.length / 512) }, (_, sectors) => sectors * 512)
   const became = await Promise.all(
@@ -81,7 +81,7 @@ test('a mail cut off anywhere is opened as far as it goes or refused', async () 
   expect(['opened', 'file_damaged']).toEqual(expect.arrayContaining(became))
 })
 
-test('a document of an older office program is no mail', async () => {
+test('does not open an older office document as a mail', async () => {
   const unpacked = await unpackFile({ name: 'a.msg', bytes: readSpecimen('invoice.doc') })
   expect(unpacked).toMatchObject({ ok: false, code: 'file_damaged' })
 })

@@ -27,11 +27,11 @@ const createMail = (body: string, type = 'text/plain') =>
 const createMultipartMail = (...parts: readonly string[]) =>
   `From: a@example.org\r\nSubject: Bijlagen\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`
 
-test('any other file is one document', async () => {
+test('returns any other file as one document', async () => {
   expect(await extractTexts('a.txt', toBytes('Factuur'))).toEqual([['a.txt', 'Factuur']])
 })
 
-test('an archive is its documents, in its order, whatever folders they lie in', async () => {
+test('unpacks an archive in its order, whatever the folders', async () => {
   const zip = await createZip([
     ['b/two.txt', '2'],
     ['a/one.pdf', '1'],
@@ -47,7 +47,7 @@ test('an archive is its documents, in its order, whatever folders they lie in', 
   ])
 })
 
-test('a mail is its body and then what is attached; the day it was sent is not read', async () => {
+test('unpacks a mail into its body without the sent date and its attachments', async () => {
   const eml = createMultipartMail(
     'Content-Type: text/plain; charset=utf-8\r\n\r\nZie bijlage.',
     'Content-Type: text/plain; name=factuur.txt\r\nContent-Disposition: attachment; filename="=?utf-8?Q?fact=C3=BCr.txt?="\r\n\r\nFactuurnummer: 12',
@@ -67,7 +67,7 @@ test('a mail is its body and then what is attached; the day it was sent is not r
   expect(parts[2]?.[1]).not.toContain('2025')
 })
 
-test('the tables of an HTML body keep their columns, and nothing of it runs', async () => {
+test('keeps the table columns of an HTML body and drops its scripts', async () => {
   const html =
     '<p>Beste klant,</p><table><tr><td>Subtotaal</td><td>100,00</td></tr><tr><td>Btw</td><td>21,00</td></tr></table><script>alert(1)</script>'
   const unpacked = await unpackFile({ name: 'a.eml', bytes: toBytes(createMail(html, 'text/html')) })
@@ -80,7 +80,7 @@ test('the tables of an HTML body keep their columns, and nothing of it runs', as
   expect(part?.mail?.html).toContain('<table>')
 })
 
-test('archives in mails in archives are opened to a depth, and no deeper', async () => {
+test('opens nested archives up to the depth limit', async () => {
   const nested = async (depth: number): Promise<Uint8Array<ArrayBuffer>> =>
     depth === 0 ? toBytes('diep') : createZip([[depth === 1 ? 'x.txt' : 'x.zip', await nested(depth - 1)]])
   expect((await extractTexts('x.zip', await nested(unpackLimits.depth))).length).toBe(1)
@@ -93,7 +93,7 @@ test('archives in mails in archives are opened to a depth, and no deeper', async
   })
 })
 
-test('what cannot be opened in a file is a document of it, and the others are there', async () => {
+test('returns entries that cannot be opened as documents beside the others', async () => {
   const locked = await createZip([['x.txt', 'geheim']], 'secret')
   const zip = await createZip([
     ['a.txt', 'een'],
@@ -112,7 +112,7 @@ test('what cannot be opened in a file is a document of it, and the others are th
   expect(parts[1]?.bytes).toEqual(locked)
 })
 
-test('an archive that unpacks to too much ends there', async () => {
+test('stops when an archive exceeds the limits', async () => {
   const zeros = new Uint8Array(30 * 1024 * 1024)
   const bomb = await createZip(Array.from({ length: 8 }, (_, index) => [`${index}.txt`, zeros] as const))
   expect(bomb.length).toBeLessThan(2_000_000)
@@ -135,7 +135,7 @@ test.each([
   ['an archive without documents', 'a.zip', async () => createZip([['a.exe', 'x']]), 'file_damaged'],
   ['no mail', 'a.eml', async () => toBytes('Factuurnummer 12\nTotaal 3,00'), 'file_damaged'],
   ['no Outlook mail', 'a.msg', async () => toBytes('Factuurnummer 12'), 'file_damaged'],
-])('%s is refused with a reason', async (_, name, bytes, code) => {
+])('refuses %s with a reason', async (_, name, bytes, code) => {
   const unpacked = await unpackFile({ name, bytes: await bytes() })
   expect(unpacked).toMatchObject({ ok: false, code })
 })

@@ -37,7 +37,7 @@ test.each([
   ).toEqual([`typed: ${printed}`])
 })
 
-test('a number of more digits than a JavaScript number has is found by its own digits', () => {
+test('finds a number with too many digits for a JavaScript number', () => {
   const value = parseJson('12345678901234567890.10')
   expect(findMatches('Saldo 12.345.678.901.234.567.890,10', { value, type: 'Currency' })).toHaveLength(1)
 })
@@ -46,11 +46,11 @@ test.each([
   [12.5, 'Aantal 12,500 of 112,5 of 12,55'],
   [1250, 'Bedrag 1.250,01 en 11.250'],
   [25, 'Prijs 1.25 of 25,50'],
-])('does not take another number for %d', (value, line) => {
+])('does not match another number for %d', (value, line) => {
   expect(findMatches(line, { value, type: 'Double' })).toEqual([])
 })
 
-test('every amount is found as Dutch, English, German and French print it', () => {
+test('finds every amount in Dutch, English, German and French notation', () => {
   const cents = fc.integer({ min: 0, max: 999_999_999 })
   fc.assert(
     fc.property(cents, fc.constantFrom('nl', 'en', 'de', 'fr', 'de-CH'), (hundredths, locale) => {
@@ -86,7 +86,7 @@ test.each([
   ])
 })
 
-test('every day is found as Dutch, English, German and French print it', () => {
+test('finds every date in Dutch, English, German and French notation', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   const styles = fc.constantFrom('long' as const, 'medium' as const)
   fc.assert(
@@ -103,7 +103,7 @@ test('every day is found as Dutch, English, German and French print it', () => {
   )
 })
 
-test('does not take another day for this one', () => {
+test('does not match another date', () => {
   expect(
     findMatches('4 maart 2025, 14 maart 2024, 24-03-2025, 114-03-2025', {
       value: '2025-03-14',
@@ -120,13 +120,13 @@ test.each([
   ['String', 'NL123456789B01', 'NL123456789B01', 'NL 1234.56.789.B.01'],
   ['Time', '14:05:00', '', '14.05 uur'],
   ['Time', '14:05:00', '', '2:05 p.m.'],
-])('finds the %s %s printed otherwise', (type, value, text, printed) => {
+])('finds the %s %s in another notation', (type, value, text, printed) => {
   const [place] = locateText(buildTextPage(`Voor ${printed} na`), { text, value, type })
   expect(place?.matchQuality).toBe('typed')
   expect(printed).toContain(place?.printedText)
 })
 
-test('the text itself wins over another notation of its value', () => {
+test('prefers the text itself to another notation of its value', () => {
   expect(findMatches('1250,00 of 1.250,00', { text: '1.250,00', value: 1250, type: 'Double' })).toEqual([
     'exact: 1.250,00',
   ])

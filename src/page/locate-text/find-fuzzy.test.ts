@@ -8,23 +8,23 @@ const findMatches = (lines: string[], text: string) =>
     ({ matchQuality, printedText }) => `${matchQuality}: ${printedText}`,
   )
 
-test('finds a text in which one letter in five was read wrongly', () => {
+test('finds a text with up to one wrong letter in five', () => {
   expect(findMatches(['Aan Van Ve1d lnstallaties B.V. te Utrecht'], 'Van Veld Installaties B.V.')).toEqual([])
   expect(findMatches(['Aan Van Vcld lnstallaties B.V. te Utrecht'], 'Van Veld Installaties B.V.')).toEqual([
     'fuzzy: Van Vcld lnstallaties B.V.',
   ])
 })
 
-test('never takes a text with another digit, however long', () => {
+test('never accepts a text with another digit, however long', () => {
   expect(findMatches(['Factuurnummer VW-2025-0418'], 'Factuurnummer VW-2025-0417')).toEqual([])
   expect(findMatches(['Totaal € 1.251,28'], '€ 1.251,82')).toEqual([])
 })
 
-test('never takes a short text for another one', () => {
+test('never matches short texts that differ', () => {
   expect(findMatches(['Huis'], 'Muis')).toEqual([])
 })
 
-test('finds an address whose lines stand beside another column', () => {
+test('finds an address whose lines are beside another column', () => {
   const lines = [
     'Van Veld B.V.  |    Klant N.V.',
     'Kerkstraat 12  |    Dorpsweg 7',
@@ -45,7 +45,7 @@ test('finds an address whose lines stand beside another column', () => {
   ])
 })
 
-test('an address of which the number is nowhere near is not found', () => {
+test('does not find an address whose number is far away', () => {
   const lines = ['Kerkstraat 14', '1234 AB Utrecht', ...Array(20).fill('niets'), 'Bocht 12']
   expect(findMatches(lines, 'Kerkstraat 12, 1234 AB Utrecht')).toEqual([])
 })

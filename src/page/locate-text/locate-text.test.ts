@@ -24,7 +24,7 @@ test.each([
   ['letters with a stroke and sharp s', 'Straße Łódź', 'STRASSE lodz'],
   ['fractions', '1½ uur', '1 1⁄2 uur'],
   ['characters of double width', 'ＡＢＮ１２３', 'ABN123'],
-])('finds a text without regard to %s', (_, printed, text) => {
+])('finds a text regardless of %s', (_, printed, text) => {
   expect(findMatches([`Voor ${printed} na`], { text })).toEqual([`exact: ${printed.replace(/\s/g, ' ')}`])
 })
 
@@ -43,27 +43,27 @@ test('marks the characters of the text only, not the spaces beside it', () => {
   expect(place?.boxes).toEqual([createPageBox(66, 0, 90, 10)])
 })
 
-test('a hyphen beside a digit is part of the text', () => {
+test('treats a hyphen beside a digit as part of the text', () => {
   expect(findMatches(['Nummer 2025-001'], { text: '2025001', type: 'Double' })).toEqual([])
 })
 
-test('a number cut out of a longer one is not found', () => {
+test('does not find a number inside a longer one', () => {
   expect(findMatches(['Totaal 1.250,00'], { text: '250,00' })).toEqual([])
   expect(findMatches(['Factuur 120250417'], { text: '2025' })).toEqual([])
   expect(findMatches(['Prijs 12,50'], { text: '12' })).toEqual([])
 })
 
-test('what stands by itself wins over what stands inside a longer word', () => {
+test('prefers whole words to parts of longer words', () => {
   expect(findMatches(['Eurocard', 'Bedrag in Euro'], { text: 'Euro' })).toEqual(['exact: Euro'])
   expect(findMatches(['Europa'], { text: 'EUR' })).toEqual([])
 })
 
-test('a number behind another one may be the same number: one that stands alone goes first', () => {
+test('prefers a separate number to one after another number', () => {
   expect(findMatches(['1 250,00', 'Totaal 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
   expect(findMatches(['1 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
 })
 
-test('of several places the one beside the label comes first, then the one below it, then as read', () => {
+test('ranks the location beside the label first, then the one below it, then in reading order', () => {
   const lines = ['99,00 elders', 'Totaal          |Te betalen', '9,00            |99,00', 'Te betalen 99,00']
   const places = locateText(buildTextPage(...lines), { text: '99,00', labels: ['Amount due', 'Te betalen'] })
   expect(places.map(({ boxes: [box] }) => [box?.left, box?.top])).toEqual([
@@ -73,13 +73,13 @@ test('of several places the one beside the label comes first, then the one below
   ])
 })
 
-test('nothing is found on a page without text, and nothing of a field without text', () => {
+test('finds nothing on a page without text or for an empty query', () => {
   expect(locateText(indexPage([]), { text: 'x' })).toEqual([])
   expect(findMatches(['Iets'], { text: '' })).toEqual([])
   expect(findMatches(['Iets'], { text: ' \u00ad ' })).toEqual([])
 })
 
-test('a text is found wherever it is put between words that do not hold it, in its own box', () => {
+test('finds a text anywhere between other words, in its own box', () => {
   const word = fc.stringMatching(/^[a-m]{1,8}$/)
   const wanted = fc.stringMatching(/^[n-z]{3,8}( [n-z]{1,6}){0,2}$/)
   fc.assert(
@@ -99,7 +99,7 @@ test('a text is found wherever it is put between words that do not hold it, in i
   )
 })
 
-test('however the page is cut into runs, the same text is found in the same box', () => {
+test('finds the same box however the page is split into runs', () => {
   const line = 'Factuurnummer: VW-2025-0417 van 14 maart'
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: line.length - 1 }), { maxLength: 6 })
   fc.assert(
@@ -112,7 +112,7 @@ test('however the page is cut into runs, the same text is found in the same box'
   )
 })
 
-test('no text makes the search fail', () => {
+test('never throws', () => {
   const anything = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 5 }), anything, fc.json(), (lines, text, value) => {

@@ -4,29 +4,29 @@ import { parseKvkNumber } from './kvk-number.ts'
 import { isRsin, parseRsin } from './rsin.ts'
 import { parseVatId } from './vat-id.ts'
 
-test('an IBAN is read without spaces and its label, and fails when one digit differs', () => {
+test('parses an IBAN with spaces and a label, and refuses it with one wrong digit', () => {
   expect(parseIban('IBAN: nl91 abna 0417 1643 00')).toEqual({ ok: true, value: 'NL91ABNA0417164300' })
   expect(parseIban('NL91ABNA0417164301')).toEqual({ ok: false, reason: 'not_an_iban' })
 })
 
-test('an IBAN that passes mod 97 fails with another length than its country has', () => {
+test('refuses an IBAN that passes mod 97 but not its country’s length', () => {
   expect([isIban('DE89370400440532013000'), isIban('BE68539007547034'), isIban('BE685390075470340')]).toEqual(
     [true, true, false],
   )
 })
 
 test.each(['857587973', '992760562', '990983419', '992652820', '858311537', '992340597', '823807071'])(
-  '%s passes the elfproef',
+  '%s passes the eleven test',
   (rsin) => {
     expect(isRsin(rsin)).toBe(true)
   },
 )
 
-test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])('%s is no RSIN', (rsin) => {
+test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])('refuses %s as an RSIN', (rsin) => {
   expect(isRsin(rsin)).toBe(false)
 })
 
-test('an RSIN is read without dots and its label', () => {
+test('parses an RSIN with dots and a label', () => {
   expect(parseRsin('RSIN: 8575.87.973')).toEqual({ ok: true, value: '857587973' })
 })
 
@@ -45,7 +45,7 @@ test.each([
   'ATU12345678',
   'EL123456789',
   'GB123456789',
-])('%s is a VAT id', (id) => {
+])('accepts the VAT id %s', (id) => {
   expect(parseVatId(id)).toEqual({ ok: true, value: id })
 })
 
@@ -58,11 +58,11 @@ test.each([
   'XX123456789',
   '__proto__',
   '123456789B01',
-])('%s is no VAT id', (id) => {
+])('refuses %s as a VAT id', (id) => {
   expect(parseVatId(id)).toEqual({ ok: false, reason: 'not_a_vat_id' })
 })
 
-test('a VAT id is read without spaces, dots and its label', () => {
+test('parses a VAT id with spaces, dots and a label', () => {
   expect(parseVatId('BTW-nr.: NL 0024.55.799.B11')).toEqual({ ok: true, value: 'NL002455799B11' })
 })
 
@@ -73,10 +73,10 @@ test.each([
   'NL-KVK-01234567',
   '0106:01234567',
   'K.v.K. nr. 01.23.45.67',
-])('%s keeps its leading zero', (text) => {
+])('keeps the leading zero of %s', (text) => {
   expect(parseKvkNumber(text)).toEqual({ ok: true, value: '01234567' })
 })
 
-test.each(['1234567', '000038509504', '857587973'])('%s is no KvK number: nothing is padded', (text) => {
+test.each(['1234567', '000038509504', '857587973'])('refuses %s as a KvK number without padding it', (text) => {
   expect(parseKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
 })

@@ -18,7 +18,7 @@ test.each([
   'Kamer van Koophandel Amsterdam 01234567',
   'De Snep B.V., KvK 01234567, btw NL857587973B01',
   'https://www.kvk.nl/zoeken/?q=01234567',
-])('%j is the KvK number with its leading zero', (text) => {
+])('parses %j as the KvK number with its leading zero', (text) => {
   expect(parseKvkInput(text)).toEqual({ kind: 'kvk', number: '01234567' })
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['Een BV', { kind: 'other', digits: 0 }],
   ['12345678 / 87654321', { kind: 'other', digits: 16 }],
   ['van 12345678 tot 87654321', { kind: 'other', digits: 16 }],
-])('%j is %j', (text, expected) => {
+])('parses %j as %j', (text, expected) => {
   expect(parseKvkInput(text)).toEqual(expected)
 })
 
-test('whatever is typed, a KvK number has eight digits that stand in the text', () => {
+test('returns only KvK numbers of eight digits that occur in the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const typed = parseKvkInput(text)

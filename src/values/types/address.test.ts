@@ -26,15 +26,15 @@ test.each([
   ['Flat 2, 221B Baker Street, London NW1 6XE', 'Baker Street | 221B | NW1 6XE | London'],
   ['Avenue Louise 54 boîte 3\n1050 Ixelles', 'Avenue Louise | 54 boîte 3 | 1050 | Ixelles'],
   ['Lange Voorhout 8b', 'Lange Voorhout | 8b'],
-])('%j gives %s', (text, parts) => {
+])('parses %j into %s', (text, parts) => {
   expect(address(text)).toBe(parts)
 })
 
-test.each(['Amsterdam', 'Straat van 1234 dingen', '12'])('%s is no address', (text) => {
+test.each(['Amsterdam', 'Straat van 1234 dingen', '12'])('refuses %s', (text) => {
   expect(address(text)).toBe('not_an_address')
 })
 
-test('a text is taken apart, and one that is no address stays whole', () => {
+test('parses an address and keeps other text whole', () => {
   expect(toAddress('Kerkstraat 1a, 1234 AB Den Haag')).toEqual({
     Street: 'Kerkstraat',
     HouseNumber: '1a',

@@ -15,12 +15,12 @@ test.each([
   ['Deutsch', 'DEU'],
   ['ivoor', 'CIV'],
   ['GB', 'GBR'],
-])('%s brings %s among the countries', (typed, code) => {
+])('suggests for %s the country %s', (typed, code) => {
   expect(codes(typed)).toContain(code)
   expect(codes(typed, 'en')).toContain(code)
 })
 
-test('every country that is suggested is read back as itself, by its code and by its name', () => {
+test('parses every suggested country by its code and its name', () => {
   const all = suggestCountries('GB', 'nl')
   expect(all.length).toBeGreaterThan(240)
   fc.assert(
@@ -31,7 +31,7 @@ test('every country that is suggested is read back as itself, by its code and by
   )
 })
 
-test('a beginning comes before what only holds the word', () => {
+test('ranks names that start with the text before those that contain it', () => {
   expect(codes('land', 'en')[0]).not.toBe('NLD')
   expect(codes('ier').indexOf('IRL')).toBe(0)
 })
@@ -41,10 +41,10 @@ test.each([
   ['pound', 'GBP'],
   ['sw', 'CHF'],
   ['', 'EUR'],
-])('%j brings %s among the currencies', (typed, code) => {
+])('suggests for %j the currency %s', (typed, code) => {
   expect(currencies(typed)).toContain(code)
 })
 
-test('every currency that is suggested is read as itself', () => {
+test('parses every suggested currency as itself', () => {
   for (const code of currencies('')) expect(parseCurrencyCode(code)).toBe(code)
 })

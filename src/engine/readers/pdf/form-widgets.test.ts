@@ -37,7 +37,7 @@ async function form(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pdf.save())
 }
 
-test('what was filled in on a form is read beside its labels', async () => {
+test('reads filled-in form values beside their labels', async () => {
   const reading = await recogniseFile({ name: 'form.pdf', bytes: await form() }, model)
   const fields = reading.ok ? (reading.result.Documents[0]?.Fields ?? {}) : {}
   expect(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.Value]))).toEqual({

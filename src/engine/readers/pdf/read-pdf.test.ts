@@ -44,11 +44,11 @@ async function readWords(bytes: Uint8Array<ArrayBuffer>) {
 
 const expectedWords = ['Factuurnummer', '2025-001', 'Totaal', '€', '12,50']
 
-test.each(['upright', 'turned', 'letters'] as const)('the words of a page are the same %s', async (how) => {
+test.each(['upright', 'turned', 'letters'] as const)('reads the same words when the page is %s', async (how) => {
   expect(await readWords(await drawPdf(how))).toEqual(expectedWords)
 })
 
-test('positions are points of the upright page from its top left corner', async () => {
+test('returns positions in points from the top left corner of the upright page', async () => {
   for (const how of ['upright', 'turned'] as const) {
     const read = await readPdf(await drawPdf(how))
     const [word] = read.ok ? read.pages[0]!.words : []
@@ -57,27 +57,27 @@ test('positions are points of the upright page from its top left corner', async 
   }
 })
 
-test('letterspaced words are one word', async () => {
+test('joins letterspaced words', async () => {
   const bytes = await createPdf({}, (pdf) => pdf.text('FACTUUR', 50, 50, { characterSpacing: 8 }))
   expect(await readWords(bytes)).toEqual(['FACTUUR'])
 })
 
-test('a PDF with a password is encrypted, not damaged', async () => {
+test('reports a PDF with a password as encrypted, not damaged', async () => {
   expect(await readWords(await createPdf({ userPassword: 'geheim' }, (pdf) => pdf.text('x')))).toBe(
     'file_encrypted',
   )
 })
 
-test('what does not begin as a PDF, or breaks off, is damaged', async () => {
+test('reports a file without a PDF header or cut off as damaged', async () => {
   expect(await readWords(new TextEncoder().encode('Factuur'))).toBe('file_damaged')
   expect(await readWords(new TextEncoder().encode('%PDF-1.7\nnothing follows'))).toBe('file_damaged')
 })
 
-test('a page without text has no words', async () => {
+test('returns no words for a page without text', async () => {
   expect(await readWords(await createPdf({}, (pdf) => pdf.rect(10, 10, 50, 50).fill()))).toEqual([])
 })
 
-test('501 pages are too many', async () => {
+test('refuses 501 pages', async () => {
   const pdf = await Pdf.create()
   for (let page = 0; page < 501; page++) pdf.addPage()
   expect(await readWords(new Uint8Array(await pdf.save()))).toBe('too_many_pages')
