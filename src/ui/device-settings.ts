@@ -13,9 +13,10 @@ const settingsSchema = z.object({
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })
 
-export type DeviceSettings = z.infer<typeof settingsSchema>
+type DeviceSettings = z.infer<typeof settingsSchema>
 
 const storageKey = 'veldwerk.settings'
+// Module state: a cache of what the browser stores once per origin, also read outside React.
 const listeners = new Set<() => void>()
 let current: DeviceSettings | undefined
 
