@@ -14,7 +14,7 @@ const settingsSchema = z.object({
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })
 
-export type DeviceSettings = z.infer<typeof settingsSchema>
+type DeviceSettings = z.infer<typeof settingsSchema>
 
 const settings = createPersistedState('veldwerk.settings', settingsSchema, settingsSchema.parse({}))
 

@@ -6,7 +6,7 @@ import { createPrefetchingSource } from './source/prefetching-source.ts'
 import { createPrerenderingSource, type PrerenderingSource } from './source/prerendering-source.ts'
 
 /** The state of opening a document. */
-export type OpenState =
+type OpenState =
   /** `share` of the bytes received, 0 to 1. */
   | { readonly status: 'opening'; readonly share?: number }
   /** The file needs a password; `isWrong` after a password that did not open it. */

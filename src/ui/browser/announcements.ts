@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+// Module state, because a page has one live region and code outside React announces too.
 const listeners = new Set<() => void>()
 let lastAnnouncement = ''
 

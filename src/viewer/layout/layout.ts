@@ -14,8 +14,8 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 /** Fit to the view, or a fixed scale. Scale 1 is one CSS pixel per point. */
 export type Zoom = { readonly fit: 'width' | 'page' } | { readonly scale: number }
 
-export const minScale = 0.1
-export const maxScale = 8
+const minScale = 0.1
+const maxScale = 8
 
 /** Space around pages, in CSS pixels. */
 export const pageGap = 12
@@ -40,10 +40,10 @@ export function computeLayout(
   sizes: readonly PageSize[],
   view: Size<Pixels>,
   zoom: Zoom,
-  turns: QuarterTurns,
+  quarterTurns: QuarterTurns,
   page: number,
 ): Layout {
-  const rotatedSizes = sizes.map((size) => rotateSize(size, turns))
+  const rotatedSizes = sizes.map((size) => rotateSize(size, quarterTurns))
   const scale = computeScale(zoom, rotatedSizes[page] ?? rotatedSizes[0], view)
   const maxWidth = rotatedSizes.reduce((max, size) => Math.max(max, size.width), 0) * scale
   const width = Math.max(view.width, maxWidth + 2 * pageGap)
@@ -56,7 +56,7 @@ export function computeLayout(
   })
   return {
     scale,
-    quarterTurns: turns,
+    quarterTurns,
     frames,
     width: pixels(width),
     height: pixels(Math.max(view.height, top)),
@@ -93,8 +93,8 @@ function computeScale(zoom: Zoom, size: PageSize | undefined, view: Size<Pixels>
   return clampScale(zoom.fit === 'width' ? byWidth : Math.min(byWidth, byHeight))
 }
 
-function rotateSize({ width, height }: PageSize, turns: QuarterTurns): PageSize {
-  return turns % 2 === 0 ? { width, height } : { width: points(height), height: points(width) }
+function rotateSize({ width, height }: PageSize, quarterTurns: QuarterTurns): PageSize {
+  return quarterTurns % 2 === 0 ? { width, height } : { width: points(height), height: points(width) }
 }
 
 function createBox(left: number, top: number, width: number, height: number): Box<Pixels> {
@@ -133,12 +133,12 @@ export function toScreenBox(
   box: Box<Points>,
   size: PageSize,
   scale: number,
-  turns: QuarterTurns,
+  quarterTurns: QuarterTurns,
 ): Box<Pixels> {
   const corner = (x: number, y: number): [number, number] => {
-    if (turns === 1) return [size.height - y, x]
-    if (turns === 2) return [size.width - x, size.height - y]
-    return turns === 3 ? [y, size.width - x] : [x, y]
+    if (quarterTurns === 1) return [size.height - y, x]
+    if (quarterTurns === 2) return [size.width - x, size.height - y]
+    return quarterTurns === 3 ? [y, size.width - x] : [x, y]
   }
   const [[x1, y1], [x2, y2]] = [corner(box.left, box.top), corner(box.right, box.bottom)]
   const [left, top] = [Math.min(x1, x2) * scale, Math.min(y1, y2) * scale]
@@ -146,12 +146,17 @@ export function toScreenBox(
 }
 
 /** The inverse of toScreenBox. */
-export function toPageBox(box: Box<Pixels>, size: PageSize, scale: number, turns: QuarterTurns): Box<Points> {
+export function toPageBox(
+  box: Box<Pixels>,
+  size: PageSize,
+  scale: number,
+  quarterTurns: QuarterTurns,
+): Box<Points> {
   const toPage = (x: number, y: number): [number, number] => {
     const [px, py] = [x / scale, y / scale]
-    if (turns === 1) return [py, size.height - px]
-    if (turns === 2) return [size.width - px, size.height - py]
-    return turns === 3 ? [size.width - py, px] : [px, py]
+    if (quarterTurns === 1) return [py, size.height - px]
+    if (quarterTurns === 2) return [size.width - px, size.height - py]
+    return quarterTurns === 3 ? [size.width - py, px] : [px, py]
   }
   const [[x1, y1], [x2, y2]] = [toPage(box.left, box.top), toPage(box.right, box.bottom)]
   return {

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 
 /** A mail's HTML without anything that runs or fetches. */
-export interface CleanMail {
+interface CleanMail {
   readonly content: DocumentFragment
   /** The style declarations of its elements, removed from them because the Content-Security-Policy forbids style attributes. */
   readonly styles: ReadonlyMap<Element, string>

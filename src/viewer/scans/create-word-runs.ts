@@ -2,7 +2,7 @@ import { createPageBox, points, getBoxSize, uniteBoxes, type PageBox } from '#sr
 import type { PageRun } from '../source/page-source.ts'
 
 /** A box on a picture in pixels, origin top left. */
-export interface PictureBox {
+interface PictureBox {
   readonly x0: number
   readonly y0: number
   readonly x1: number

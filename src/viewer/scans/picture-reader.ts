@@ -5,14 +5,14 @@ import type { OcrLine, OcrWord } from './create-word-runs.ts'
 /** URL of the data that recognition loads, in exactly the library's version, set by the build; ends in a slash. */
 declare const __OCR_DATA__: string
 
-export interface ReadPictureOptions {
+interface ReadPictureOptions {
   readonly language: OcrLanguage
   readonly signal: AbortSignal
   /** Called with the share done, from 0 to 1; loading data is not included. */
   onProgress(share: number): void
 }
 
-export interface PictureReader {
+interface PictureReader {
   /**
    * Recognises the words on a picture of a page. One at a time: wait for the previous call to settle.
    *

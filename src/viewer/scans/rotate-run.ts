@@ -12,18 +12,18 @@ import type { PageRun } from '../source/page-source.ts'
 export type Rotation = 0 | 90 | 180 | 270
 
 /** Converts a box of a page to the upright page. @param page size as shown. */
-export function toUprightBox(box: PageBox, turned: Rotation, { width, height }: PageSize): PageBox {
+export function toUprightBox(box: PageBox, rotation: Rotation, { width, height }: PageSize): PageBox {
   const { left, top, right, bottom } = box
-  if (turned === 90) return createPageBox(height - bottom, left, height - top, right)
-  if (turned === 180) return createPageBox(width - right, height - bottom, width - left, height - top)
-  if (turned === 270) return createPageBox(top, width - right, bottom, width - left)
+  if (rotation === 90) return createPageBox(height - bottom, left, height - top, right)
+  if (rotation === 180) return createPageBox(width - right, height - bottom, width - left, height - top)
+  if (rotation === 270) return createPageBox(top, width - right, bottom, width - left)
   return box
 }
 
 /** Converts a run of the upright page to the page as shown, on which its text runs up, down or upside down. */
-export function rotateRun(run: PageRun, turned: Rotation, page: PageSize): PageRun {
+export function rotateRun(run: PageRun, rotation: Rotation, page: PageSize): PageRun {
   const { frame } = run
-  const start = toShownPoint({ x: frame.x, y: frame.y }, turned, page)
+  const start = toShownPoint({ x: frame.x, y: frame.y }, rotation, page)
   return {
     ...run,
     getBox(from, to) {
@@ -35,17 +35,17 @@ export function rotateRun(run: PageRun, turned: Rotation, page: PageSize): PageR
         { x: left, y: bottom },
       ] as const
       const [one, two, three, four] = corners
-      const shown = (corner: PagePoint) => toShownPoint(corner, turned, page)
+      const shown = (corner: PagePoint) => toShownPoint(corner, rotation, page)
       return getBoundingBox([shown(one), shown(two), shown(three), shown(four)])
     },
-    frame: { ...frame, x: start.x, y: start.y, angle: frame.angle + ((360 - turned) % 360) },
+    frame: { ...frame, x: start.x, y: start.y, angle: frame.angle + ((360 - rotation) % 360) },
   }
 }
 
-function toShownPoint({ x, y }: PagePoint, turned: Rotation, { width, height }: PageSize): PagePoint {
+function toShownPoint({ x, y }: PagePoint, rotation: Rotation, { width, height }: PageSize): PagePoint {
   const point = (left: number, top: number) => ({ x: points(left), y: points(top) })
-  if (turned === 90) return point(y, height - x)
-  if (turned === 180) return point(width - x, height - y)
-  if (turned === 270) return point(width - y, x)
+  if (rotation === 90) return point(y, height - x)
+  if (rotation === 180) return point(width - x, height - y)
+  if (rotation === 270) return point(width - y, x)
   return { x, y }
 }

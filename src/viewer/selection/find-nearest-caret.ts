@@ -7,7 +7,7 @@ export interface MeasuredRun {
 }
 
 /** A position between two letters. */
-export interface Caret {
+interface Caret {
   readonly node: Text
   readonly offset: number
 }

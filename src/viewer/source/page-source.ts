@@ -2,7 +2,7 @@ import type { PageSize, Points } from '#src/page/geometry.ts'
 import type { TextRun } from '#src/page/locate-text/page-index.ts'
 
 /** The line box of a run in the text layer, in page space, rotated about its start. */
-export interface RunFrame {
+interface RunFrame {
   /** The start of the run, at the top of its line box. */
   readonly x: Points
   readonly y: Points
