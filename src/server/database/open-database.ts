@@ -10,7 +10,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import { ensureDatabaseId } from './database-id.ts'
-import { openPgliteFolder } from './open-pglite-folder.ts'
+import { openDatabaseThread } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** An open database with its queue, migrated and ready. */
@@ -44,15 +44,17 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
 
 /**
  * Opens the embedded database (PGlite).
- * @param folder where it lives, in a folder that is the server's own; undefined keeps it in memory.
+ * @param folder of the database, in a folder that is the server's own: it runs in a thread. Undefined: in memory, in
+ *   this thread, for tests.
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
   const lock = folder === undefined ? undefined : await lockFolder(dirname(folder))
   if (folder !== undefined && lock === undefined) throw new FolderInUseError(folder)
-  const client = folder === undefined ? await PGlite.create('memory://') : await openPgliteFolder(folder)
-  const database = drizzleLite({ client, casing })
+  const client = folder === undefined ? await PGlite.create('memory://') : await openDatabaseThread(folder)
+  // The client of the thread has what drizzle calls: query and transaction.
+  const database = drizzleLite({ client: client as PGlite, casing })
   for (const part of migratedSchemas) await migrateLite(database, getMigrationConfig(part))
   const id = await ensureDatabaseId(database)
   const boss = await startBoss(new PgBoss({ ...bossOptions, db: fromPglite(client), backend: 'pglite' }))
