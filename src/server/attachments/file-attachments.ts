@@ -10,7 +10,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
-import { getFilePath } from '../files/folder-file-store.ts'
+import { getFilePath } from '../files/file-paths.ts'
 import {
   listFileName,
   getHtmlFileName,
