@@ -47,7 +47,7 @@ const maxDepth = 1000
  */
 export function parseJson(text: string): JsonValue {
   if (text.length > 2 * maxDepth && measureDepth(text) > maxDepth) throw new SyntaxError('Nested too deeply')
-  // A reviver makes parsing some twenty times slower; most texts hold no number that needs one.
+  // A reviver makes parsing about twenty times slower; few texts have a number that needs one.
   if (!inexactNumberPattern.test(text)) return JSON.parse(text) as JsonValue
   return JSON.parse(text, (_key, value, context) => {
     if (typeof value !== 'number' || context.source === undefined) return value
@@ -55,17 +55,17 @@ export function parseJson(text: string): JsonValue {
   }) as JsonValue
 }
 
-/** How deep lists and objects stand in each other, strings left aside. */
+/** How deep lists and objects are nested; brackets in strings do not count. */
 function measureDepth(text: string): number {
   let depth = 0
-  let most = 0
+  let max = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
     if (character === '"') at = findStringEnd(text, at)
-    else if (character === '[' || character === '{') most = Math.max(most, (depth += 1))
+    else if (character === '[' || character === '{') max = Math.max(max, (depth += 1))
     else if (character === ']' || character === '}') depth -= 1
   }
-  return most
+  return max
 }
 
 /** The place of the quote that ends the string which begins at another. */
@@ -99,7 +99,7 @@ export const isRawNumber = (value: unknown): value is RawNumber => JSON.isRawJSO
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
 
-/** The number a JSON value stands for; undefined when it stands for none. May lose precision: for showing and comparing only. */
+/** The number of a JSON value; undefined when it is none. May lose precision: for showing and comparing only. */
 export function toNumber(value: JsonValue | undefined): number | undefined {
   if (typeof value === 'number') return value
   return isRawNumber(value) ? Number(value.rawJSON) : undefined

@@ -17,7 +17,7 @@ export const registryPaths = {
     `/v2/chamber-of-commerce/basic-profile/main-branch/${encodeSegment(number)}`,
 }
 
-/** Paths of the workspace: what the review office keeps. */
+/** Paths of the workspace. */
 export const workspacePaths = {
   submissions: '/workspace/submissions',
   submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
@@ -25,10 +25,10 @@ export const workspacePaths = {
   result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
-  /** POST passes one on again whose outcome is unknown. */
+  /** POST submits one again whose outcome is unknown. */
   retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,
   models: '/workspace/models',
-  /** PUT changes or adds it, DELETE forgets what was said of it here. */
+  /** PUT changes or adds it, DELETE deletes its settings. */
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
   modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
   corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
@@ -41,7 +41,7 @@ export const workspacePaths = {
 export const headers = {
   /** The request id: the only place where it appears (spec 4.2). */
   requestId: 'X-Request-Id',
-  /** Added by the journal to what a submission answers: the id under /workspace/submissions. */
+  /** Added to the answer of a submission: its id under /workspace/submissions. */
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
 } as const

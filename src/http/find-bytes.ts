@@ -1,4 +1,4 @@
-/** Whether `wanted` stands in `bytes` at a place; where `bytes` ends before it, whether what is there is its beginning. */
+/** Whether `bytes` has `wanted` at an offset, or, where `bytes` ends early, the beginning of it. */
 export function matchesAt(bytes: Uint8Array, place: number, wanted: Uint8Array): boolean {
   const end = Math.min(wanted.length, bytes.length - place)
   for (let at = 0; at < end; at += 1) if (bytes[place + at] !== wanted[at]) return false
@@ -6,7 +6,7 @@ export function matchesAt(bytes: Uint8Array, place: number, wanted: Uint8Array):
 }
 
 /**
- * The first place from `from` where `wanted` stands, or where it may begin: the bytes end before it does.
+ * The first offset from `from` at which `wanted` is, or may begin: the bytes may end before it does.
  * @returns the length of `bytes` when there is none.
  */
 export function findBytes(bytes: Uint8Array, wanted: Uint8Array, from: number): number {

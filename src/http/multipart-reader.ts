@@ -11,14 +11,14 @@ export interface MultipartPart {
   readonly bytes: number
 }
 
-/** Some bytes of the message: content of a part, or (null) what stands around the parts. */
+/** Some bytes of the message: content of a part, or (null) headers and boundaries. */
 export interface MultipartChunk {
   readonly part: MultipartPart | null
   readonly bytes: Uint8Array
 }
 
 export interface MultipartReader {
-  /** Reads on. The pieces are all bytes given so far, in their order, but for those whose meaning is not clear yet. */
+  /** Parses the next bytes. The chunks are all bytes so far, in their order, but for those that are still ambiguous. */
   read(bytes: Uint8Array): MultipartChunk[]
   /** The bytes that no piece has held yet: a few, or none. */
   remainder(): Uint8Array
@@ -45,7 +45,7 @@ export function parseBoundary(contentType: string): string | undefined {
 /**
  * Reads a multipart message as it comes in, holding no more of it than one part's headers.
  *
- * The first boundary stands at the very beginning; every line ends with CR LF.
+ * The first boundary must be at the very beginning, and every line must end with CR LF.
  */
 export function createMultipartReader(boundary: string): MultipartReader {
   const opening = encodeAscii(`--${boundary}`)

@@ -1,6 +1,6 @@
 import { buildProblem, problemContentType, type ProblemCode } from '#src/contract/problem.ts'
 
-/** Writes a refusal of the door itself as problem details (RFC 9457). */
+/** An error as problem details (RFC 9457). */
 export function problemResponse(
   status: number,
   code: ProblemCode,

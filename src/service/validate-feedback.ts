@@ -18,7 +18,7 @@ const createInvalid = (detail: string, more?: Record<string, unknown>): Feedback
  * Checks a feedback payload (spec 2.4, 4.4): every field of every document has Text (a string), Value (any
  * JSON, null too), Type (one of 2.5) and Page (an integer from 0). An error names the field in `field`.
  *
- * @returns the first of Documents, the only one that is passed on.
+ * @returns the first of Documents, the only one that learning uses.
  */
 export function validateFeedback(text: string): FeedbackValidation {
   const payload = tryParseJson(text)

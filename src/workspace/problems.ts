@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
 import { buildProblem, problemContentType, type ProblemCode } from '#src/contract/problem.ts'
 
-/** Writes a refusal as problem details (RFC 9457). */
+/** An error as problem details (RFC 9457). */
 export function problemResponse(
   status: number,
   code: ProblemCode,
@@ -14,7 +14,7 @@ export function problemResponse(
   })
 }
 
-/** What an error answer says, whatever it looks like; null where it does not say. */
+/** Code and detail of an error body; null where it has none. */
 export interface ReportedProblem {
   readonly code: string | null
   readonly detail: string | null
@@ -23,7 +23,7 @@ export interface ReportedProblem {
 /** Longest detail that is kept, in characters: an HTML error page is not worth more. */
 const maxDetailLength = 2000
 
-/** Reads what a backend said in an error body: problem details, `{message}`, or plain text. */
+/** Parses the error body of a backend: problem details, `{message}`, or plain text. */
 export function parseProblem(body: string): ReportedProblem {
   // A database text holds no NUL.
   const plain = body.replaceAll('\u0000', '').trim().slice(0, maxDetailLength)

@@ -7,7 +7,7 @@ import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } 
  * as they were written.
  */
 export interface ResultField {
-  /** Value as it stands in the document. */
+  /** Value as printed in the document. */
   readonly Text?: string
   /** Normalised value matching Type; any JSON. A property that is null is present, one left out is undefined. */
   readonly Value?: JsonValue

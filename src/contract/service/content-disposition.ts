@@ -4,7 +4,7 @@ const parameterPattern = /;\s*(?<name>[^\s=;"]+)\s*=\s*(?:"(?<quoted>(?:\\"|[^"]
 /**
  * The file name of a part of multipart/form-data, from its Content-Disposition.
  *
- * Browsers escape only the quote and line ends, as `%22`, `%0D` and `%0A`; a backslash stands for itself
+ * Browsers escape only the quote and line ends, as `%22`, `%0D` and `%0A`; a backslash is literal
  * unless a quote follows, so that a path is seen as one and not turned into another name. `filename*`
  * (RFC 8187) comes first when there are both.
  *

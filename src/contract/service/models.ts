@@ -5,14 +5,14 @@ import { fieldTypeSchema } from './field-types.ts'
 export const modelColumnSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
-  /** Words that head the column in documents, any language, any case. */
+  /** Words at the head of the column in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
 
 export const modelFieldSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
-  /** Words that stand beside or above the value in documents, any language, any case. */
+  /** Words beside or above the value in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
 

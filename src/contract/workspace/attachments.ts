@@ -21,7 +21,7 @@ export type AttachmentView = (typeof attachmentViews)[number]
 export const attachmentSchema = z.object({
   /** As FileName in the result: the file's own name, or that of an attachment or entry. */
   name: z.string(),
-  /** Names of the files it lies in, the outermost first; empty for the file itself. */
+  /** Names of the files that contain it, the outermost first; empty for the file itself. */
   path: z.array(z.string()),
   view: z.enum(attachmentViews),
   /** What the bytes at `file` are: an extension of spec 2.6, `pdf` for what was made of an office document. */
@@ -57,7 +57,7 @@ export const ocrWordsSchema = z.object({
     z.object({
       width: z.number(),
       height: z.number(),
-      /** Degrees clockwise that the page has to be turned by for its text to stand upright. */
+      /** Degrees clockwise by which to rotate the page so that its text is upright. */
       turned: z.literal(rotations),
       /** In reading order: text, left, top, right, bottom, confidence in percent. Null: the page's picture was not read. */
       words: z.nullable(

@@ -10,7 +10,7 @@ const countSchema = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
  * - `corrected`: text, value, type or page changed; the changed ones are given.
  * - `added`: not in the result; all of text, value, type and page are given.
  * - `absent`: not in the document; it stays out of the payload.
- * - `moved`: a table's rows moved and the reading of another cell stands here, untouched: see `from`.
+ * - `moved`: a table's rows moved and the reading of another cell is here, untouched: see `from`.
  */
 export const editStates = ['accepted', 'corrected', 'added', 'absent', 'moved'] as const
 

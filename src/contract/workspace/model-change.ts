@@ -14,7 +14,7 @@ export const isModelId = (id: string): boolean =>
   !/^\.{1,2}$/.test(id)
 
 /**
- * What PUT says of a model. What is left out stays as it is, so that two windows can each change something else; a
+ * A change of a model by PUT. What is left out stays as it is, so that two windows can each change something else; a
  * model that was not known is added. A `label` of null, or an empty one, gives the model its own name back.
  */
 export const modelChangeSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * Where a submission stands, as the workspace knows it:
- * - `uncertain`: passed on, but what the service answered was never learnt (the server was stopped, the net was lost).
+ * State of a submission, as the workspace knows it:
+ * - `uncertain`: sent to the service, but its answer is not known (the server stopped, the connection was lost).
  * - `processing`: the service has it and is reading.
  * - `to-review`: there is a result and no feedback went out yet.
  * - `sent`: feedback was accepted (202).
@@ -13,7 +13,7 @@ export const submissionStates = ['uncertain', 'processing', 'to-review', 'sent',
 export const submissionStateSchema = z.enum(submissionStates)
 export type SubmissionState = z.infer<typeof submissionStateSchema>
 
-/** What the workspace says of one submission. Times are ISO 8601 in UTC. */
+/** One submission. Times are ISO 8601 in UTC. */
 export const submissionSchema = z.object({
   id: z.string(),
   /** The service's X-Request-Id; null until the service gave one. */
@@ -50,8 +50,8 @@ export const submissionSchema = z.object({
 export type Submission = z.infer<typeof submissionSchema>
 
 /**
- * Whether an uncertain submission can be passed on again to a hosted service without a risk that it is read, and
- * charged, twice: nothing arrived there, or it said (503, 429) that it did not take it on.
+ * Whether an uncertain submission can be sent to a hosted service again without a risk that it is read, and charged,
+ * twice: nothing arrived there, or it answered (503, 429) that it did not accept it.
  */
 export const isSafeToResubmit = (problem: Submission['problem']): boolean =>
   problem !== null &&

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getFilePath } from '../files/folder-file-store.ts'
+import { getFilePath } from '../files/file-paths.ts'
 
 interface AttachmentCacheOptions {
   readonly folder: string

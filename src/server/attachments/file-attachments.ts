@@ -11,7 +11,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
-import { getFilePath } from '../files/folder-file-store.ts'
+import { getFilePath } from '../files/file-paths.ts'
 import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
 import { extractAttachments } from './extract-attachments.ts'

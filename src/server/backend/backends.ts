@@ -30,9 +30,9 @@ export interface LocalBackendDeps {
   /** Documents read at the same time. */
   readonly concurrency: number
   readonly registry?: Registry
-  /** Who answers for the registry; the built-in test companies unless said. */
+  /** Who answers for the registry; by default the built-in test companies. */
   readonly registryState?: BackendState['registry']
-  /** What can be made of the documents in a file, to show them. */
+  /** Converts documents in a file for showing them. */
   readonly attachmentTools?: AttachmentTools
   readonly onError: (error: unknown) => void
 }
@@ -163,7 +163,7 @@ const createLinkCheck =
   ({ organisation, member }: Submitter) =>
     accounts.isLinked({ organisation, name: member })
 
-/** What is made of files is kept beside them; the names there are of another kind than those of files. */
+/** Extracted attachments are stored beside the files; their names cannot collide. */
 const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>
   createFileAttachments({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
 

@@ -1,6 +1,6 @@
 import { problemResponse } from '#src/http/problem-response.ts'
 
-/** Codes of Node and undici for a call that was never received: no connection came to be. */
+/** Codes of Node and undici for a call that was never received: no connection was established. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -10,10 +10,10 @@ const unreachableCodes = new Set([
   'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** Codes for an answer that did not come in time on a connection that stood. */
+/** Codes for an answer that did not arrive in time on an established connection. */
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** What to answer for a call to the hosted service that failed; says nothing of the error itself. */
+/** The answer to a failed call of the hosted service; it reveals nothing of the error itself. */
 export function toGatewayProblem(error: unknown): Response {
   const codes = collectErrorCodes(error)
   if (

@@ -6,7 +6,7 @@ type RegistryConfig = Pick<Config, 'KVK_API_KEY' | 'KVK_API_URL'> & RegistryCall
 
 /**
  * The local service's registry as the environment sets it up. Calls are made ready as on the way to a hosted service:
- * the key is added (the browser holds none) and the open parameters stand where the configuration says.
+ * the key is added (the browser has none) and the open parameters are moved to their configured locations.
  */
 export function createLocalRegistry(config: RegistryConfig, onError: (error: unknown) => void): Registry {
   const { KVK_API_KEY: apiKey, KVK_API_URL: apiUrl, REGISTRY_API_KEY_HEADER: keyHeader } = config

@@ -13,7 +13,7 @@ export interface ProxyOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What belongs to one connection or to us, and is never passed on (RFC 9110, 7.6.1). */
+/** Headers of one connection, or of ours, which are never forwarded (RFC 9110, 7.6.1). */
 const droppedRequestHeaders = [
   'connection',
   'keep-alive',
@@ -30,14 +30,14 @@ const droppedRequestHeaders = [
   'accept-encoding',
 ]
 /**
- * What of a hosted service's answer reaches the browser. All else stays behind: its cookies, its policies, its
- * redirects and its requests to clear storage are not for our origin.
+ * Headers of a hosted service's answer that reach the browser. Its cookies, policies, redirects and requests to clear
+ * storage are not for our origin.
  */
 const forwardedResponseHeaders = ['content-type', 'x-request-id', 'retry-after']
 
 /**
- * The backend that a hosted service is: passes /v2 on, with our Authorization and registry key, bodies streamed both
- * ways. A call that fails on the way is answered for: 504 `backend_timeout`, 502 `backend_unreachable` when nothing
+ * Forwards calls to the hosted service with our Authorization and registry key, bodies streamed both ways. A call that
+ * fails on the way gets an answer of ours: 504 `backend_timeout`, 502 `backend_unreachable` when nothing
  * arrived there, 502 `backend_lost` when the connection broke before the answer began.
  */
 export function createProxy({ config, baseUrl, headersTimeout: timeout = 330_000, onError }: ProxyOptions) {
@@ -89,7 +89,7 @@ async function fetchWithHeadersTimeout(
   }
 }
 
-/** A 401 of the hosted service is about this server's account there, never about who sits before the browser. */
+/** A 401 of the hosted service is about this server's account there, never about the person at the browser. */
 async function toUnauthorizedProblem(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   return problemResponse(

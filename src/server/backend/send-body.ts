@@ -11,7 +11,7 @@ export interface SendBodyOptions {
   readonly headersTimeout: number
 }
 
-/** Milliseconds until a connection must stand. */
+/** Milliseconds until a connection must be established. */
 const connectTimeoutMs = 10_000
 /** Milliseconds of silence after which an answer that has begun counts as broken off. */
 const idleTimeoutMs = 300_000

@@ -5,18 +5,18 @@ import * as service from '#src/service/store/drizzle-request-retention.ts'
 import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
 import * as workspace from '#src/workspace/store/drizzle-submission-retention.ts'
 import type { RowStore } from '#src/workspace/store/row-store.ts'
-import type { StoredFiles } from '#src/workspace/stored-files.ts'
+import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder, WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
-import { createFolderStoredFiles } from '../files/folder-stored-files.ts'
+import { createFolderFileStore } from '../files/folder-file-store.ts'
 
 /** A workspace that is open for maintenance. */
 export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
-  readonly files: StoredFiles
+  readonly files: FileStore
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
   /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
@@ -98,7 +98,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
           requests: service.createRequestRetention(tx, enqueue),
         }),
       ),
-    files: createFolderStoredFiles(filesFolder),
+    files: createFolderFileStore(filesFolder),
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,

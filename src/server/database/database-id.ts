@@ -57,7 +57,7 @@ function writeIfAbsent(path: string, id: string): Promise<boolean> {
   )
 }
 
-/** What stands there, once another process that starts at the same time has written it. */
+/** The id in the file, once another process that starts at the same time has written it. */
 async function readOwner(path: string): Promise<string> {
   for (let look = 0; ; look += 1) {
     const owner = (await readFile(path, 'utf8')).trim()

@@ -10,7 +10,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import { ensureDatabaseId } from './database-id.ts'
-import { openPgliteFolder } from './open-pglite-folder.ts'
+import { openDatabaseThread } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** An open database with its queue, migrated and ready. */
@@ -44,14 +44,15 @@ const bossOptions: ConstructorOptions = { useListenNotify: true, schedule: false
 
 /**
  * Opens the embedded database (PGlite).
- * @param folder where it lives, in a folder that is the server's own.
+ * @param folder of the database, in a folder that is the server's own: it runs in a thread.
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(dirname(folder), { recursive: true })
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
-  return prepareEmbedded(await openPgliteFolder(folder), () => lock.release())
+  // The client of the thread has what drizzle and pg-boss call: query, exec, transaction and listen.
+  return prepareEmbedded((await openDatabaseThread(folder)) as PGlite, () => lock.release())
 }
 
 /** Migrates an embedded database and starts its queue. @param onClose is called after the database was closed. */

@@ -38,7 +38,6 @@ test('a content that comes in pieces is kept under the same digest, whether it i
     const content = randomBytes(size)
     const reception = store.receive()
     for (let at = 0; at < size; at += 30_000) await reception.write(content.subarray(at, at + 30_000))
-    expect(Buffer.from(await new Response(reception.replay()).arrayBuffer()).equals(content)).toBe(true)
     const kept = await reception.commit()
     await reception.discard()
     expect(kept).toEqual({ sha256: createHash('sha256').update(content).digest('hex'), bytes: size })

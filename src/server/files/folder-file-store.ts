@@ -1,62 +1,73 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { FileStore } from '#src/workspace/file-store.ts'
+import { getFilePath, getIncomingFolder } from './file-paths.ts'
+import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile } from './incoming-file.ts'
 
-const digestPattern = /^[0-9a-f]{64}$/
-
-/** Where uploads are written until they are whole. */
-export const getIncomingFolder = (folder: string): string => join(folder, 'incoming')
-
-/** Where the content with a digest is. Throws for what is no digest. */
-export function getFilePath(folder: string, sha256: string): string {
-  if (!digestPattern.test(sha256)) throw new Error(`Not a digest: ${sha256}`)
-  return join(folder, sha256.slice(0, 2), sha256.slice(2))
-}
-
 /**
- * Keeps files in a folder under the SHA-256 of their content: `ab/cdef…`. No path is ever made from anything
- * that a user gave. A file appears whole or not at all, and when `put` answers it is on the disk.
+ * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path is ever made from anything that a
+ * user gave. A file appears whole or not at all, and when `put` resolves it is on the disk. Several processes may use
+ * the folder.
  */
-export function createFolderFileStore(folder: string) {
-  const pathOf = (sha256: string) => getFilePath(folder, sha256)
-  async function put(chunks: readonly Uint8Array[]): Promise<{ sha256: string; bytes: number }> {
-    const hash = createHash('sha256')
-    for (const chunk of chunks) hash.update(chunk)
-    const sha256 = hash.digest('hex')
-    const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    const path = pathOf(sha256)
-    if (!(await refreshIfStored(path, bytes))) await writeContent(path, folder, chunks)
-    return { sha256, bytes }
+export function createFolderFileStore(folder: string): FileStore {
+  const getPath = (sha256: string) => getFilePath(folder, sha256)
+  async function store(chunks: readonly Uint8Array[], sha256: string, bytes: number): Promise<void> {
+    if (!(await refreshIfStored(getPath(sha256), bytes))) await writeContent(getPath(sha256), folder, chunks)
   }
+  // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
+  const read = async (sha256: string) => new Uint8Array(await readFile(getPath(sha256)))
   return {
-    put,
+    async put(chunks) {
+      const hash = createHash('sha256')
+      for (const chunk of chunks) hash.update(chunk)
+      const sha256 = hash.digest('hex')
+      const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      await store(chunks, sha256, bytes)
+      return { sha256, bytes }
+    },
     receive: () =>
       createIncomingFile({
         createTemporaryPath: () => createIncomingPath(folder),
-        put,
+        store,
         moveIntoPlace: async (temporary, sha256, bytes) =>
-          (await refreshIfStored(pathOf(sha256), bytes))
+          (await refreshIfStored(getPath(sha256), bytes))
             ? rm(temporary, { force: true })
-            : moveIntoPlace(temporary, pathOf(sha256)),
+            : moveIntoPlace(temporary, getPath(sha256)),
       }),
-    async read(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-      // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
-      return new Uint8Array(await readFile(pathOf(sha256)))
-    },
-    stream(sha256: string, start: number, end: number): ReadableStream<Uint8Array> {
-      const stream = createReadStream(pathOf(sha256), { start, end, highWaterMark: 256 * 1024 })
+    read,
+    find: (sha256) => read(sha256).catch(ignoreMissing),
+    has: async (sha256) => (await stat(getPath(sha256)).catch(ignoreMissing)) !== undefined,
+    stream(sha256, start, end) {
+      const stream = createReadStream(getPath(sha256), { start, end, highWaterMark: 256 * 1024 })
       // Node's own declaration of the web stream differs from the DOM's in name only.
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+    },
+    list: () => listFiles(folder),
+    async remove(sha256, unlessSince) {
+      const isGone = await removeFile(folder, getPath(sha256), unlessSince)
+      if (isGone) await removeOcrWords(folder, sha256)
+      return isGone
+    },
+    async removeUnfinished(before, { dryRun }) {
+      let count = 0
+      for await (const path of listPaths(getIncomingFolder(folder))) {
+        const { mtime } = (await stat(path).catch(ignoreMissing)) ?? { mtime: before }
+        if (mtime >= before) continue
+        count += 1
+        if (!dryRun) await rm(path, { force: true })
+      }
+      return count
     },
   }
 }
 
 /**
- * Whether a file has this size; if so its time says from now on that it was put in now. A purge leaves alone what
- * was put in lately: this submission's row, which will refer to the file, is not there yet.
+ * Whether a file has this size; if so its time is set to now. A purge leaves recent files alone: the row that will
+ * refer to this one is not stored yet.
  */
 async function refreshIfStored(path: string, bytes: number): Promise<boolean> {
   const now = new Date()
@@ -89,7 +100,7 @@ async function createIncomingPath(folder: string): Promise<string> {
   return path
 }
 
-/** Gives a whole file that is on the disk its own name, durably. */
+/** Renames a complete file to its own name, durably. */
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(temporary, path)
@@ -104,4 +115,45 @@ async function withFile(path: string, flags: string, act: (file: FileHandle) => 
   } finally {
     await file.close()
   }
+}
+
+/** Reads a missing file as undefined; any other error is one. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function* listPaths(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(ignoreMissing)
+  if (entries === undefined) return
+  for await (const { name } of entries) yield join(folder, name)
+}
+
+async function* listFiles(folder: string): ReturnType<FileStore['list']> {
+  for (let first = 0; first < 256; first += 1) {
+    const start = first.toString(16).padStart(2, '0')
+    for await (const path of listPaths(join(folder, start))) {
+      const sha256 = start + path.slice(join(folder, start).length + 1)
+      const found = /^[0-9a-f]{64}$/.test(sha256) ? await stat(path).catch(ignoreMissing) : undefined
+      if (found !== undefined) yield { sha256, bytes: found.size, putAt: found.mtime }
+    }
+  }
+}
+
+/**
+ * Moved aside first: an upload from now on writes the content anew, and one before shows in the time of the file.
+ * Deleted in place, a file could be found by an upload and be gone right after.
+ */
+async function removeFile(folder: string, path: string, unlessSince: Date): Promise<boolean> {
+  await mkdir(getIncomingFolder(folder), { recursive: true })
+  const aside = join(getIncomingFolder(folder), randomUUID())
+  await rename(path, aside).catch(ignoreMissing)
+  const found = await stat(aside).catch(ignoreMissing)
+  if (found === undefined) return false
+  if (found.mtime >= unlessSince) {
+    // Over one that was put in meanwhile: the content is the same.
+    await rename(aside, path)
+    return false
+  }
+  await rm(aside)
+  return true
 }

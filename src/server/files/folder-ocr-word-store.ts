@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/attachments.ts'
-import { getIncomingFolder, getFilePath } from './folder-file-store.ts'
+import { getIncomingFolder, getFilePath } from './file-paths.ts'
 
 /** A submitted file: what is read depends on its content and on what its name says that it is. */
 interface NamedContent {

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, rm, type FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
-/** Up to so many bytes stay in memory: most documents are small, and need no second file. */
+/** Bytes that stay in memory: most documents are small, and need no temporary file. */
 const maxBytesInMemory = 64 * 1024
 
 export interface IncomingFileOptions {
-  /** Makes a path for a file that is not whole yet. */
+  /** Returns a path for an incomplete file. */
   readonly createTemporaryPath: () => Promise<string>
-  /** Keeps a content that was held in memory. */
-  readonly put: (chunks: readonly Uint8Array[]) => Promise<{ sha256: string; bytes: number }>
-  /** Puts a whole file, which is on the disk, in its place. */
+  /** Stores a content that was held in memory. */
+  readonly store: (chunks: readonly Uint8Array[], sha256: string, bytes: number) => Promise<void>
+  /** Moves a complete temporary file to its place. */
   readonly moveIntoPlace: (temporary: string, sha256: string, bytes: number) => Promise<void>
 }
 
-/** Receives a file: what is small in memory, all else on the disk, hashed on the way. */
+/** Receives a file, hashed on the way: a small one in memory, a larger one on the disk. */
 export function createIncomingFile({
-  createTemporaryPath: temporary,
-  put,
-  moveIntoPlace: adopt,
+  createTemporaryPath,
+  store,
+  moveIntoPlace,
 }: IncomingFileOptions): IncomingFile {
   const hash = createHash('sha256')
   let bytes = 0
@@ -30,7 +28,7 @@ export function createIncomingFile({
 
   async function spill(): Promise<void> {
     if (file === undefined) {
-      const path = await temporary()
+      const path = await createTemporaryPath()
       file = { path, handle: await open(path, 'wx') }
     }
     const chunks = held
@@ -57,27 +55,24 @@ export function createIncomingFile({
       held.push(chunk)
       if (heldBytes > maxBytesInMemory) await spill()
     },
-    replay: () => Readable.toWeb(Readable.from(readChunks(file?.path, held))) as ReadableStream<Uint8Array>,
     async commit() {
-      if (file === undefined) return put(held)
+      const sha256 = hash.digest('hex')
+      if (file === undefined) {
+        await store(held, sha256, bytes)
+        return { sha256, bytes }
+      }
       try {
         await spill()
         await file.handle.sync()
-        const sha256 = hash.digest('hex')
         await file.handle.close()
-        await adopt(file.path, sha256, bytes)
+        await moveIntoPlace(file.path, sha256, bytes)
         file = undefined
         return { sha256, bytes }
       } finally {
-        // What could not be kept.
+        // After an error the temporary file is left.
         await drop()
       }
     },
     discard: drop,
   }
-}
-
-async function* readChunks(path: string | undefined, held: readonly Uint8Array[]) {
-  if (path !== undefined) yield* createReadStream(path, { highWaterMark: 256 * 1024 })
-  yield* held
 }

@@ -8,7 +8,6 @@ import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
 import { serialiseRecognition } from '#src/service/recognise-file.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
-import { createFolderStoredFiles } from './folder-stored-files.ts'
 import { createFolderOcrWordStore } from './folder-ocr-word-store.ts'
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
 import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
@@ -89,7 +88,7 @@ test('words are kept by content and kind of file, and go with the content', asyn
   expect(await kept.find({ sha256, fileName: 'c.tif' }, 1)).toBeUndefined()
   expect(await kept.find({ sha256, fileName: 'c.tiff' }, 0)).toBeUndefined()
   expect(await kept.find({ sha256, fileName: 'none' }, 0)).toBeUndefined()
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   for await (const file of files.list()) expect(file.sha256).toBe(sha256)
   expect(await files.remove(sha256, new Date(Date.now() + 60_000))).toBe(true)
   expect(await readdir(join(folder, sha256.slice(0, 2)))).toEqual([])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { modelFieldSchema, modelTableSchema, providerSchema } from '#src/contract/service/models.ts'
 
 const shortText = z.string().min(1).max(200)
-/** What can stand in a header, and is long enough not to be guessed. */
+/** Printable in a header, and long enough not to be guessed. */
 const token = z
   .string()
   .min(16, 'must have at least 16 characters')

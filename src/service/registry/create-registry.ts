@@ -9,15 +9,15 @@ import { parseRegistryQuery, parseRegistryPath } from './parse-registry-query.ts
 import { keyInvalid, methodInvalid, registryErrorResponse } from './registry-errors.ts'
 import { isKeyAccepted, maskKey } from './registry-key.ts'
 
-/** What the registry is made of; every part optional. */
+/** Options of the registry. */
 export interface RegistryOptions {
   /** With it the official KVK API answers instead of the companies. */
   readonly kvkApi?: KvkApiOptions
-  /** The registrations there are; by default KVK's published test companies. */
+  /** Registered companies; by default KVK's published test companies. */
   readonly companies?: readonly Company[]
-  /** Place of the type: `query:NAME` or `header:NAME`; by default `query:type`. */
+  /** Location of the type: `query:NAME` or `header:NAME`; by default `query:type`. */
   readonly typeParameter?: string | ParameterLocation
-  /** Place of GeoData; by default `query:GeoData`. */
+  /** Location of GeoData; by default `query:GeoData`. */
   readonly geoDataParameter?: string | ParameterLocation
   /** Header that carries the registry key; by default `apikey`. */
   readonly keyHeader?: string
@@ -35,7 +35,7 @@ export type Registry = (request: Request, acceptedKeys?: readonly string[]) => P
 /**
  * Builds the business registry: eight operations on five paths.
  *
- * @throws Error when a parameter's place, or the KVK API's address or key, cannot be used.
+ * @throws Error when a parameter's location, or the KVK API's address or key, is invalid.
  */
 export function createRegistry(options: RegistryOptions = {}): Registry {
   const { kvkApi, companies = testCompanies, keyHeader = 'apikey' } = options

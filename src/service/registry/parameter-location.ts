@@ -1,4 +1,4 @@
-/** Where a parameter stands whose place the spec leaves open (spec 4.1): in the query or in a header. */
+/** The location of a parameter that the spec leaves open (spec 4.1): in the query or in a header. */
 export interface ParameterLocation {
   /** `query` or `header`. */
   readonly where: string

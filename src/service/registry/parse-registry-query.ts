@@ -6,7 +6,7 @@ import type { HitType, RegistryQuery } from './registry-query.ts'
 import { numberInvalid, parameterInvalid } from './registry-errors.ts'
 import type { RegistryProblem } from './registry-errors.ts'
 
-/** Where the parameters stand that spec 4.1 leaves open. */
+/** Locations of the parameters that spec 4.1 leaves open. */
 export interface ParameterLocations {
   readonly type: ParameterLocation
   readonly geoData: ParameterLocation
@@ -89,10 +89,10 @@ function parseBoolean(text = 'false'): boolean | undefined {
 
 type Count = { readonly ok: true; readonly count: number | undefined } | { readonly ok: false }
 
-function parseCount(text: string | null, most: number): Count {
+function parseCount(text: string | null, max: number): Count {
   if (text === null) return { ok: true, count: undefined }
   const count = Number(text)
-  return /^[1-9][0-9]{0,3}$/.test(text) && count <= most ? { ok: true, count } : { ok: false }
+  return /^[1-9][0-9]{0,3}$/.test(text) && count <= max ? { ok: true, count } : { ok: false }
 }
 
 const isResource = (words: string): words is keyof typeof resources => Object.hasOwn(resources, words)

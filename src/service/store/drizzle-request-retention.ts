@@ -4,14 +4,14 @@ import type { Enqueue } from './drizzle-request-store.ts'
 import type { RequestRetention } from './request-retention.ts'
 import { feedback, requests } from './schema.ts'
 
-/** The tables of the service that are kept, each after those it refers to. */
+/** The tables of the service, each after those it refers to. */
 export const serviceTables = ['service.organisations', 'service.requests', 'service.feedback'] as const
 
-/** The upkeep of requests over Drizzle. @param transaction one that the caller began. */
+/** The retention of requests over Drizzle. @param transaction the caller's. */
 export function createRequestRetention(transaction: Database, enqueue: Enqueue): RequestRetention {
   return {
     async lock() {
-      // In the order in which the store writes them, so that nobody waits for each other.
+      // In the order in which the store writes them, to avoid a deadlock.
       await transaction.execute(sql`lock table ${feedback}, ${requests} in share row exclusive mode`)
     },
     listSummaries: (since) =>

@@ -59,5 +59,5 @@ export async function hashContent(bytes: Uint8Array<ArrayBuffer> | string): Prom
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The SHA-256 that stands for several parts in their order. */
+/** One SHA-256 for several entries in their order. */
 export const hashDigests = (digests: readonly string[]): Promise<string> => hashContent(digests.join('\n'))

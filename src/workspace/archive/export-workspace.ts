@@ -10,11 +10,11 @@ import {
   type ArchiveEntry,
   type Manifest,
 } from './archive.ts'
-import type { StoredFiles } from '../stored-files.ts'
+import type { FileStore } from '../file-store.ts'
 
 export interface ExportOptions {
   readonly rows: RowReader
-  readonly files: Pick<StoredFiles, 'find'>
+  readonly files: Pick<FileStore, 'find'>
   /** Is told how many of the files were written. */
   readonly onFile?: (done: number, of: number) => void
 }

@@ -12,12 +12,12 @@ import {
   type ArchiveEntry,
   type Manifest,
 } from './archive.ts'
-import type { StoredFiles } from '../stored-files.ts'
+import type { FileStore } from '../file-store.ts'
 
 export interface ImportOptions {
   readonly entries: AsyncIterable<ArchiveEntry>
   readonly rows: RowStore
-  readonly files: Pick<StoredFiles, 'put' | 'has' | 'remove'>
+  readonly files: Pick<FileStore, 'put' | 'has' | 'remove'>
   /** Nobody else uses the files. Otherwise a failed import leaves those it put in to the next purge. */
   readonly isExclusive: boolean
   /** Is told how many files are there. */
@@ -142,7 +142,7 @@ async function checkManifest(
   const { files, tables: written } = read.data
   const same = [files.count === digests.length, files.sha256 === (await hashDigests(digests))]
   for (const [name, { rows, parts }] of tables) {
-    // A table that came to be after the archive was made has no rows in it.
+    // A table that is newer than the archive has no rows in it.
     const table = Object.hasOwn(written, name) ? written[name] : undefined
     same.push((table?.rows ?? 0) === rows, table === undefined || table.sha256 === (await hashDigests(parts)))
   }
@@ -151,7 +151,7 @@ async function checkManifest(
   return read.data
 }
 
-/** Every content that a row refers to came along, or is said to have been missing. */
+/** Checks that every content a row refers to is in the archive, or listed as missing. */
 async function checkFiles(rows: RowWriter, digests: readonly string[], { missing }: Manifest): Promise<void> {
   const there = new Set([...digests, ...missing])
   if ((await rows.digests()).some((sha256) => !there.has(sha256)))

@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '../store/submission-retention.ts'
 
-/** What the local service says of a request; `quiet`: not being processed, and nothing happened to it lately. */
+/** A request of the local service; `quiet`: not being processed, and nothing happened to it lately. */
 export interface RequestSummary {
   readonly id: string
   readonly organisation: string
@@ -17,8 +17,8 @@ export interface PurgeableIds {
 
 /**
  * Chooses the documents that may be removed. A submission and its request are one document: they go together, when
- * nothing happened to either lately and neither is being processed. What the local service does not know (a hosted
- * one has it) goes by what the workspace knows: it stays as long as no result or failure was fetched.
+ * nothing happened to either lately and neither is being processed. A submission without a request here (a hosted
+ * service has it) stays until its result or failure was fetched.
  */
 export function choosePurgeable(
   submissions: readonly SubmissionSummary[],

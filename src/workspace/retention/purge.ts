@@ -1,6 +1,6 @@
 import type { SubmissionRetention } from '../store/submission-retention.ts'
 import { choosePurgeable, type RequestSummary } from './choose-purgeable.ts'
-import type { StoredFiles } from '../stored-files.ts'
+import type { FileStore } from '../file-store.ts'
 
 /** What the local service keeps of its requests; a hosted one's are not here. */
 export interface RequestRetention {
@@ -14,7 +14,7 @@ export interface PurgeOptions {
   readonly transaction: <T>(
     act: (stores: { submissions: SubmissionRetention; requests: RequestRetention }) => Promise<T>,
   ) => Promise<T>
-  readonly files: StoredFiles
+  readonly files: FileStore
   /** Documents to which nothing happened since are removed. */
   readonly before: Date
   /** Contents that were put in since may belong to a submission that is on its way. */

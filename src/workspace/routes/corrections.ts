@@ -23,7 +23,7 @@ export const sentCorrectionsRoute = (store: WorkspaceStore) => async (c: Context
   if (last === undefined || result === undefined) return Response.json({ corrections: [] }, noStore)
   const first = await store.listCorrectionsInDocument(modelId, sha256)
   const documents = new Map((await store.listCorrections(modelId)).map((one) => [one.field, one.documents]))
-  // What is not counted was sent before the workspace counted: nothing is said of it.
+  // Fields that were sent before the workspace counted corrections are left out.
   const corrected = findCorrectedFields(result, last.payload).filter((field) => first.has(field))
   const corrections = corrected.map((field) => ({
     field,

@@ -20,14 +20,14 @@ const invalidIdResponse = () =>
  * @param known null when the backend does not say which it has.
  */
 export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] | null) => async () => {
-  const [said, seen] = await Promise.all([store.listModels(), known === null ? store.listModelIds() : []])
+  const [settings, seen] = await Promise.all([store.listModels(), known === null ? store.listModelIds() : []])
   return Response.json(
-    { models: mergeModels(known ?? [], seen, said) },
+    { models: mergeModels(known ?? [], seen, settings) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
-/** Changes what is said of a model, or adds it: 204. */
+/** Changes the settings of a model, or adds it: 204. */
 export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
   if (!isModelId(id)) return invalidIdResponse()
@@ -42,7 +42,7 @@ export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   return new Response(null, { status: 204 })
 }
 
-/** Forgets what was said of a model: 204, also when nothing was. One that was only added here is gone then. */
+/** Deletes the settings of a model: 204, also when there are none. One that was only added here is gone then. */
 export const deleteModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
   if (!isModelId(id)) return invalidIdResponse()
@@ -54,17 +54,17 @@ export const deleteModelRoute = (store: WorkspaceStore) => async (c: Context) =>
 export function mergeModels(
   known: readonly KnownModel[],
   seen: readonly string[],
-  said: readonly StoredModel[],
+  settings: readonly StoredModel[],
 ): WorkspaceModel[] {
-  const saidOf = new Map(said.map((model) => [model.id, model]))
+  const settingsById = new Map(settings.map((model) => [model.id, model]))
   const found = new Map<string, WorkspaceModel>()
   const add = (model: KnownModel, source: WorkspaceModel['source']) => {
-    const { label, hidden = false } = saidOf.get(model.id) ?? {}
+    const { label, hidden = false } = settingsById.get(model.id) ?? {}
     if (!found.has(model.id)) found.set(model.id, { ...model, label: label ?? model.label, source, hidden })
   }
   for (const model of known) add(model, 'backend')
   for (const id of seen) add(createUnnamedModel(id), 'submitted')
-  for (const { id } of said) add(createUnnamedModel(id), 'added')
+  for (const { id } of settings) add(createUnnamedModel(id), 'added')
   return [...found.values()]
 }
 

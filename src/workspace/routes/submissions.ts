@@ -16,7 +16,7 @@ export const submissionRoute = (store: WorkspaceStore) => async (c: Context) => 
   return submission === undefined ? submissionUnknown() : Response.json(submission, { headers: noStore })
 }
 
-/** The result of a submission exactly as the service answered it; 404 before there is one. */
+/** The result of a submission exactly as the service answered it; 404 until there is one. */
 export const resultRoute = (store: WorkspaceStore) => async (c: Context) => {
   const submission = await findSubmission(store, c.req.param('id') ?? '')
   if (submission === undefined) return submissionUnknown()

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { models } from './schema.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** The part of the workspace store that keeps what was said of models, by its owner only. */
+/** The part of the workspace store with the owner's settings of models. */
 export function createModelStore(
   database: Database,
   owner: string,

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 import type { SubmissionRetention } from './submission-retention.ts'
 
-/** The tables of the workspace that are kept, each after those it refers to. The last two refer to none. */
+/** The tables of the workspace, each after those it refers to. The last two refer to none. */
 export const workspaceTables = [
   'workspace.submissions',
   'workspace.drafts',
@@ -12,7 +12,7 @@ export const workspaceTables = [
   'workspace.models',
 ] as const
 
-/** The upkeep of submissions over Drizzle. @param transaction one that the caller began. */
+/** The retention of submissions over Drizzle. @param transaction the caller's. */
 export function createSubmissionRetention(transaction: Database): SubmissionRetention {
   return {
     async lock() {

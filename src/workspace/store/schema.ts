@@ -82,8 +82,8 @@ export const feedback = workspace.table(
 )
 
 /**
- * Which field of which model was corrected in which document. It refers to no submission: what was learnt from a
- * document stays true when the document is purged.
+ * Which field of which model was corrected in which document. It refers to no submission: a correction
+ * stays counted when its document is purged.
  */
 export const corrections = workspace.table(
   'corrections',
@@ -100,13 +100,13 @@ export const corrections = workspace.table(
   (table) => [primaryKey({ columns: [table.owner, table.modelId, table.field, table.document] })],
 )
 
-/** What was said here of models: names, which are hidden, and those that the backend does not list. */
+/** Settings of models: names, which are hidden, and those that the backend does not list. */
 export const models = workspace.table(
   'models',
   {
     owner: text().notNull(),
     id: text().notNull(),
-    /** Null: it goes by the backend's name for it. */
+    /** Null: the backend's name for it is shown. */
     label: text(),
     hidden: boolean().notNull().default(false),
   },

@@ -26,14 +26,14 @@ export interface StoredDraft {
   readonly savedBy: string | null
 }
 
-/** What was said of a model here: its name (null: none of ours), and whether it is offered. */
+/** Settings of a model: its name (null: none of ours), and whether it is offered. */
 export interface StoredModel {
   readonly id: string
   readonly label: string | null
   readonly hidden: boolean
 }
 
-/** What the workspace of one organisation remembers. Safe with several processes on one database. */
+/** The tables of one organisation's workspace. Safe with several processes on one database. */
 export interface WorkspaceStore {
   /** Runs `act` in one transaction: with a store that writes in it, and the transaction itself. */
   transaction<T>(act: (store: WorkspaceStore, transaction: Database) => Promise<T>): Promise<T>
@@ -61,7 +61,7 @@ export interface WorkspaceStore {
     id: string,
     draft: { revision: number; content: string; checked: number; savedBy: string | null },
   ): Promise<StoredDraft | undefined>
-  /** Stores a payload before it is passed on. */
+  /** Stores a payload before it is sent. */
   addFeedback(feedback: {
     id: string
     submissionId: string | null
@@ -89,10 +89,10 @@ export interface WorkspaceStore {
   listCorrections(modelId: string): Promise<readonly FieldCorrections[]>
   /** The fields of a model that were corrected in a document, each with the feedback that was the first to do so. */
   listCorrectionsInDocument(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
-  /** What was said of models here, by id in alphabetical order. */
+  /** Settings of models, by id in alphabetical order. */
   listModels(): Promise<readonly StoredModel[]>
-  /** Says something of a model; what the change leaves out stays as it is. */
+  /** Changes the settings of a model; what the change leaves out stays as it is. */
   updateModel(id: string, change: ModelChange): Promise<void>
-  /** Forgets what was said of a model. */
+  /** Deletes the settings of a model. */
   deleteModel(id: string): Promise<void>
 }

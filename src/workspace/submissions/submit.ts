@@ -8,7 +8,7 @@ import { recordOutcome } from './record-outcome.ts'
 import { submitToHosted, submitToTransactional } from './submit-stored.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
-/** A file that was received, with what the caller said of it. */
+/** A received file with the caller's parameters. */
 export interface ReceivedSubmission extends Pick<SubmitCall, 'modelId' | 'wait' | 'format'> {
   readonly file: StoredFile
   /** The caller's Idempotency-Key; empty without one. */

@@ -22,9 +22,9 @@ const officialApiUrl = 'https://api.kvk.nl/api'
  * Answers by asking the official KVK API.
  *
  * No answer in time is a 504, no connection (or a redirection, which could carry the key elsewhere) a 502,
- * both IPD9999; what KVK answers is passed on (see pass-on.ts).
+ * both IPD9999; what KVK answers is forwarded (see to-registry-response.ts).
  *
- * @throws Error when the address is no web address or the key cannot stand in a header; without the key.
+ * @throws Error when the address is no web address or no header can hold the key; the message never holds the key.
  */
 export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
   const { apiKey, apiUrl = officialApiUrl, timeout = 10_000, onError = () => {} } = options

@@ -4,7 +4,7 @@ import { keyInvalid, registryErrorResponse, technicalFailure } from '../registry
 /** What the KVK API answered. */
 export interface KvkResponse {
   readonly status: number
-  /** The body; the key masked should it stand in it. */
+  /** The body, with the key masked wherever it occurs. */
   readonly text: string
   /** Seconds or a date; null when KVK did not say. */
   readonly retryAfter: string | null

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getIncomingFolder, getFilePath } from './folder-file-store.ts'
-import { createFolderStoredFiles } from './folder-stored-files.ts'
+import { getIncomingFolder, getFilePath } from './file-paths.ts'
+import { createFolderFileStore } from './folder-file-store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,13 +17,13 @@ const before = new Date('2021-01-01')
 
 /** A content that was put in long ago. */
 async function putOldFile(text: string): Promise<string> {
-  const { sha256 } = await createFolderStoredFiles(folder).put([encodeText(text)])
+  const { sha256 } = await createFolderFileStore(folder).put([encodeText(text)])
   await utimes(getFilePath(folder, sha256), oldTime, oldTime)
   return sha256
 }
 
 test('lists what is there, and only that', async () => {
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   const { sha256 } = await files.put([encodeText('listed')])
   await writeFile(join(folder, 'README'), 'not ours')
   await writeFile(join(folder, sha256.slice(0, 2), 'stray'), 'not ours')
@@ -36,14 +36,14 @@ test('lists what is there, and only that', async () => {
 })
 
 test('removes a content, once', async () => {
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   const sha256 = await putOldFile('removed')
   expect([await files.remove(sha256, before), await files.remove(sha256, before)]).toEqual([true, false])
   expect(await files.has(sha256)).toBe(false)
 })
 
 test('a content that was put in again meanwhile stays', async () => {
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   const sha256 = await putOldFile('wanted again')
   await files.put([encodeText('wanted again')])
   expect(await files.remove(sha256, before)).toBe(false)
@@ -51,7 +51,7 @@ test('a content that was put in again meanwhile stays', async () => {
 })
 
 test('whoever puts a content in while it is removed finds it afterwards', async () => {
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   for (let round = 0; round < 100; round += 1) {
     const sha256 = await putOldFile('raced for')
     await Promise.all([files.remove(sha256, before), files.put([encodeText('raced for')])])
@@ -60,7 +60,7 @@ test('whoever puts a content in while it is removed finds it afterwards', async 
 })
 
 test('removes uploads that broke off long ago, not those under way', async () => {
-  const files = createFolderStoredFiles(folder)
+  const files = createFolderFileStore(folder)
   await mkdir(getIncomingFolder(folder), { recursive: true })
   const [broken, going] = [
     join(getIncomingFolder(folder), 'broken'),

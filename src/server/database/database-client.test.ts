@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
+
+let folder: string
+let client: EmbeddedClient
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-thread-'))
+  client = await openDatabaseThread(join(folder, 'database'))
+  await client.exec('create table notes (id int primary key, text text not null)')
+})
+afterAll(async () => {
+  await client.close()
+  await rm(folder, { recursive: true })
+})
+
+const countNotes = async () =>
+  (await client.query<{ count: number }>('select count(*)::int as count from notes')).rows[0]?.count
+
+test('a transaction that rejects is undone, and one that resolves is not; others wait for it', async () => {
+  const events: string[] = []
+  const undone = client.transaction(async (tx) => {
+    await tx.query('insert into notes values ($1, $2)', [1, 'undone'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    events.push('transaction')
+    throw new Error('no')
+  })
+  const other = client.query('select 1').then(() => events.push('query'))
+  await expect(undone).rejects.toThrow('no')
+  await other
+  expect([events, await countNotes()]).toEqual([['transaction', 'query'], 0])
+  await client.transaction((tx) => tx.query('insert into notes values (2, $1)', ['kept']))
+  expect(await countNotes()).toBe(1)
+})
+
+test('an error has the code and the constraint that the database gave, in a transaction too', async () => {
+  await client.query('insert into notes values (3, $1)', ['three'])
+  const expected = { code: '23505', constraint: 'notes_pkey', message: expect.stringContaining('duplicate') }
+  const insert = 'insert into notes values (3, $1)'
+  await expect(client.query(insert, ['again'])).rejects.toMatchObject(expected)
+  await expect(client.transaction((tx) => tx.query(insert, ['again']))).rejects.toMatchObject(expected)
+})
+
+test('a notification arrives until its listener has gone', async () => {
+  const heard: string[] = []
+  const unlisten = await client.listen('news', (payload) => heard.push(payload))
+  await client.exec("notify news, 'first'")
+  await expect.poll(() => heard).toEqual(['first'])
+  await unlisten()
+  await client.exec("notify news, 'second'")
+  await client.query('select 1')
+  expect(heard).toEqual(['first'])
+})
+
+test('when the thread has ended every call rejects', async () => {
+  const second = await openDatabaseThread(join(folder, 'second'))
+  const waiting = second.query('select pg_sleep(0.01)')
+  await second.close()
+  await waiting
+  await expect(second.query('select 1')).rejects.toThrow('has ended')
+})
