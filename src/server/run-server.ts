@@ -23,26 +23,37 @@ import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 
-/** Runs the server until a signal ends it. Says what is wrong, and ends with 1, when it cannot start. */
+/** Runs the server until a signal ends it. Sets exit code 1 when it cannot start. */
 export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
-  const reading = readConfig(process.env)
-  if (!reading.ok)
-    return reportStartFailure([
-      'The configuration is not right:',
-      ...reading.problems.map((line) => `  ${line}`),
-    ])
-  const { config, accounts } = reading
-  const mask = createSecretMask(collectSecrets(config, accounts))
-  const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
-  if ('why' in opened) return reportStartFailure(opened.why)
-  const server = await serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
-    // Its message may hold a document or a key: only what the log would hold is said.
-    reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
-    await opened.close()
-  })
+  const server = await startServer(process.env, { dev })
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
   stopOnSignal(server.close)
+}
+
+/** Starts a server. When it cannot start, prints the reason, sets exit code 1 and returns undefined. */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  { dev }: { readonly dev: boolean },
+): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+  const reading = readConfig(environment)
+  if (!reading.ok) {
+    reportStartFailure(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
+    return undefined
+  }
+  const { config, accounts } = reading
+  const mask = createSecretMask(collectSecrets(config, accounts))
+  const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
+  if ('why' in opened) {
+    reportStartFailure(opened.why)
+    return undefined
+  }
+  return serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
+    // Its message may hold a document or a key: only what the log would hold is said.
+    reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
+    await opened.close()
+    return undefined
+  })
 }
 
 function reportStartFailure(lines: readonly string[]): void {
