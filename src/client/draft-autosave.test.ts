@@ -38,7 +38,7 @@ function createTestStorage(kept?: DraftSave) {
   return { device, store }
 }
 
-test('takes over what was saved elsewhere only while nothing waits here', async () => {
+test('adopts what was saved elsewhere only while there is no unsaved work', async () => {
   const { server, save } = createTestServer(buildDraft(1, 'a'))
   const { store } = createTestStorage()
   const saved: number[] = []
@@ -56,7 +56,7 @@ test('takes over what was saved elsewhere only while nothing waits here', async 
   expect(saved).toEqual([3])
 })
 
-test('keeps a change on the device at once and clears it when the server has it', async () => {
+test('stores a change on the device at once and clears it when the server has it', async () => {
   const { server, save } = createTestServer(buildDraft(0))
   const { device, store } = createTestStorage()
   const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: store })
@@ -68,7 +68,7 @@ test('keeps a change on the device at once and clears it when the server has it'
   expect(keeper.getSnapshot()).toEqual({ status: 'saved' })
 })
 
-test('a change made while saving is saved after it', async () => {
+test('saves a change that was made during a save after it', async () => {
   const { server, save } = createTestServer(buildDraft(0))
   const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: createTestStorage().store })
   keeper.update(buildContent('a'))
@@ -79,7 +79,7 @@ test('a change made while saving is saved after it', async () => {
   expect(keeper.getSnapshot().status).toBe('saved')
 })
 
-test('keeps the work on the device while the server is away, and saves it when it is back', async () => {
+test('keeps the work on the device while the server is unreachable, and saves it afterwards', async () => {
   vi.useFakeTimers()
   try {
     const { server, save } = createTestServer(buildDraft(3, 'old'))
@@ -99,7 +99,7 @@ test('keeps the work on the device while the server is away, and saves it when i
   }
 })
 
-test('work that a crashed tab left on the device goes before what the server has', () => {
+test('prefers the work that a crashed tab left on the device to the draft of the server', () => {
   const { store } = createTestStorage({ revision: 2, content: buildContent('kept') })
   const keeper = createDraftAutosave({
     draft: buildDraft(2, 'old'),
@@ -111,7 +111,7 @@ test('work that a crashed tab left on the device goes before what the server has
   keeper.stop()
 })
 
-test('a stale save is a conflict that a person ends, and overwrites nothing before', async () => {
+test('a stale save is a conflict and overwrites nothing until it is resolved', async () => {
   const { server, save } = createTestServer(buildDraft(5, 'theirs'))
   const keeper = createDraftAutosave({ draft: buildDraft(4, 'old'), save, device: createTestStorage().store })
   keeper.update(buildContent('mine'))

@@ -170,8 +170,8 @@ Land: België`,
 })
 
 test('one place is not two numbers', async () => {
-  const scene = analyseDrawnText('Factuur- en ordernummer: 2025-001')
-  expect(scene.candidates.getByKind('code')).toHaveLength(1)
+  const document = analyseDrawnText('Factuur- en ordernummer: 2025-001')
+  expect(document.candidates.getByKind('code')).toHaveLength(1)
   const { Fields } = await recogniseDrawnText('Ordernummer: 7781\nFactuurnummer: 2025-001')
   expect([Fields['OrderNumber']?.Value, Fields['InvoiceNumber']?.Value]).toEqual(['7781', '2025-001'])
 })

@@ -17,9 +17,9 @@ import { readTable } from './tables/read-table.ts'
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @returns an entry for each document in the file with the fields that were found, or why the file cannot be read. A
- *   document without any text, or one among others that cannot be read, has no fields and must be checked; so must one
- *   with pages of pictures that were not read.
+ * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
+ *   document without text, or an unreadable one among others, has no fields and needs review; so does one
+ *   with images that were not read.
  */
 export async function recogniseFile(
   file: InputFile,
@@ -45,30 +45,33 @@ function recogniseDocument({ name, pages }: PagedDocument, model: Model): Recogn
     NeedsReview:
       fields.length === 0 ||
       fields.some(([, field]) => field.NeedsReview) ||
-      pages.some(({ hasUnreadImage: unread }) => unread),
+      pages.some(({ hasUnreadImage }) => hasUnreadImage),
     Fields: Object.fromEntries(fields),
   }
 }
 
 function recogniseFields(pages: readonly Page[], model: Model): [string, RecognisedField][] {
-  const scene = analyseDocument(pages, model)
-  const named = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
-  const parties = findParties(scene, { customer: named('receiver-name'), supplier: named('issuer-name') })
-  const decisions = decideFields(model.fields, scene, parties)
+  const document = analyseDocument(pages, model)
+  const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
+  const parties = findParties(document, {
+    customer: findFieldName('receiver-name'),
+    supplier: findFieldName('issuer-name'),
+  })
+  const decisions = decideFields(model.fields, document, parties)
   const single = model.fields.flatMap((field): [string, RecognisedField][] => {
     const decision = decisions.get(field.name)
     if (!decision) return []
     const { text, page } = decision.proposal
-    const value = addCurrency(decision.proposal.value, findDocumentCurrency(scene))
+    const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
     const Confidence = computeConfidence(decision, getFieldRole(field))
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })
-  const context = { currency: findDocumentCurrency(scene), reviewThreshold }
-  return [...single, ...model.tables.flatMap((table) => readTable(table, scene, context))]
+  const context = { currency: findDocumentCurrency(document), reviewThreshold }
+  return [...single, ...model.tables.flatMap((table) => readTable(table, document, context))]
 }
 
-/** Provider B gives Text, Value, Type and Confidence and nothing else (spec 2.3). */
+/** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
 function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
   return {
     Fields: Object.fromEntries(

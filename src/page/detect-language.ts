@@ -1,10 +1,10 @@
-/** The languages that scans are read in, by the names of the packages with their data. */
+/** OCR languages, by the names of the packages with their data. */
 export type OcrLanguage = 'nld' | 'eng' | 'deu' | 'fra'
 
-/** Read first: its data knows the letters of the others too. */
+/** Used first: its data covers the letters of the other languages too. */
 export const primaryOcrLanguage: OcrLanguage = 'nld'
 
-/** Words of letters, invoices and receipts that one of the languages has and the others have not. */
+/** Words of letters, invoices and receipts that occur in only one of the languages. */
 const distinctiveWords: Readonly<Record<OcrLanguage, string>> = {
   nld: 'het een van voor aan wij uw te bij naar zijn wordt factuur factuurnummer bedrag btw totaal datum betaling aantal omschrijving klant',
   eng: 'the of to and for your with from this invoice amount payment please total tax due date qty description customer thank you',
@@ -16,10 +16,10 @@ const wordSets = Object.entries(distinctiveWords).map(
   ([language, words]) => [language as OcrLanguage, new Set(words.split(' '))] as const,
 )
 
-/** Fewer telling words prove nothing. */
+/** Fewer distinctive words are not conclusive. */
 const minDistinctiveWords = 3
 
-/** The language that clearly more of the telling words are of than of any other; undefined when none is. */
+/** Detects the language with clearly more distinctive words than any other; undefined when there is none. */
 export function detectLanguage(words: readonly string[]): OcrLanguage | undefined {
   const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const [best, next] = wordSets

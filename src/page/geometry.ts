@@ -1,7 +1,7 @@
 /** A length in PDF points: 1/72 inch, in page space (see PageBox). */
 export type Points = number & { readonly unit: 'points' }
 
-/** A length in CSS pixels on the screen, after zoom and turning. */
+/** A length in CSS pixels on the screen, after zoom and rotation. */
 export type Pixels = number & { readonly unit: 'pixels' }
 
 export const points = (value: number) => value as Points
@@ -26,17 +26,20 @@ export interface Point<Unit extends number> {
 }
 
 /**
- * Page space: PDF points at scale 1, the page's own rotation applied, origin top left, y downwards. A turn
- * or a zoom by the reviewer is not part of it.
+ * Page space: PDF points at scale 1 with the page's own rotation applied, origin top left, y down. The
+ * reviewer's rotation and zoom are not included.
  */
 export type PageBox = Box<Points>
 export type PageSize = Size<Points>
 export type PagePoint = Point<Points>
 
-/** Four corners in page space, in reading order: start top, end top, end bottom, start bottom. For text that does not run straight. */
+/**
+ * Four corners in page space, in reading order: start top, end top, end bottom, start bottom. For text at an
+ * angle.
+ */
 export type PageQuad = readonly [PagePoint, PagePoint, PagePoint, PagePoint]
 
-/** A box in page space from plain numbers, whichever way round they come. */
+/** Creates a box from any two opposite corners. */
 export function createPageBox(x1: number, y1: number, x2: number, y2: number): PageBox {
   return {
     left: points(Math.min(x1, x2)),
@@ -56,7 +59,7 @@ export function getBoundingBox(quad: PageQuad): PageBox {
 export function uniteBoxes<Unit extends number>(boxes: readonly Box<Unit>[]): Box<Unit> | undefined {
   const [first] = boxes
   if (first === undefined) return undefined
-  // The smallest or greatest of lengths is one of these lengths, so it keeps their unit.
+  // Math.min and Math.max return one of the lengths, so the unit is kept.
   const pick = (choose: (...lengths: number[]) => number, side: keyof Box<Unit>) =>
     choose(...boxes.map((box) => box[side])) as Unit
   return {
@@ -72,16 +75,19 @@ export const getBoxSize = (box: PageBox): PageSize => ({
   height: points(box.bottom - box.top),
 })
 
-/** Whether two boxes stand on one line of text: their heights overlap by more than half of the smaller one. */
+/**
+ * Whether two boxes are on one line of text: they overlap vertically by more than half the height of the
+ * smaller one.
+ */
 export function isOnSameLine(one: PageBox, other: PageBox): boolean {
   const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return overlap > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top)
 }
 
 /**
- * Joins boxes that follow each other on one line, so that a text in several runs gets one mark per line.
+ * Joins adjacent boxes of a line, so that text in several runs gets one mark per line.
  *
- * @param boxes in reading order. Boxes further apart than three heights of a line stay apart.
+ * @param boxes in reading order. Boxes more than three line heights apart stay separate.
  */
 export function joinIntoLines(boxes: readonly PageBox[]): PageBox[] {
   const lines: PageBox[] = []

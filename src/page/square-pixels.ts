@@ -1,14 +1,19 @@
-/** How far apart the two densities may be at most: a fax has half the rows, or all of them. More is no fax but a fault. */
+/**
+ * Limits of the ratio of the two densities: a fax has half the rows or all of them. Anything beyond is an
+ * error in the file.
+ */
 const [minStretch, maxStretch] = [0.4, 2.5]
-/** As a share: less does not hinder reading, and the fine mode of a fax (204 × 196) is shown as it is. */
+/**
+ * As a share. Smaller deviations do not affect reading; the fine mode of a fax (204 × 196) is shown as is.
+ */
 const minDeviation = 0.1
 
 /**
- * How many times taller a picture has to be made for its pixels to be square; 1 for most. A fax in standard mode has 204
- * columns but 98 rows to the inch, and its letters cannot be read as they lie. Who reads a picture and who shows it must
- * agree on it: else what was read stands elsewhere on the page.
+ * The factor by which an image must be stretched vertically for square pixels; usually 1. A fax in standard
+ * mode has 204 columns but 98 rows per inch and is illegible unstretched. Reader and viewer must use the
+ * same factor, or text is located in the wrong place.
  *
- * @param across,down pixels to any unit of length; 0 or NaN when the file does not say.
+ * @param across,down pixels per unit of length; 0 or NaN when the file does not state them.
  */
 export function computePixelStretch(across: number, down: number): number {
   const stretch = across / down

@@ -8,7 +8,7 @@ import { isJsonObject, parseJson, type Writable } from '#src/contract/json.ts'
 import { buildFeedback, stringifyFeedback } from './build-feedback.ts'
 import { acceptField, addField, correctField, markAbsent } from './fields/edit-field.ts'
 
-const sent = (wire: string, drafts: Parameters<typeof buildFeedback>[1] = []) => {
+const send = (wire: string, drafts: Parameters<typeof buildFeedback>[1] = []) => {
   const feedback = buildFeedback(analysisResultSchema.parse(parseJson(wire)), drafts)
   return feedback.ok ? stringifyFeedback(feedback.payload) : feedback.problems
 }
@@ -17,14 +17,14 @@ const problems = (fields: Record<string, Writable>) => {
   return feedback.ok ? [] : feedback.problems
 }
 
-test('what was not touched goes back exactly as it came, and what the payload does not name stays out', () => {
+test('returns untouched fields exactly as received and omits properties that are not part of the payload', () => {
   const wire = `{"Documents":[{"FileName":"a.pdf","TotalPages":1,"odd":1.10,"Fields":{"__proto__":{"Text":"1.50","Value":1.50,"Type":"Double","Confidence":9,"Page":0,"NeedsReview":true,"box":[1e400],"__proto__":7},"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3}}}],"id":2.0}`
-  expect(sent(wire)).toBe(
+  expect(send(wire)).toBe(
     `{"id":2.0,"Documents":[{"odd":1.10,"Fields":{"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3},"__proto__":{"box":[1e400],"__proto__":7,"Text":"1.50","Value":1.50,"Type":"Double","Page":0}}}]}`,
   )
 })
 
-test('every field goes along save those marked absent, and each is counted once', () => {
+test('sends every field except those marked absent and counts each field once', () => {
   const result = parseResult(
     buildResult({ A: buildField(), B: buildField(), C: buildField(), D: buildField() }),
   )
@@ -43,14 +43,14 @@ test('every field goes along save those marked absent, and each is counted once'
   })
 })
 
-test('every document goes along', () => {
+test('sends every document', () => {
   const { Documents, rest } = parseResult(buildResult())
   const feedback = buildFeedback({ Documents: [...Documents, ...Documents], rest }, [])
   expect(feedback.ok && feedback.payload.Documents).toHaveLength(2)
 })
 
 test.each(['Text', 'Value', 'Type', 'Page'])(
-  'a field without %s is refused by name before it is sent',
+  'refuses a field without %s and reports its name',
   (property) => {
     const { [property]: _, ...field } = buildField()
     expect(problems({ A: buildField(), B: field })).toEqual([
@@ -59,25 +59,25 @@ test.each(['Text', 'Value', 'Type', 'Page'])(
   },
 )
 
-test('an unknown type is refused with the type, a value of null is not', () => {
+test('refuses an unknown type and reports it, but accepts a null value', () => {
   expect(problems({ A: buildField({ Type: 'Barcode' }) })).toEqual([
     { code: 'incomplete', document: 0, field: 'A', missing: ['Type'], unknownType: 'Barcode' },
   ])
   expect(problems({ A: buildField({ Value: null }) })).toEqual([])
 })
 
-test('a field marked absent may lack anything, and a correction mends what is missing', () => {
+test('accepts an incomplete field that is marked absent or completed by a correction', () => {
   const result = parseResult(buildResult({ A: {}, B: buildField({ Page: undefined }) }))
   const document = result.Documents[0]!
   const draft = correctField(document, markAbsent(document, { edits: [] }, 'A'), 'B', { page: 2 })
   expect(buildFeedback(result, [draft]).ok).toBe(true)
 })
 
-test('a result without documents cannot be sent back', () => {
-  expect(sent('{}')).toEqual([{ code: 'no-document' }])
+test('refuses a result without documents', () => {
+  expect(send('{}')).toEqual([{ code: 'no-document' }])
 })
 
-test('whatever a complete result holds, the payload has the four properties of every field', () => {
+test('writes the four required properties of every field of any complete result', () => {
   const field = fc.record({
     Text: fc.string(),
     Value: fc.jsonValue(),
@@ -88,7 +88,7 @@ test('whatever a complete result holds, the payload has the four properties of e
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), field)), (entries) => {
       const fields = JSON.stringify(Object.fromEntries(entries))
-      const json = sent(`{"Documents":[{"Fields":${fields}}]}`)
+      const json = send(`{"Documents":[{"Fields":${fields}}]}`)
       const payload = parseJson(typeof json === 'string' ? json : 'null') as {
         Documents: { Fields: object }[]
       }

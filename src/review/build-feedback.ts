@@ -4,7 +4,7 @@ import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/cont
 import { isFieldType } from '#src/contract/service/field-types.ts'
 import { stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
-import { omitEmptyCells } from './omit-empty-cells.ts'
+import { parseCellName } from './names/cell-name.ts'
 
 const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
 export type RequiredProperty = (typeof requiredProperties)[number]
@@ -14,15 +14,15 @@ export type FeedbackProblem =
   | { readonly code: 'no-document' }
   | {
       readonly code: 'incomplete'
-      /** Place of the document in the result, from 0. */
+      /** Index of the document in the result, from 0. */
       readonly document: number
       readonly field: string
       readonly missing: readonly RequiredProperty[]
-      /** A Type that is there and is none of the spec's fifteen; Type is then among `missing`. */
+      /** A Type that is not one of the spec's fifteen; `missing` then includes Type. */
       readonly unknownType?: string
     }
 
-/** How many fields of all documents go along, by what the reviewer did; `leftOut` do not go along. */
+/** Number of fields in all documents by what the reviewer did. Fields in `leftOut` are not sent. */
 export interface FeedbackCounts {
   readonly corrected: number
   readonly accepted: number
@@ -36,45 +36,45 @@ export type FeedbackResult =
   | { readonly ok: false; readonly problems: readonly FeedbackProblem[] }
 
 /**
- * The complete result with the reviewer's corrections (spec 2.4 and 4.4): every field of every document goes
- * along, save those marked absent and added cells of tables that were left empty. What was not touched goes back as
- * it came, properties that the spec does not name included; Confidence, NeedsReview, FileName and TotalPages are no
- * part of the payload.
+ * Builds the complete result with the reviewer's corrections (spec 2.4 and 4.4): every field of every document,
+ * except fields marked absent and added table cells that are still empty. Untouched fields are returned exactly as
+ * received, including properties the spec does not name. The payload has no Confidence, NeedsReview, FileName or
+ * TotalPages.
  *
- * @param drafts one per document, by place; a missing one has no edits.
- * @returns the problems, instead of a payload, when the service would refuse it. Value null is allowed.
+ * @param drafts one per document, in the order of the result; a missing draft means no edits.
+ * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed.
  */
 export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): FeedbackResult {
   if (result.Documents.length === 0) return { ok: false, problems: [{ code: 'no-document' }] }
   const documents = result.Documents.map((document, index) =>
     collectFields(document, drafts[index] ?? { edits: [] }),
   )
-  const kept = documents.map((fields) =>
+  const sentFields = documents.map((fields) =>
     omitEmptyCells(fields.filter((field) => field.edit?.state !== 'absent')),
   )
-  const problems = kept.flatMap((fields, document) =>
+  const problems = sentFields.flatMap((fields, document) =>
     fields.map((field) => findProblem(field, document)).filter((problem) => problem !== undefined),
   )
   if (problems.length > 0) return { ok: false, problems }
   const payload: FeedbackPayload = {
     Documents: result.Documents.map((document, index): FeedbackDocument => ({
-      Fields: new Map((kept[index] ?? []).map((field) => [field.name, toFeedbackField(field)])),
+      Fields: new Map((sentFields[index] ?? []).map((field) => [field.name, toFeedbackField(field)])),
       rest: document.rest,
     })),
     rest: result.rest,
   }
-  const given = result.Documents.reduce((count, { Fields }) => count + Fields.size, 0)
-  return { ok: true, payload, counts: countFields(kept.flat(), given) }
+  const resultFieldCount = result.Documents.reduce((count, { Fields }) => count + Fields.size, 0)
+  return { ok: true, payload, counts: countFields(sentFields.flat(), resultFieldCount) }
 }
 
-/** The payload as JSON, the form in which it goes over the wire. No unnamed property takes the place of a named one. */
+/** Serializes the payload as it is sent. A property of the spec wins over an extra property with the same name. */
 export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string {
   const documents = payload.Documents.map(
     ({ Fields, rest }) => new Map<string, unknown>([...(rest ?? []), ['Fields', Fields]]),
   )
-  const whole = new Map<string, unknown>([...(payload.rest ?? []), ['Documents', documents]])
-  // Built from JSON values, Maps and feedback fields only: all of them writable.
-  return stringifyJson(whole as Parameters<typeof stringifyJson>[0], indent)
+  const root = new Map<string, unknown>([...(payload.rest ?? []), ['Documents', documents]])
+  // It holds only JSON values, Maps and feedback fields, all of which can be written.
+  return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
 
 interface EditedField extends FieldContent {
@@ -93,24 +93,24 @@ function collectFields(document: ResultDocument, draft: DocumentDraft): EditedFi
 }
 
 function findProblem(field: EditedField, document: number): FeedbackProblem | undefined {
-  const there: Record<RequiredProperty, boolean> = {
+  const isPresent: Record<RequiredProperty, boolean> = {
     Text: field.text !== undefined,
     Value: field.value !== undefined,
     Type: isFieldType(field.type),
     Page: field.page !== undefined,
   }
-  const missing = requiredProperties.filter((property) => !there[property])
+  const missing = requiredProperties.filter((property) => !isPresent[property])
   if (missing.length === 0) return undefined
   const unknown = field.type === undefined || isFieldType(field.type) ? {} : { unknownType: field.type }
   return { code: 'incomplete', document, field: field.name, missing, ...unknown }
 }
 
 function toFeedbackField({ text, value, type, page, result }: EditedField): FeedbackField {
-  // Without a prototype, an unnamed property called __proto__ goes back like any other.
-  const written: Record<string, JsonValue | undefined> = Object.create(null)
-  for (const [name, property] of result?.rest ?? []) written[name] = property
-  // problemOf found all four there, and the Type to be one of the spec's.
-  return Object.assign(written, {
+  // No prototype, so that an extra property called __proto__ is returned like any other.
+  const properties: Record<string, JsonValue | undefined> = Object.create(null)
+  for (const [name, property] of result?.rest ?? []) properties[name] = property
+  // findProblem has checked that all four are present and that Type is one of the spec's.
+  return Object.assign(properties, {
     Text: text,
     Value: value,
     Type: type,
@@ -118,8 +118,33 @@ function toFeedbackField({ text, value, type, page, result }: EditedField): Feed
   }) as unknown as FeedbackField
 }
 
-/** @param given how many fields the service gave. */
-function countFields(fields: readonly EditedField[], given: number): FeedbackCounts {
+/**
+ * Omits added table cells that are still empty: adding a row or column creates cells for which the document has
+ * nothing. A row without any other field keeps one cell, otherwise the row numbers would have a gap.
+ *
+ * @param fields fields of one document, without those marked absent.
+ */
+function omitEmptyCells(fields: readonly EditedField[]): readonly EditedField[] {
+  const filledRows = new Set(fields.filter((field) => !isEmptyAddition(field)).map(getRowKey))
+  return fields.filter((field) => {
+    const row = getRowKey(field)
+    if (!isEmptyAddition(field) || row === undefined) return true
+    const isOnlyCell = !filledRows.has(row)
+    filledRows.add(row)
+    return isOnlyCell
+  })
+}
+
+const isEmptyAddition = ({ edit, text = '', value = null }: EditedField) =>
+  edit?.state === 'added' && text === '' && value === null
+
+/** The row of a table cell; undefined for a field outside tables. */
+function getRowKey({ name }: EditedField): string | undefined {
+  const cell = parseCellName(name)
+  return cell && `${cell.table}.${cell.row}`
+}
+
+function countFields(fields: readonly EditedField[], resultFieldCount: number): FeedbackCounts {
   const count = (state: FieldEdit['state'] | undefined) =>
     fields.filter((field) => field.edit?.state === state).length
   return {
@@ -127,7 +152,7 @@ function countFields(fields: readonly EditedField[], given: number): FeedbackCou
     accepted: count('accepted'),
     unchanged: count(undefined) + count('moved'),
     added: count('added'),
-    // By readings and not by names: rows that move up leave names behind, under which nothing is left out.
-    leftOut: given - fields.filter(({ result }) => result !== undefined).length,
+    // Count readings, not names: rows that move up leave unused names behind, which are not left out.
+    leftOut: resultFieldCount - fields.filter(({ result }) => result !== undefined).length,
   }
 }

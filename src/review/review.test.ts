@@ -40,11 +40,11 @@ test.each([
   ['TOTAL', 'Total'],
   ['__', '__'],
   ['', ''],
-])('%j is read as %j', (name, readable) => {
+])('formats %j as %j', (name, readable) => {
   expect(toReadableName(name)).toBe(readable)
 })
 
-test('orders: to check first, as in the document, by page with no page last', () => {
+test('orders fields to check first, as in the document, or by page with pageless fields last', () => {
   expect([
     names(orderFields(fields)),
     names(orderFields(fields, 'document')),
@@ -52,17 +52,17 @@ test('orders: to check first, as in the document, by page with no page last', ()
   ]).toEqual(['BDAC', 'ABCD', 'BDAC'])
 })
 
-test('a field does not jump away the moment it is accepted', () => {
+test('keeps the position of a field that is accepted', () => {
   expect(names(orderFields(buildReviewFields(document, acceptField(document, untouched, 'B'))))).toBe('BDAC')
 })
 
-test('filters leave what is to check, or what has the words in name, text or type', () => {
+test('filters by state, and by words in name, text or type', () => {
   expect(names(filterFields(fields, { onlyToCheck: true }))).toBe('BD')
   expect(names(filterFields(fields, { search: ' DATE ' }))).toBe('ABCD')
   expect(names(filterFields(fields, { search: 'nowhere' }))).toBe('')
 })
 
-test('the next to check goes round, and there is none when all are dealt with', () => {
+test('wraps around to the next field to check, and finds none once all are resolved', () => {
   expect([
     findNextToCheck(fields, 'B')?.name,
     findNextToCheck(fields, 'D')?.name,
@@ -82,7 +82,7 @@ test('the next to check goes round, and there is none when all are dealt with', 
   ).toBeUndefined()
 })
 
-test('progress counts the fields that ask for attention and those of them dealt with', () => {
+test('counts the fields that need attention and how many of them are resolved', () => {
   expect(countProgress(fields)).toEqual({ checked: 0, toCheck: 2 })
   expect(countProgress(buildReviewFields(document, markAbsent(document, untouched, 'B')))).toEqual({
     checked: 1,
@@ -90,7 +90,7 @@ test('progress counts the fields that ask for attention and those of them dealt 
   })
 })
 
-test('what is saved counts the flagged fields dealt with, and has one draft per document', () => {
+test('saves one draft per document and the number of resolved flagged fields', () => {
   const draft = acceptField(document, acceptField(document, untouched, 'A'), 'B')
   expect(toDraftContent(result, [draft])).toEqual({ documents: [draft], checked: 1 })
   expect(toDraftContent({ ...result, Documents: [document, document] }, []).documents).toEqual([
@@ -99,7 +99,7 @@ test('what is saved counts the flagged fields dealt with, and has one draft per 
   ])
 })
 
-test('a send warns of unchecked fields, further documents and a result without pages', () => {
+test('warns about unchecked fields, further documents and a result without pages', () => {
   const draft = acceptField(document, untouched, 'B')
   expect(
     findSendWarnings({ ...result, Documents: [document, document] }, [
@@ -121,17 +121,17 @@ test('a send warns of unchecked fields, further documents and a result without p
   expect(findSendWarnings(parseResult(buildResult({ A: buildField() })), [])).toEqual([])
 })
 
-test('a send warns of what was emptied, and not of what is left out or was empty before', () => {
+test('warns about emptied fields, but not about omitted or originally empty ones', () => {
   const emptied = correctField(document, untouched, 'A', { text: ' ' })
-  const warned = (draft: DocumentDraft) =>
+  const findWarning = (draft: DocumentDraft) =>
     findSendWarnings(result, [draft]).find(({ code }) => code === 'emptied')
-  expect(warned(emptied)).toEqual({ code: 'emptied', fields: [{ document: 0, field: 'A' }] })
-  expect(warned(correctField(document, untouched, 'A', { value: null }))).toBeDefined()
-  expect(warned(markAbsent(document, emptied, 'A'))).toBeUndefined()
-  expect(warned(untouched)).toBeUndefined()
+  expect(findWarning(emptied)).toEqual({ code: 'emptied', fields: [{ document: 0, field: 'A' }] })
+  expect(findWarning(correctField(document, untouched, 'A', { value: null }))).toBeDefined()
+  expect(findWarning(markAbsent(document, emptied, 'A'))).toBeUndefined()
+  expect(findWarning(untouched)).toBeUndefined()
 })
 
-test("suggested are the model's fields that the document does not have", () => {
+test("suggests the model's fields that the document lacks", () => {
   const model = {
     fields: [
       { name: 'A', type: 'Date' },
@@ -144,7 +144,7 @@ test("suggested are the model's fields that the document does not have", () => {
   ])
 })
 
-test('the Type of a name is the model’s, of a cell that of its column', () => {
+test('infers the Type of a field from the model, and of a cell from its column', () => {
   const model = {
     fields: [{ name: 'Z', type: 'Long' }],
     tables: [{ name: 'Items', columns: [{ name: 'Amount', type: 'Currency' }] }],

@@ -3,31 +3,33 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
 
-/** What a reviewer should know before the feedback goes. */
+/** What a reviewer should know before sending the feedback. */
 export type SendWarning =
-  /** Fields that ask for attention and were not dealt with, in all documents. */
+  /** Unresolved fields that need attention, in all documents. */
   | {
       readonly code: 'unchecked'
       readonly fields: readonly { readonly document: number; readonly field: string }[]
     }
-  /** Fields of which the reviewer emptied Text or Value: they go along, with nothing in them. */
+  /** Fields whose Text or Value the reviewer emptied: they are sent empty. */
   | {
       readonly code: 'emptied'
       readonly fields: readonly { readonly document: number; readonly field: string }[]
     }
-  /** The service passes on the first document only (spec 4.4). */
+  /** The service forwards only the first document (spec 4.4). */
   | { readonly code: 'first-document-only'; readonly documents: number }
-  /** No field has a page: a model of provider B, which takes no feedback (spec 2.3 and 4.4). */
+  /** No field has a page, as with models of provider B, which accepts no feedback (spec 2.3 and 4.4). */
   | { readonly code: 'no-feedback-support' }
 
 export function findSendWarnings(result: AnalysisResult, drafts: readonly DocumentDraft[]): SendWarning[] {
   const fields = result.Documents.flatMap((document, index) =>
     buildReviewFields(document, drafts[index] ?? { edits: [] }).map((field) => ({ document: index, field })),
   )
-  const named = (which: (field: ReviewField) => boolean) =>
-    fields.filter(({ field }) => which(field)).map(({ document, field }) => ({ document, field: field.name }))
-  const unchecked = named((field) => field.state === 'to-check')
-  const emptied = named(isEmptied)
+  const listNames = (matches: (field: ReviewField) => boolean) =>
+    fields
+      .filter(({ field }) => matches(field))
+      .map(({ document, field }) => ({ document, field: field.name }))
+  const unchecked = listNames((field) => field.state === 'to-check')
+  const emptied = listNames(isEmptied)
   const warnings: SendWarning[] = []
   if (lacksPages(result)) warnings.push({ code: 'no-feedback-support' })
   if (result.Documents.length > 1)
@@ -37,17 +39,17 @@ export function findSendWarnings(result: AnalysisResult, drafts: readonly Docume
   return warnings
 }
 
-/** Whether a correction left a field's Text or Value empty where the service read something. A cell of a table may well be empty. */
+/** Whether the reviewer left a Text or Value empty that the service had read. An added table cell may be empty. */
 function isEmptied({ state, cell, text, value, result }: ReviewField): boolean {
   if (state === 'added') return cell === undefined && text.trim() === '' && isBlank(value)
   if (state !== 'corrected') return false
-  const textGone = text.trim() === '' && (result?.Text ?? '').trim() !== ''
-  return textGone || (isBlank(value) && !isBlank(result?.Value))
+  const isTextEmptied = text.trim() === '' && (result?.Text ?? '').trim() !== ''
+  return isTextEmptied || (isBlank(value) && !isBlank(result?.Value))
 }
 
 const isBlank = (value: JsonValue | undefined) => value === undefined || value === null || value === ''
 
-/** Whether the result has fields and none of them a page. */
+/** Whether the result has fields but none of them has a page. */
 export function lacksPages(result: AnalysisResult): boolean {
   const fields = result.Documents.flatMap((document) => [...document.Fields.values()])
   return fields.length > 0 && fields.every((field) => field.Page === undefined)

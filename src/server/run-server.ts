@@ -33,45 +33,44 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
 
 /** Starts a server. When it cannot start, prints the reason, sets exit code 1 and returns undefined. */
 export async function startServer(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: NodeJS.ProcessEnv,
   { dev }: { readonly dev: boolean },
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
   const reading = readConfig(environment)
-  if (!reading.ok) {
-    reportStartFailure(['The configuration is not right:', ...reading.problems.map((line) => `  ${line}`)])
-    return undefined
-  }
+  if (!reading.ok)
+    return reportStartFailure([
+      'The configuration is invalid:',
+      ...reading.problems.map((line) => `  ${line}`),
+    ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
   const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
-  if ('why' in opened) {
-    reportStartFailure(opened.why)
-    return undefined
-  }
+  if ('problems' in opened) return reportStartFailure(opened.problems)
   return serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
-    // Its message may hold a document or a key: only what the log would hold is said.
+    // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
     return undefined
   })
 }
 
-function reportStartFailure(lines: readonly string[]): void {
+function reportStartFailure(lines: readonly string[]): undefined {
   console.error(lines.join('\n'))
   process.exitCode = 1
+  return undefined
 }
 
 function explainOpenFailure(
   error: unknown,
   mask: (text: string) => string,
-): { readonly why: readonly string[] } {
-  if (error instanceof WrongFolderError) return { why: [error.message] }
+): { readonly problems: readonly string[] } {
+  if (error instanceof WrongFolderError) return { problems: [error.message] }
   if (!(error instanceof FolderInUseError))
-    return { why: [mask(`The database cannot be opened: ${String(error)}`)] }
+    return { problems: [mask(`The database cannot be opened: ${String(error)}`)] }
   return {
-    why: [
-      `The folder ${error.message} is in use: another server of ours is running on it.`,
-      'Stop that one first, or set DATA_DIR to another folder.',
+    problems: [
+      `The folder ${error.message} is in use by another Veldwerk server.`,
+      'Stop that server first, or set DATA_DIR to another folder.',
     ],
   }
 }
@@ -91,13 +90,13 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDat
   }
 }
 
-/** A backend that runs. */
+/** A started backend. */
 interface RunningBackend {
   readonly api: ApiHandler
   readonly stop: () => Promise<void>
-  /** Undefined when a hosted service reads. */
+  /** Left out with a hosted service. */
   readonly queueDepth?: () => Promise<number>
-  /** Left out when the local service reads. */
+  /** Left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
 }
 
@@ -123,8 +122,8 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
-  const onError = (error: unknown) => log.error({ err: error }, 'error')
-  const door = createHttpApp({
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const app = createHttpApp({
     api,
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
@@ -142,7 +141,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     await opened.close()
   }
   const listening = await listen({
-    fetch: (...asked) => withCallId(() => door(...asked)),
+    fetch: (...request) => withCallId(() => app(...request)),
     host: config.HOST,
     port: config.PORT,
     dev,
@@ -154,7 +153,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     }
   await close()
   reportStartFailure([
-    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/,`,
+    `Port ${config.PORT} is in use. Another server may be running: open http://${config.HOST}:${config.PORT}/`,
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
   return undefined
@@ -164,34 +163,43 @@ async function startBackend(
   { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
-  const onError = (error: unknown) => log.error({ err: error }, 'error')
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
-  const partTools = createAttachmentTools(findOffice())
+  const attachmentTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
     const baseUrl = config.SERVICE_URL
-    const { api, listProblems: check } = createHostedBackend({
+    const { api, listProblems: checkHosted } = createHostedBackend({
       config,
       baseUrl,
       accounts,
       opened,
       filesFolder,
-      attachmentTools: partTools,
+      attachmentTools,
       onError,
     })
-    return { api, stop: async () => {}, checkHosted: check }
+    return { api, stop: async () => {}, checkHosted }
   }
   const concurrency = availableParallelism()
   const pool = createRecognitionPool({ maxWorkers: concurrency })
   const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
-  const parts = { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError }
-  const { service, api, queueDepth } = await createLocalBackend({ ...parts, attachmentTools: partTools })
+  const { api, queueDepth, stop } = await createLocalBackend({
+    opened,
+    filesFolder,
+    accounts,
+    recognise,
+    concurrency,
+    registry,
+    registryState,
+    attachmentTools,
+    onError,
+  })
   return {
     api,
     queueDepth,
     stop: async () => {
-      await service.stop()
+      await stop()
       await pool.close()
     },
   }

@@ -14,12 +14,12 @@ export type BadgeTone = keyof typeof tones
 interface BadgeProps {
   icon: LucideIcon
   tone: BadgeTone
-  /** The icon turns: something is going on. */
+  /** The icon spins. */
   busy?: boolean
   children: string
 }
 
-/** A state as an icon and a word; colour is never the only difference. */
+/** A state as an icon and a word, so that colour is never the only difference. */
 export function Badge({ icon: Icon, tone, busy = false, children }: BadgeProps) {
   return (
     <span

@@ -19,15 +19,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: LucideIcon
-  /** Only the icon is shown; the children are its accessible name and tooltip. */
+  /** Shows only the icon; the children are its accessible name and tooltip. */
   iconOnly?: boolean
-  /** Keys that do the same, shown in the tooltip: `Ctrl+Z`. */
+  /** Keyboard shortcut shown in the tooltip, such as `Ctrl+Z`. */
   keys?: string
 }
 
-/** A button. `type` is `button` unless said. */
+/** A button of type `button` by default. */
 export function Button({
-  variant: look = 'secondary',
+  variant = 'secondary',
   size = 'normal',
   icon: Icon,
   iconOnly = false,
@@ -37,17 +37,17 @@ export function Button({
   title,
   ...button
 }: ButtonProps) {
-  const words = title ?? (iconOnly && typeof children === 'string' ? children : undefined)
+  const tooltip = title ?? (iconOnly && typeof children === 'string' ? children : undefined)
   return (
     <button
       type="button"
-      title={keys ? [words, `(${keys})`].filter(Boolean).join(' ') : words}
+      title={keys ? [tooltip, `(${keys})`].filter(Boolean).join(' ') : tooltip}
       className={classNames(
-        // No CSS transition: react-aria holds on to what leaves the page in the middle of one, and with it to the whole
-        // screen it stood on.
+        // No CSS transition: react-aria keeps a reference to an element that is removed during one, and so to its
+        // whole screen.
         'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
         'disabled:cursor-not-allowed disabled:opacity-50',
-        variants[look],
+        variants[variant],
         sizes[size],
         iconOnly && 'min-w-8 px-0',
         className,

@@ -5,18 +5,18 @@ import { classNames } from './class-names.ts'
 
 interface DialogProps {
   title: string
-  /** Name of the button that closes it. */
+  /** Accessible name of the close button. */
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons below the content. */
   footer?: ReactNode
   wide?: boolean
 }
 
 /**
- * A modal dialog, open as long as it is mounted. The browser keeps the focus inside, closes it with Escape and
- * gives the focus back to where it was.
+ * A modal dialog, open while mounted. The browser keeps the focus inside and closes it with Escape; on unmount the focus
+ * returns to where it was.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,14 +24,14 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
   useEffect(function openModally() {
     const dialog = ref.current
     if (dialog === null || dialog.open) return
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     dialog.showModal()
-    // The browser would begin at the close button; what the dialog is for comes first.
+    // The browser would focus the close button first.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus], form input')
     first?.focus()
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement) before.focus()
+      if (previousFocus instanceof HTMLElement) previousFocus.focus()
     }
   }, [])
   return (

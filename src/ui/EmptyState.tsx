@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** What to do. */
+  /** What to do next. */
   children: ReactNode
   action?: ReactNode
 }
 
-/** Stands where there is nothing to show, and says what to do. */
+/** Shown instead of an empty list, with what to do next. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line px-6 py-12 text-center">

@@ -2,21 +2,21 @@ import { useLayoutEffect } from 'react'
 import { classNames } from './class-names.ts'
 
 interface HeadingProps {
-  /** Also the first part of the window's title. */
+  /** Also the first part of the window title. */
   children: string
   size?: 'normal' | 'small'
   className?: string
 }
 
-/** The one h1 of a screen, which gets the focus when the screen is entered; names the window after it. */
+/** The only h1 of a screen, focused when the screen is entered. Also sets the window title. */
 export function Heading({ children, size = 'normal', className }: HeadingProps) {
   useLayoutEffect(
-    function nameWindow() {
-      // The page's own title element is changed: a second one would not be looked at.
-      const before = document.title
+    function setWindowTitle() {
+      // The existing title element is changed, because browsers ignore a second one.
+      const previousTitle = document.title
       document.title = `${children} – Veldwerk`
       return () => {
-        document.title = before
+        document.title = previousTitle
       }
     },
     [children],

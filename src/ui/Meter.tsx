@@ -15,7 +15,7 @@ const fills = {
   plain: 'fill-line-strong',
 } as const
 
-/** A bar beside a number that says the same; hidden from screen readers for that reason. */
+/** A bar beside a number with the same value, and therefore hidden from screen readers. */
 export function Meter({ value, tone, className }: MeterProps) {
   const width = Math.min(100, Math.max(0, value))
   return (

@@ -1,46 +1,48 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface WindowedSectionProps {
-  /** Height of what was never drawn, in pixels; a guess. */
+  /** Height before the first render, in pixels. */
   estimatedHeight: number
   isAlwaysRendered: boolean
   children: ReactNode
 }
 
-/** How near to the window something is drawn, in pixels. */
-const renderMargin = 800
+/** Distance from the viewport within which a section is rendered, in pixels. */
+const renderMarginPx = 800
 
-/** A part of a long pane: drawn while it is near the window, else as empty space of its last height. */
-export function WindowedSection({
-  estimatedHeight: guess,
-  isAlwaysRendered: isAlwaysDrawn,
-  children,
-}: WindowedSectionProps) {
+/**
+ * A section of a scrolled pane that is rendered only near the viewport, else an empty box of its last height.
+ *
+ * For whole sections of different content in one pane, such as chunks of rows that grow when selected, followed by
+ * tables. Lists of equal rows with a scroller of their own use @tanstack/react-virtual, which needs the height of
+ * everything above the list and moves the scroll position when a row changes its height.
+ */
+export function WindowedSection({ estimatedHeight, isAlwaysRendered, children }: WindowedSectionProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const [height, setHeight] = useState(guess)
+  const [height, setHeight] = useState(estimatedHeight)
   useEffect(
-    function watchNearness() {
-      const frame = ref.current
-      if (frame === null || isAlwaysDrawn) return
-      const watcher = new IntersectionObserver(
+    function observe() {
+      const section = ref.current
+      if (section === null || isAlwaysRendered) return
+      const observer = new IntersectionObserver(
         ([entry]) => {
           if (entry === undefined) return
           if (!entry.isIntersecting) setHeight(entry.boundingClientRect.height)
           setNear(entry.isIntersecting)
         },
-        // Nearness to the pane that scrolls: a margin around the window would be cut off by that pane.
-        { root: frame.closest('[data-scroller]'), rootMargin: `${renderMargin}px` },
+        // Relative to the scrolled pane, which would clip a margin around the viewport.
+        { root: section.closest('[data-scroller]'), rootMargin: `${renderMarginPx}px` },
       )
-      watcher.observe(frame)
-      return () => watcher.disconnect()
+      observer.observe(section)
+      return () => observer.disconnect()
     },
-    [isAlwaysDrawn],
+    [isAlwaysRendered],
   )
-  const isDrawn = isAlwaysDrawn || isNear
+  const isRendered = isAlwaysRendered || isNear
   return (
-    <div ref={ref} style={isDrawn ? undefined : { height }}>
-      {isDrawn && children}
+    <div ref={ref} style={isRendered ? undefined : { height }}>
+      {isRendered && children}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-/** The look of a link that leads to another look-up or screen. */
+/** A link to another look-up or screen. */
 export const linkClass =
   'inline-flex min-h-6 items-center gap-1.5 rounded text-sm font-medium text-accent-strong underline-offset-2 hover:underline'
 
-/** The look of a part of the result. */
+/** A section of a result. */
 export const cardClass = 'rounded-lg border border-line bg-surface p-4'
 
-/** The heading of a part of the result. */
+/** The heading of a section of a result. */
 export const cardTitleClass = 'text-base font-semibold'

@@ -1,57 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
+import { createPersistedState } from './browser/persisted.ts'
 
-/** What a person chose on this device. `system` follows the browser or the operating system. */
+/** The preferences on this device. `system` follows the browser or the operating system. */
 const settingsSchema = z.object({
   language: z.catch(z.enum(['system', 'en', 'nl']), 'system'),
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  /** Whether single letters and signs (`/`, `?`) act as keys; they never do while something is typed. */
+  /** Whether single characters (`/`, `?`) are shortcuts; never while typing. */
   singleKeys: z.catch(z.boolean(), true),
-  /** Model chosen last; empty before the first. */
+  /** The model chosen last; empty before the first choice. */
   model: z.catch(z.string(), ''),
-  /** Share of the width that the page takes on the review screen, 0 to 1. */
+  /** The share of the width taken by the page on the review screen, from 0 to 1. */
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })
 
 export type DeviceSettings = z.infer<typeof settingsSchema>
 
-const storageKey = 'veldwerk.settings'
-const listeners = new Set<() => void>()
-let current: DeviceSettings | undefined
+const settings = createPersistedState('veldwerk.settings', settingsSchema, settingsSchema.parse({}))
 
-/** The settings of this device; defaults where nothing, or nothing readable, is kept. */
-export function getDeviceSettings(): DeviceSettings {
-  current ??= settingsSchema.parse(readStored())
-  return current
-}
+/** The settings of this device; defaults where nothing valid is stored. */
+export const getDeviceSettings = settings.get
 
-/** Changes some settings, keeps them on the device and tells everyone who listens. */
-export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
-  current = { ...getDeviceSettings(), ...change }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(current))
-  } catch {
-    // Storage that is full or forbidden: the choice then lasts until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
+/** Changes some settings, stores them on the device and notifies the subscribers. */
+export const changeDeviceSettings = (change: Partial<DeviceSettings>): void =>
+  settings.update((current) => ({ ...current, ...change }))
 
-/** Calls `listener` after every change. @returns how to stop. */
-export function subscribeToDeviceSettings(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls `listener` after every change. @returns a function that unsubscribes. */
+export const subscribeToDeviceSettings = settings.subscribe
 
-/** The settings of this device, in a component. */
+/** The current settings of this device. */
 export const useDeviceSettings = (): DeviceSettings =>
   useSyncExternalStore(subscribeToDeviceSettings, getDeviceSettings)
-
-function readStored(): unknown {
-  try {
-    const text = localStorage.getItem(storageKey)
-    const value: unknown = text === null ? {} : JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
-}

@@ -9,32 +9,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const follow = () => renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 'first' } })
-const frame = () => act(() => vi.advanceTimersToNextFrame())
+const render = () => renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 'first' } })
+const nextFrame = () => act(() => vi.advanceTimersToNextFrame())
 
-test('a value comes two frames after the one it follows', () => {
-  const { result, rerender } = follow()
+test('returns a new value after two frames', () => {
+  const { result, rerender } = render()
   expect(result.current).toBe('first')
   rerender({ value: 'second' })
-  frame()
+  nextFrame()
   expect(result.current).toBe('first')
-  frame()
+  nextFrame()
   expect(result.current).toBe('second')
 })
 
-test.each(['keydown', 'pointerdown'])('it is there for what the person does next: %s', (deed) => {
-  const { result, rerender } = follow()
+test.each(['keydown', 'pointerdown'])('returns a new value at once on %s', (type) => {
+  const { result, rerender } = render()
   rerender({ value: 'second' })
-  act(() => void window.dispatchEvent(new Event(deed)))
+  act(() => void window.dispatchEvent(new Event(type)))
   expect(result.current).toBe('second')
 })
 
-test('a value that is gone again never comes', () => {
-  const { result, rerender } = follow()
+test('skips a value that is replaced in the meantime', () => {
+  const { result, rerender } = render()
   rerender({ value: 'second' })
-  frame()
+  nextFrame()
   rerender({ value: 'first' })
-  frame()
-  frame()
+  nextFrame()
+  nextFrame()
   expect(result.current).toBe('first')
 })

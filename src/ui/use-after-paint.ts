@@ -1,33 +1,31 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What a person may do to what has not come yet. */
+/** Input that may concern the new value, which must be rendered by then. */
 const inputEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * A value that follows another two frames later, or as soon as the person does something: for what nobody waits for, so
- * that what is waited for can be drawn and shown first. A value that is gone again by then never comes.
- *
- * @returns at first the value itself.
+ * Returns a value two frames after it changed, or at the next input: for parts that may render late, so that urgent
+ * ones are painted first. A value that is replaced in the meantime is skipped. The first value is returned at once.
  */
 export function useAfterPaint<T>(value: T): T {
-  const [followed, setFollowed] = useState(() => value)
-  const isBehind = !Object.is(followed, value)
+  const [painted, setPainted] = useState(() => value)
+  const isBehind = !Object.is(painted, value)
   useLayoutEffect(
-    function follow() {
+    function updateAfterPaint() {
       if (!isBehind) return undefined
-      const come = () => setFollowed(() => value)
-      const hurry = () => flushSync(come)
+      const update = () => setPainted(() => value)
+      const updateNow = () => flushSync(update)
       let frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => startTransition(come))
+        frame = requestAnimationFrame(() => startTransition(update))
       })
-      for (const deed of inputEvents) window.addEventListener(deed, hurry, { capture: true })
+      for (const type of inputEvents) window.addEventListener(type, updateNow, { capture: true })
       return () => {
         cancelAnimationFrame(frame)
-        for (const deed of inputEvents) window.removeEventListener(deed, hurry, { capture: true })
+        for (const type of inputEvents) window.removeEventListener(type, updateNow, { capture: true })
       }
     },
     [value, isBehind],
   )
-  return followed
+  return painted
 }

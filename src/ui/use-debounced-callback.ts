@@ -1,20 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Does something a little later, once for all calls within that time: the last one counts. For what nobody waits for,
- * such as an address that follows the screen. What is still to be done is dropped when the component goes: it may
- * concern another document by then.
- *
- * @param time in milliseconds.
+ * Runs the last of several callbacks after a delay, for example to update the address. Cancelled on unmount, because the
+ * callback may concern another document by then.
  */
-export function useDebouncedCallback(time: number): (act: () => void) => void {
+export function useDebouncedCallback(delayMs: number): (callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
-    (act) => {
+    (callback) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(act, time)
+      timer.current = setTimeout(callback, delayMs)
     },
-    [time],
+    [delayMs],
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react'
 import { getDeviceSettings } from './device-settings.ts'
 
-/** Where a key writes something or opens a list; ticking a box is no typing. */
+/** Elements in which a key types or opens a list; a checkbox is not one. */
 const typingSelector =
   'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [contenteditable] *'
 
-/** Lets `/` go to the search box: not while something is typed, not under a dialog, and not when single keys are off. */
+/** Focuses the search box on `/`: not while typing, behind a dialog, or when single-key shortcuts are off. */
 export function useFocusOnSlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(
     function listenForSlash() {
-      const press = (event: KeyboardEvent) => {
+      const onKeyDown = (event: KeyboardEvent) => {
         const { key, target, ctrlKey, metaKey, altKey } = event
         if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
         if (!getDeviceSettings().singleKeys || document.querySelector('dialog[open]') !== null) return
@@ -18,8 +18,8 @@ export function useFocusOnSlash(box: RefObject<HTMLInputElement | null>): void {
         box.current?.focus()
         box.current?.select()
       }
-      document.addEventListener('keydown', press)
-      return () => document.removeEventListener('keydown', press)
+      document.addEventListener('keydown', onKeyDown)
+      return () => document.removeEventListener('keydown', onKeyDown)
     },
     [box],
   )

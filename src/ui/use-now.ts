@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** The present time, told again every `milliseconds` while the component is shown. */
-export function useNow(milliseconds: number): Date {
+/** The current time, updated at an interval while the component is mounted. */
+export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(
-    function keepTime() {
-      const clock = setInterval(() => setNow(new Date()), milliseconds)
-      return () => clearInterval(clock)
+    function tick() {
+      const timer = setInterval(() => setNow(new Date()), intervalMs)
+      return () => clearInterval(timer)
     },
-    [milliseconds],
+    [intervalMs],
   )
   return now
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 
-/** The parts of an address and the other names that services give them, bare: lower case, letters only. */
+/** Address components and the key names that services use for them, in lower case and letters only. */
 const keysByComponent = {
   Street: ['street', 'streetname', 'road', 'straat', 'straatnaam', 'streetaddress'],
   HouseNumber: ['housenumber', 'number', 'huisnummer', 'streetnumber'],
@@ -11,18 +11,18 @@ const keysByComponent = {
 
 export type AddressComponent = keyof typeof keysByComponent
 
-/** In the order in which they are printed. The keys of the constant above are its parts. */
+/** In print order. */
 export const addressComponents = Object.keys(keysByComponent) as AddressComponent[]
 
-/** The key that holds a part in an address of any spelling; undefined when it has none. */
-export function findAddressKey(address: JsonObject, part: AddressComponent): string | undefined {
-  const names: readonly string[] = keysByComponent[part]
+/** The key of an address component, however it is spelled; undefined when the address has none. */
+export function findAddressKey(address: JsonObject, component: AddressComponent): string | undefined {
+  const names: readonly string[] = keysByComponent[component]
   return Object.keys(address).find((key) => names.includes(key.toLowerCase().replace(/[^a-z]/g, '')))
 }
 
-/** The text of a part; empty when it is missing or no text. */
-export function getAddressComponent(address: JsonValue | undefined, part: AddressComponent): string {
-  const key = isJsonObject(address) ? findAddressKey(address, part) : undefined
+/** The text of an address component; empty when it is missing or not text. */
+export function getAddressComponent(address: JsonValue | undefined, component: AddressComponent): string {
+  const key = isJsonObject(address) ? findAddressKey(address, component) : undefined
   const value = key === undefined || !isJsonObject(address) ? undefined : address[key]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

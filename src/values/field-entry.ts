@@ -8,48 +8,48 @@ import type { Notation } from './parsing/parse-result.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * A field entry inside a List or a Dictionary (spec 2.3): an object with a Value and beside it a Text or a Type.
- * Services may put anything else in it, which is kept.
+ * A field entry inside a List or a Dictionary (spec 2.3): an object with a Value and a Text or a Type. Other
+ * keys are kept.
  */
 export const isFieldEntry = (value: JsonValue | undefined): value is JsonObject =>
   isJsonObject(value) &&
   Object.hasOwn(value, 'Value') &&
   (typeof value['Text'] === 'string' || typeof value['Type'] === 'string')
 
-/** The Type an entry says; undefined when it says none of the spec's. */
+/** The Type of an entry; undefined when it is missing or not one of the spec's. */
 export function getEntryType(entry: JsonObject): FieldType | undefined {
   const type = entry['Type']
   return isFieldType(type) ? type : undefined
 }
 
 /**
- * An entry with another Text. Value follows, in its own shape, where it said the same as the old Text and the new
- * one can be read; otherwise it stays.
+ * Replaces the Text of an entry. Value follows in its own shape if it equalled the old Text and the new Text
+ * can be parsed; otherwise it stays.
  */
-export function setEntryText(entry: JsonObject, text: string, hints: Notation = {}): JsonObject {
+export function setEntryText(entry: JsonObject, text: string, notation: Notation = {}): JsonObject {
   const next = new Map(Object.entries(entry)).set('Text', text)
   const value = entry['Value'] ?? null
-  const followed = deriveEntryValue(entry, text, hints)
-  if (followed !== undefined) next.set('Value', keepShape(getEntryType(entry), value, followed))
+  const derivedValue = deriveEntryValue(entry, text, notation)
+  if (derivedValue !== undefined) next.set('Value', keepShape(getEntryType(entry), value, derivedValue))
   return toJsonObject(next)
 }
 
-function deriveEntryValue(entry: JsonObject, text: string, hints: Notation): JsonValue | undefined {
+function deriveEntryValue(entry: JsonObject, text: string, notation: Notation): JsonValue | undefined {
   const type = getEntryType(entry) ?? 'String'
-  const [old, value] = [entry['Text'], entry['Value'] ?? null]
-  const before = typeof old === 'string' ? parseValue(type, old, hints) : undefined
-  const followed = before?.ok ? isSameValue(type, before.value, value) : value === null
-  if (!followed) return undefined
+  const [oldText, value] = [entry['Text'], entry['Value'] ?? null]
+  const before = typeof oldText === 'string' ? parseValue(type, oldText, notation) : undefined
+  const isDerived = before?.ok ? isSameValue(type, before.value, value) : value === null
+  if (!isDerived) return undefined
   if (text.trim() === '') return null
-  const read = parseValue(type, text, hints)
+  const read = parseValue(type, text, notation)
   return read.ok ? read.value : undefined
 }
 
 /**
- * The type a part is read as: that of its entry, a country for the country of an Address, or what the part itself
- * is; undefined for lists, objects and null.
+ * The type used to parse the part at a path: that of its entry, CountryRegion for the country of an Address,
+ * or the type of the JSON value. Undefined for lists, objects and null.
  *
- * @param type of the whole.
+ * @param type of the whole value.
  */
 export function inferTypeAtPath(
   type: string | undefined,
@@ -63,7 +63,7 @@ export function inferTypeAtPath(
   return inferLeafType(part)
 }
 
-/** Whether a part of an address is its country and holds none in words. */
+/** Whether an address component is a country code. A country in words stays text. */
 const isCountryComponent = (key: JsonPath[number] | undefined, part: JsonValue | undefined) =>
   findAddressKey({ [String(key)]: '' }, 'CountryRegion') !== undefined &&
   (part === undefined || part === null || (typeof part === 'string' && /^([A-Z]{2,3})?$/.test(part)))
@@ -74,7 +74,7 @@ function inferLeafType(value: JsonValue | undefined): FieldType | undefined {
   return typeof value === 'number' || isRawNumber(value) ? 'Double' : undefined
 }
 
-/** A new part in the likeness of another: the same keys with nothing in them. An entry keeps its Type and Page. */
+/** An empty copy for a new list item: the same keys without content. An entry keeps its Type and Page. */
 export function createEmptyLike(value: JsonValue | undefined): JsonValue {
   if (value === undefined || typeof value === 'string') return ''
   if (isJsonArray(value)) return []
@@ -85,7 +85,10 @@ export function createEmptyLike(value: JsonValue | undefined): JsonValue {
 const createEmptyObject = (object: JsonObject) =>
   toJsonObject(new Map(Object.entries(object).map(([key, part]) => [key, createEmptyLike(part)])))
 
-/** Of an entry only what the spec names and the feedback needs: a certainty or a place is not that of a new one. */
+/**
+ * Copies only the keys that the spec names and feedback needs: the confidence and location of another entry
+ * do not apply.
+ */
 function createEmptyEntry(entry: JsonObject): JsonObject {
   const kept = Object.entries(entry).filter(([key]) => ['Text', 'Value', 'Type', 'Page'].includes(key))
   const bare = toJsonObject(new Map(kept))

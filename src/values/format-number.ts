@@ -1,6 +1,6 @@
 /**
- * Writes a number in JSON notation the Dutch or the English way, without groups. Exactly three decimals
- * behind one to three digits would be read back as a group, so a zero is written behind them: `1,1250`.
+ * Formats a number in JSON notation in Dutch or English, without grouping. Exactly three decimals would be
+ * read back as a group, so a zero is appended: `1,1250`.
  */
 export function formatNumber(json: string, language: 'nl' | 'en'): string {
   if (/e/i.test(json)) return json
@@ -10,7 +10,7 @@ export function formatNumber(json: string, language: 'nl' | 'en'): string {
   return `${whole}${language === 'nl' ? ',' : '.'}${decimals}`
 }
 
-/** Writes an amount with groups of three and at least two decimals: `1.251,82` or `1,251.82`. */
+/** Formats an amount with grouping and at least two decimals: `1.251,82` or `1,251.82`. */
 export function formatAmountNumber(amount: number, language: 'nl' | 'en'): string {
   const json = String(amount)
   if (/e/i.test(json)) return json

@@ -28,11 +28,11 @@ const formatterByType: Partial<Record<FieldType, Formatter>> = {
 }
 
 /**
- * Shows a Value to a person in Dutch or English. What normalise gives is shown so that normalise reads it back
- * the same. A value of another shape than its type has is shown as it is: a string bare, the rest as JSON.
+ * Formats a Value for people in Dutch or English. `parseValue` reads the result back as the same value. A
+ * value that does not fit its type is shown as is: a string bare, the rest as JSON.
  *
- * @param value empty text when undefined or null.
- * @param type any string: an unknown one is shown as it is.
+ * @param value undefined and null give an empty text.
+ * @param type an unknown type shows the value as is.
  */
 export function formatValue(
   type: string | undefined,
@@ -45,8 +45,8 @@ export function formatValue(
 }
 
 /**
- * What a Value says in words where it is sent in a form that a person has to decipher: a day with its month by
- * name, a country by name, a phone number in groups. Empty for other types, and where the words are the value.
+ * Spells out a Value whose stored form people have to decipher: a date with its month by name, a country by
+ * name, a phone number in groups. Empty for other types, and when the words equal the value.
  */
 export function describeValue(
   type: string | undefined,
@@ -59,7 +59,7 @@ export function describeValue(
 }
 
 const describerByType: Readonly<Record<string, (value: string, language: Language) => string | undefined>> = {
-  // A service may write the time behind the day, and a country as two letters.
+  // A service may append a time to the date and write a country as two letters.
   Date: (value, language) => formatDate(value.slice(0, 10), language),
   CountryRegion: (value, language) => {
     const country = parseCountry(value)
@@ -75,7 +75,8 @@ function formatNumeric(value: JsonValue, language: Language): string | undefined
 
 function formatBoolean(value: JsonValue, language: Language): string | undefined {
   if (typeof value !== 'boolean') return undefined
-  return language === 'nl' ? (value ? 'ja' : 'nee') : value ? 'yes' : 'no'
+  const [yes, no] = language === 'nl' ? ['ja', 'nee'] : ['yes', 'no']
+  return value ? yes : no
 }
 
 function formatDate(value: JsonValue, language: Language): string | undefined {
@@ -85,7 +86,7 @@ function formatDate(value: JsonValue, language: Language): string | undefined {
 }
 
 function formatAmount(value: JsonValue, language: Language): string | undefined {
-  // A bare string is shown as it is: its notation is the service's own.
+  // A bare string is shown as is, because its notation is the service's own.
   const read = typeof value === 'string' ? undefined : toMoney(value)
   if (!read) return undefined
   const number = formatAmountNumber(read.amount, language)

@@ -32,12 +32,9 @@ const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
 }))
 
 function listPaths(value: JsonValue, path: JsonPath = []): JsonPath[] {
-  const inner = isJsonArray(value)
-    ? value.flatMap((item, index) => listPaths(item, [...path, index]))
-    : isJsonObject(value)
-      ? Object.entries(value).flatMap(([name, part]) => listPaths(part, [...path, name]))
-      : []
-  return [path, ...inner]
+  if (isJsonArray(value)) return [path, ...value.flatMap((item, index) => listPaths(item, [...path, index]))]
+  if (!isJsonObject(value)) return [path]
+  return [path, ...Object.entries(value).flatMap(([name, part]) => listPaths(part, [...path, name]))]
 }
 
 const startsWith = (path: JsonPath, start: JsonPath) => start.every((step, index) => path[index] === step)

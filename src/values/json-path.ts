@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 
-/** Where a part of a JSON value stands: keys of objects and places in lists (from 0), from the outside in. */
+/** Path to a part of a JSON value, from the outside in: object keys and list indexes (from 0). */
 export type JsonPath = readonly (string | number)[]
 
-/** The part at a path; undefined when there is none. */
+/** The value at a path; undefined when there is none. */
 export function getAtPath(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   const [step, ...rest] = path
   if (step === undefined || value === undefined) return value
@@ -13,8 +13,8 @@ export function getAtPath(value: JsonValue | undefined, path: JsonPath): JsonVal
 }
 
 /**
- * The value with another part at a path; every other part is the very same as before, and keys keep their order.
- * A key that an object does not have comes last. A path that leads nowhere changes nothing.
+ * Replaces the part at a path. All other parts keep their identity and keys their order; a new key comes
+ * last. A path that does not exist changes nothing.
  */
 export function setAtPath(value: JsonValue, path: JsonPath, part: JsonValue): JsonValue {
   const [step, ...rest] = path
@@ -30,7 +30,7 @@ export function setAtPath(value: JsonValue, path: JsonPath, part: JsonValue): Js
   return next === inner ? value : toJsonObject(new Map(Object.entries(value)).set(step, next))
 }
 
-/** The value without the part at a path; the items behind it move up. An empty path changes nothing. */
+/** Removes the part at a path; later items move up. An empty path changes nothing. */
 export function removeAtPath(value: JsonValue, path: JsonPath): JsonValue {
   const [step] = path.slice(-1)
   const holder = getAtPath(value, path.slice(0, -1))
@@ -42,18 +42,21 @@ export function removeAtPath(value: JsonValue, path: JsonPath): JsonValue {
   return setAtPath(value, path.slice(0, -1), left)
 }
 
-/** A list with an item put in at a place, 0 the first. */
+/** Inserts an item at an index. */
 export const insertItem = (list: readonly JsonValue[], at: number, item: JsonValue): readonly JsonValue[] =>
   list.toSpliced(at, 0, item)
 
-/** A list with an item at another place; unchanged when either place is none. */
+/** Moves an item to another index; returns the list unchanged when either index is out of range. */
 export function moveItem(list: readonly JsonValue[], from: number, to: number): readonly JsonValue[] {
   const item = list[from]
   if (item === undefined || from === to || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** An object with a key under another name, in its place. Unchanged when the name is taken or the key is none. */
+/**
+ * Renames a key and keeps its position. Returns the object unchanged when the new name exists or the old one
+ * does not.
+ */
 export function renameKey(object: JsonObject, from: string, to: string): JsonObject {
   if (!Object.hasOwn(object, from) || Object.hasOwn(object, to)) return object
   return toJsonObject(new Map(Object.entries(object).map(([key, value]) => [key === from ? to : key, value])))
@@ -63,7 +66,7 @@ export function renameKey(object: JsonObject, from: string, to: string): JsonObj
 export const isJsonArray = (value: JsonValue | undefined): value is readonly JsonValue[] =>
   Array.isArray(value)
 
-/** An object of entries in their order. Without a prototype, a key named `__proto__` is a key like any other. */
+/** Builds an object from entries in order. It has no prototype, so that `__proto__` is an ordinary key. */
 export function toJsonObject(entries: ReadonlyMap<string, JsonValue>): JsonObject {
   const object: Record<string, JsonValue> = Object.create(null)
   for (const [key, value] of entries) object[key] = value

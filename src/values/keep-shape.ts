@@ -14,12 +14,12 @@ import { formatValue } from './format-value.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * Gives a new value the shape of the Value it replaces, so that an editor changes what a value says and not
- * how the service writes it: an object keeps its own keys and their spelling, a number in a string stays one.
+ * Gives a new value the shape of the Value it replaces, so that an editor changes the content and not the
+ * service's notation: an object keeps its own keys, a number in a string stays a string.
  *
- * @param given what the service gave; undefined or null has no shape to keep.
- * @param next as `normalise` gives it for the type.
- * @returns `given` itself when both say the same, so that nothing untouched is rewritten.
+ * @param given the service's Value; undefined and null have no shape.
+ * @param next as `parseValue` returns it for the type.
+ * @returns `given` itself when both are the same value, so that nothing untouched is rewritten.
  */
 export function keepShape(
   type: string | undefined,
@@ -53,7 +53,8 @@ function keepAmount(given: JsonValue, next: JsonValue): JsonValue {
     if (!coded) return next
     const number = keepNumber(given.replace(/[A-Z ]/g, ''), amount.amount)
     const code = amount.currency ?? `${coded[1] ?? coded[2] ?? ''}`.trim()
-    return coded[1] ? `${code} ${String(number)}` : coded[2] ? `${String(number)} ${code}` : number
+    if (coded[1]) return `${code} ${String(number)}`
+    return coded[2] ? `${String(number)} ${code}` : number
   }
   if (!isJsonObject(given)) return amount.amount
   const { amountKey, currencyKey } = findAmountKeys(given)

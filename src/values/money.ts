@@ -5,17 +5,18 @@ import { parseCurrencyCode } from './types/currencies.ts'
 const amountKeys = ['amount', 'value', 'number', 'bedrag', 'total']
 const currencyKeys = ['currency', 'currencycode', 'currencysymbol', 'code', 'symbol', 'valuta', 'iso']
 
-/** What a Currency value says, whatever shape a service gave it. */
+/** The amount and currency of a Currency value, whatever shape a service gave it. */
 export interface Money {
   readonly amount: number
-  /** ISO 4217; undefined when the value does not say. */
+  /** ISO 4217; undefined when the value names none. */
   readonly currency: string | undefined
 }
 
 /**
- * Reads a Currency value of any shape: an object with an amount (`Amount`, `amount`, `Value` …) and perhaps a
- * currency, a bare number, or a string such as `1251.82`, in which a point is the decimal separator.
- * undefined when it holds no amount.
+ * Reads a Currency value of any shape: an object with an amount (`Amount`, `amount`, `Value` …) and an
+ * optional currency, a bare number, or a string such as `1251.82` with a decimal point.
+ *
+ * @returns undefined when it has no amount.
  */
 export function toMoney(value: JsonValue | undefined): Money | undefined {
   if (typeof value === 'number') return { amount: value, currency: undefined }
@@ -32,7 +33,7 @@ export function toMoney(value: JsonValue | undefined): Money | undefined {
   return amount && { amount: amount.amount, currency: currency ?? amount.currency }
 }
 
-/** Which keys of an object hold the amount and the currency; undefined where there is none. */
+/** The keys of an object that hold the amount and the currency. */
 export function findAmountKeys(object: JsonObject): {
   amountKey: string | undefined
   currencyKey: string | undefined

@@ -12,7 +12,7 @@ import { parseSelectionGroup } from './types/selection-group.ts'
 import { parseDictionary, parseList } from './types/structured.ts'
 import { parseTime } from './types/time.ts'
 
-type ValueParser = (text: string, hints: Notation) => ParseResult<JsonValue>
+type ValueParser = (text: string, notation: Notation) => ParseResult<JsonValue>
 
 const parserByType: Readonly<Record<FieldType, ValueParser>> = {
   String: parseString,
@@ -33,14 +33,14 @@ const parserByType: Readonly<Record<FieldType, ValueParser>> = {
 }
 
 /**
- * Reads a text as a value of a field type (spec 2.5; the shapes are those of architecture.md, section 5).
- * Text of a List or a Dictionary is JSON. Never throws.
+ * Parses a text as a value of a field type (spec 2.5; shapes in architecture.md, section 5). Text of a List
+ * or a Dictionary is JSON. Never throws.
  */
-export function parseValue(type: FieldType, text: string, hints: Notation = {}): ParseResult {
-  return parserByType[type](text, hints)
+export function parseValue(type: FieldType, text: string, notation: Notation = {}): ParseResult {
+  return parserByType[type](text, notation)
 }
 
-/** A String keeps its inner spacing and lines; only what surrounds it falls off. */
+/** A String keeps its inner spacing and line breaks; only the ends are trimmed. */
 function parseString(text: string): ParseResult<string> {
   const trimmed = text.trim()
   return trimmed === '' ? parseFailure('empty') : parseOk(trimmed)

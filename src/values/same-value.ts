@@ -6,9 +6,9 @@ import { parseDecimal } from './types/number.ts'
 const numeric: ReadonlySet<string> = new Set<FieldType>(['Long', 'Double'])
 
 /**
- * Whether two Values say the same: numbers by what they are worth and not how they are written (`1.50`, 1.5,
- * and for Long and Double `"1.5"`), amounts by amount and currency whatever their shape, objects whatever the
- * order of their keys. An undefined value equals undefined only.
+ * Whether two Values are equal: numbers by numeric value (`1.50`, 1.5, and for Long and Double `"1.5"`),
+ * amounts by amount and currency in any shape, objects regardless of key order. An undefined value equals
+ * only undefined.
  */
 export function isSameValue(
   type: string | undefined,
@@ -25,7 +25,7 @@ export function isSameValue(
   return false
 }
 
-/** Whether two JSON values are equal, numbers by what they are worth. */
+/** Whether two JSON values are equal, numbers by numeric value. */
 export function isSameJson(a: JsonValue, b: JsonValue): boolean {
   if (a === b) return true
   if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && toDecimal(a) === toDecimal(b)
@@ -54,7 +54,7 @@ function isSameAmount(a: JsonValue, b: JsonValue): boolean {
 
 const isNumber = (value: JsonValue) => typeof value === 'number' || isRawNumber(value)
 
-/** A number in one notation; undefined for what is no number. Decimal point, as JSON writes it. */
+/** The canonical decimal notation of a number with a decimal point; undefined for anything else. */
 function toDecimal(value: JsonValue): string | undefined {
   const json = isRawNumber(value) ? value.rawJSON : value
   if (typeof json !== 'number' && typeof json !== 'string') return undefined

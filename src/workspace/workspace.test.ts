@@ -84,7 +84,7 @@ test.each([
   expect(await details(getSubmissionId(answer))).toMatchObject({ state, problem: { status: 400, code } })
 })
 
-test('what holds no file is passed on as it came and leaves no trace', async () => {
+test('a body without a file is refused and leaves no trace', async () => {
   const path = documentPaths.analyze('note')
   const before = await (await call(workspacePaths.submissions)).text()
   const text = await call(path, { method: 'POST', body: 'Hello' })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { draftSaveSchema, draftSchema, type Draft, type DraftSave } from '#src/contract/workspace/drafts.ts'
+import { draftSchema, type Draft, type DraftSave } from '#src/contract/workspace/drafts.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -54,15 +54,6 @@ export function serialiseDraft({ revision, content }: DraftSave): string {
     edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
   }))
   return stringifyJson({ revision, content: { checked: content.checked, documents } })
-}
-
-/** Reads what `draftText` wrote; undefined when it is anything else. */
-export function parseDraftSave(text: string): DraftSave | undefined {
-  try {
-    return draftSaveSchema.parse(parseJson(text))
-  } catch {
-    return undefined
-  }
 }
 
 const parseDraft = (text: string): Draft => draftSchema.parse(parseJson(text))

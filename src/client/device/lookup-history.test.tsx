@@ -14,7 +14,7 @@ const buildNumber = (at: number) => String(at).padStart(8, '0')
 
 beforeEach(clearLookupHistory)
 
-test('the latest comes first, a number once, pinned ones before all', () => {
+test('lists each number once, pinned ones first, then the latest', () => {
   recordLookup('00000001', 'De Snep', 1)
   recordLookup('00000002', 'Kwarts', 2)
   recordLookup('00000001', 'De Snep', 3)
@@ -25,14 +25,14 @@ test('the latest comes first, a number once, pinned ones before all', () => {
   expect(listNumbers()).toEqual(['00000001'])
 })
 
-test('an answer without a name takes no earlier name away, nor a pin', () => {
+test('keeps an earlier name and pin when a response has no name', () => {
   recordLookup('00000001', 'De Snep', 1)
   setLookupPinned('00000001', true)
   recordLookup('00000001', null, 2)
   expect(getLookupHistory()).toEqual([{ number: '00000001', name: 'De Snep', at: 2, pinned: true }])
 })
 
-test('only so many are kept, but every pinned one', () => {
+test('limits the list, but not the pinned numbers', () => {
   recordLookup(buildNumber(0), null, 0)
   setLookupPinned(buildNumber(0), true)
   for (let at = 1; at <= maxRecentLookups + 5; at += 1) recordLookup(buildNumber(at), null, at)
@@ -41,19 +41,19 @@ test('only so many are kept, but every pinned one', () => {
   expect(listNumbers()[1]).toBe(buildNumber(maxRecentLookups + 5))
 })
 
-test('nothing is left on the device once it is cleared, and what is unreadable there does no harm', () => {
+test('leaves nothing on the device after clearing, and skips invalid entries', () => {
   recordLookup('00000001', 'De Snep', 1)
   expect(JSON.stringify({ ...localStorage })).toContain('De Snep')
   clearLookupHistory()
   expect(localStorage).toHaveLength(0)
-  const heard = vi.fn<() => void>()
-  const stop = subscribeToLookupHistory(heard)
+  const listener = vi.fn<() => void>()
+  const unsubscribe = subscribeToLookupHistory(listener)
   localStorage.setItem(
     'veldwerk.registry-history',
     '[{"number":"x"},{"number":"00000003","name":null,"at":1,"pinned":false},7]',
   )
   dispatchEvent(new StorageEvent('storage', { key: 'veldwerk.registry-history' }))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(listNumbers()).toEqual(['00000003'])
-  stop()
+  unsubscribe()
 })

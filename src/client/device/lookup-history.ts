@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { createPersistedState } from '#src/ui/browser/persisted.ts'
 
-/** A number that was looked up on this device. Nothing else of the answer is kept. */
+/** A number that was looked up on this device. Nothing else of the response is stored. */
 const entrySchema = z.object({
   /** Eight digits. */
   number: z.string().check(z.regex(/^\d{8}$/)),
-  /** Null when the register gave none. */
+  /** Null when the registry gave none. */
   name: z.nullable(z.string()),
   /** When it was last looked up, in milliseconds since 1970. */
   at: z.number(),
@@ -13,83 +14,62 @@ const entrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof entrySchema>
 
-const storageKey = 'veldwerk.registry-history'
-/** Most numbers kept besides those that are pinned. */
+/** Numbers that are stored besides the pinned ones. */
 export const maxRecentLookups = 30
 
-const listeners = new Set<() => void>()
-let cachedEntries: readonly HistoryEntry[] | undefined
+/** Skips invalid entries, and sorts the rest. */
+const historySchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((entries: unknown[]) =>
+    sortEntries(
+      entries.flatMap((entry) => {
+        const { data } = entrySchema.safeParse(entry)
+        return data === undefined ? [] : [data]
+      }),
+    ),
+  ),
+)
 
-/** What was looked up on this device: pinned first, then the latest first. The same list until it changes. */
-export function getLookupHistory(): readonly HistoryEntry[] {
-  cachedEntries ??= sortEntries(readStoredEntries())
-  return cachedEntries
-}
+const history = createPersistedState<readonly HistoryEntry[]>(
+  'veldwerk.registry-history',
+  historySchema,
+  [],
+  (entries) => entries.length === 0,
+)
 
-/** Calls `listener` after every change, in another window too. @returns how to stop. */
-export function subscribeToLookupHistory(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return
-    cachedEntries = undefined
-    listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', elsewhere)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', elsewhere)
-  }
-}
+/** The numbers that were looked up on this device: pinned first, then the latest first. The same list until it changes. */
+export const getLookupHistory = history.get
 
-/** Remembers a look-up that found something. An earlier one of the same number keeps its pin, and its name if now there is none. */
+/** Calls `listener` after every change, in another tab too. @returns a function that unsubscribes. */
+export const subscribeToLookupHistory = history.subscribe
+
+/** Records a lookup that found something. A number that is already there keeps its pin, and its name when `name` is null. */
 export function recordLookup(number: string, name: string | null, at: number): void {
-  const before = readSortedEntries().find((entry) => entry.number === number)
-  if (before !== undefined && before.at >= at && (name === null || before.name === name)) return
-  const entry = { number, name: name ?? before?.name ?? null, at, pinned: before?.pinned ?? false }
-  saveEntries([entry, ...readSortedEntries().filter((other) => other.number !== number)])
+  history.update((entries) => {
+    const previous = entries.find((entry) => entry.number === number)
+    if (previous !== undefined && previous.at >= at && (name === null || previous.name === name))
+      return entries
+    const entry = { number, name: name ?? previous?.name ?? null, at, pinned: previous?.pinned ?? false }
+    return sortEntries([entry, ...entries.filter((other) => other.number !== number)])
+  })
 }
 
-/** Pins a number, so that it stays, or takes the pin out. */
+/** Pins a number, so that newer lookups do not displace it, or unpins it. */
 export function setLookupPinned(number: string, pinned: boolean): void {
-  saveEntries(readSortedEntries().map((entry) => (entry.number === number ? { ...entry, pinned } : entry)))
+  history.update((entries) =>
+    sortEntries(entries.map((entry) => (entry.number === number ? { ...entry, pinned } : entry))),
+  )
 }
 
-/** Forgets one number. */
 export function removeLookup(number: string): void {
-  saveEntries(readSortedEntries().filter((entry) => entry.number !== number))
+  history.update((entries) => entries.filter((entry) => entry.number !== number))
 }
 
-/** Forgets every number, pinned ones too. */
-export function clearLookupHistory(): void {
-  saveEntries([])
-}
+/** Removes every number, pinned ones too. */
+export const clearLookupHistory = (): void => history.update(() => [])
 
-/** What is kept now: another window may have changed it since. */
-const readSortedEntries = (): HistoryEntry[] => sortEntries(readStoredEntries())
-
-function saveEntries(entries: readonly HistoryEntry[]): void {
-  cachedEntries = sortEntries(entries)
-  try {
-    if (cachedEntries.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(cachedEntries))
-  } catch {
-    // Storage that is full or forbidden: the list then lasts until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
-
-function sortEntries(entries: readonly HistoryEntry[]): HistoryEntry[] {
+function sortEntries(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const latestFirst = entries.toSorted((one, other) => other.at - one.at)
   const pinned = latestFirst.filter((entry) => entry.pinned)
   return [...pinned, ...latestFirst.filter((entry) => !entry.pinned).slice(0, maxRecentLookups)]
-}
-
-function readStoredEntries(): HistoryEntry[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    const read = (Array.isArray(list) ? list : []).map((entry) => entrySchema.safeParse(entry))
-    return read.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  } catch {
-    return []
-  }
 }

@@ -7,13 +7,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('what the register said is kept with the submission, and what cannot be read is nothing', () => {
-  const said = new Map<string, StoredRegistryFinding>([
+test('stores registry findings by submission, and reads nothing from invalid storage', () => {
+  const findings = new Map<string, StoredRegistryFinding>([
     ['12345678', { kind: 'unknown', at: 5 }],
     ['01234567', { kind: 'ended', since: { year: 2015, month: 6 }, at: 6 }],
   ])
-  createRegistryFindingStorage('one').write(said)
-  expect(createRegistryFindingStorage('one').read()).toEqual(said)
+  createRegistryFindingStorage('one').write(findings)
+  expect(createRegistryFindingStorage('one').read()).toEqual(findings)
   expect(createRegistryFindingStorage('other').read()).toEqual(new Map())
   createRegistryFindingStorage('one').write(new Map())
   expect(localStorage).toHaveLength(0)
@@ -29,7 +29,7 @@ const buildResponse = (text: string, fetchedAt = 1) => ({
   fetchedAt,
 })
 
-test('answers are kept for this tab, the latest of each address, every number as it came', () => {
+test('caches the latest response of each address for this tab, with exact numbers', () => {
   cacheRegistryResponse('/a', buildResponse('{"n":1}', 1))
   cacheRegistryResponse('/a', buildResponse('{"n":12345678901234567890}', 2))
   expect(getCachedRegistryResponse('/a')).toMatchObject({ text: '{"n":12345678901234567890}', fetchedAt: 2 })

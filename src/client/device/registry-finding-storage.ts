@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { writeWithEviction } from './undo-history-storage.ts'
+import { persistedMap, type PersistedMap } from './persisted-map.ts'
 
 const partialDateSchema = z.object({
   year: z.optional(z.number()),
@@ -8,42 +8,18 @@ const partialDateSchema = z.object({
 })
 
 const findingSchema = z.object({
-  /** `unknown`: the register does not know the number. `ended`: its registration has ended. */
+  /** `unknown`: the registry does not know the number. `ended`: its registration has ended. */
   kind: z.enum(['unknown', 'ended']),
-  /** The day since which it has ended, as far as that is known. */
+  /** The date on which it ended, as far as that is known. */
   since: z.optional(partialDateSchema),
-  /** When the register was asked, in milliseconds since 1970. */
+  /** When the registry was queried, in milliseconds since 1970. */
   at: z.number(),
 })
 export type StoredRegistryFinding = z.infer<typeof findingSchema>
 
-const storedFindingsSchema = z.array(z.tuple([z.string().check(z.regex(/^\d{8}$/)), findingSchema]))
+/** Problems that the registry reported with the KvK numbers of one submission, by number. */
+export type RegistryFindingStorage = PersistedMap<StoredRegistryFinding>
 
-/** What the register said against the KvK numbers of one submission, by number, kept on this device with the work. */
-export interface RegistryFindingStorage {
-  /** Empty when nothing, or nothing readable, is kept. */
-  read(): ReadonlyMap<string, StoredRegistryFinding>
-  write(said: ReadonlyMap<string, StoredRegistryFinding>): void
-}
-
-/** The copy in the browser's storage; where there is none, or it is full, nothing is kept. No answer's body is in it. */
-export function createRegistryFindingStorage(submissionId: string): RegistryFindingStorage {
-  const place = `veldwerk.register.${submissionId}`
-  return {
-    read() {
-      try {
-        return new Map(storedFindingsSchema.parse(JSON.parse(localStorage.getItem(place) ?? '[]')))
-      } catch {
-        return new Map()
-      }
-    },
-    write(said) {
-      try {
-        if (said.size === 0) localStorage.removeItem(place)
-        else writeWithEviction(place, JSON.stringify([...said]))
-      } catch {
-        // Storage that is full or forbidden: it then lasts until the page is left.
-      }
-    },
-  }
-}
+/** Stores the findings on this device, beside the draft. No response body is stored. */
+export const createRegistryFindingStorage = (submissionId: string): RegistryFindingStorage =>
+  persistedMap(`veldwerk.register.${submissionId}`, z.string().check(z.regex(/^\d{8}$/)), findingSchema)

@@ -1,57 +1,42 @@
 import { z } from 'zod/mini'
 import { parseJson } from '#src/contract/json.ts'
+import { persisted } from '#src/ui/browser/persisted.ts'
 import type { RegistryResponse } from '../api/registry.ts'
 
-const storageKey = 'veldwerk.registry-answers'
-/** Most answers kept, the latest; longer ones than `longest` are not. */
+/** The latest responses that are cached, and the longest, in characters. */
 const maxResponses = 40
 const maxTextLength = 50_000
 
-const cacheSchema = z.array(
-  z.tuple([
-    z.string(),
-    z.object({
-      status: z.number(),
-      text: z.string(),
-      retryAfter: z.nullable(z.number()),
-      fetchedAt: z.number(),
-    }),
-  ]),
-)
+const cachedResponseSchema = z.object({
+  status: z.number(),
+  text: z.string(),
+  retryAfter: z.nullable(z.number()),
+  fetchedAt: z.number(),
+})
 
 /**
- * Keeps an answer of the register over a reload of this tab, because asking again can cost money. It goes with the tab:
- * what is known of a sole trader is personal data.
- *
- * @param address the address that was asked.
+ * Registry responses by address, so that a reload of this tab does not query the registry again, which can cost money.
+ * The cache ends with the tab: data about a sole trader is personal data.
  */
+const cache = persisted('veldwerk.registry-answers', z.array(z.tuple([z.string(), cachedResponseSchema])), {
+  storage: () => sessionStorage,
+})
+
 export function cacheRegistryResponse(
   address: string,
   { status, text, retryAfter, fetchedAt }: RegistryResponse,
 ): void {
-  const answers = readCache()
-  if (text.length > maxTextLength || answers.get(address)?.fetchedAt === fetchedAt) return
-  answers.delete(address)
-  answers.set(address, { status, text, retryAfter, fetchedAt })
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...answers].slice(-maxResponses)))
-  } catch {
-    // Storage that is full or forbidden: the answer then lasts until the page is left.
-  }
+  const responses = new Map(cache.load())
+  if (text.length > maxTextLength || responses.get(address)?.fetchedAt === fetchedAt) return
+  responses.delete(address)
+  responses.set(address, { status, text, retryAfter, fetchedAt })
+  cache.save([...responses].slice(-maxResponses))
 }
 
-/** The answer that was kept of an address; undefined when there is none. */
+/** The cached response of an address; undefined when there is none. */
 export function getCachedRegistryResponse(address: string): RegistryResponse | undefined {
-  const answer = readCache().get(address)
-  return answer && { ...answer, json: tryParseJson(answer.text) }
-}
-
-function readCache(): Map<string, z.infer<typeof cacheSchema>[number][1]> {
-  try {
-    return new Map(cacheSchema.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')))
-  } catch {
-    return new Map()
-  }
+  const response = new Map(cache.load()).get(address)
+  return response && { ...response, json: tryParseJson(response.text) }
 }
 
 function tryParseJson(text: string): RegistryResponse['json'] {

@@ -9,7 +9,7 @@ const advanceClock = () => (clock += 1)
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-/** Fills the storage of the browser (jsdom's has a limit as every browser's) until only about `left` characters fit. */
+/** Fills the browser's storage (jsdom has a limit too) until only about `left` characters fit. */
 function fillStorage(left: number) {
   let size = 4_000_000
   for (let part = 0; size >= 16; part += 1)
@@ -18,12 +18,12 @@ function fillStorage(left: number) {
     } catch {
       size = Math.floor(size / 2)
     }
-  const fillers = Object.keys(localStorage).filter((place) => place.startsWith('filler.'))
-  const fit = fillers.find((place) => (localStorage.getItem(place)?.length ?? 0) >= left)
+  const fillers = Object.keys(localStorage).filter((key) => key.startsWith('filler.'))
+  const fit = fillers.find((key) => (localStorage.getItem(key)?.length ?? 0) >= left)
   if (fit !== undefined) localStorage.setItem(fit, (localStorage.getItem(fit) ?? '').slice(left))
 }
 
-test('what was kept is there again', () => {
+test('reads back what was written, by submission', () => {
   createUndoHistoryStorage('a', advanceClock).write('{"a b":1}')
   expect([createUndoHistoryStorage('a').read(), createUndoHistoryStorage('b').read()]).toEqual([
     '{"a b":1}',
@@ -31,7 +31,7 @@ test('what was kept is there again', () => {
   ])
 })
 
-test('only the histories of the submissions worked on last are kept', () => {
+test('keeps only the histories of the submissions worked on last', () => {
   for (let index = 0; index < 30; index += 1) createUndoHistoryStorage(`s${index}`, advanceClock).write('x')
   expect([createUndoHistoryStorage('s0').read(), createUndoHistoryStorage('s29').read()]).toEqual([
     undefined,
@@ -40,7 +40,7 @@ test('only the histories of the submissions worked on last are kept', () => {
   expect(Object.keys(localStorage).length).toBeLessThanOrEqual(21)
 })
 
-test('full storage: histories make room for a draft, the oldest first', () => {
+test('removes the oldest histories when storage is too full for a draft', () => {
   createUndoHistoryStorage('old', advanceClock).write('o'.repeat(100_000))
   createUndoHistoryStorage('new', advanceClock).write('n'.repeat(1000))
   fillStorage(10)
@@ -52,7 +52,7 @@ test('full storage: histories make room for a draft, the oldest first', () => {
   ])
 })
 
-test('full storage: a history that no longer fits is gone, and not an older one left that fits no work', () => {
+test('removes a history that no longer fits, instead of leaving an outdated one', () => {
   createUndoHistoryStorage('a', advanceClock).write('short')
   fillStorage(10)
   createUndoHistoryStorage('a', advanceClock).write('l'.repeat(200_000))

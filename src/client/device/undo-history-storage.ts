@@ -1,73 +1,65 @@
-/** The undo history of one submission as text, kept on this device over a reload. */
+import { z } from 'zod/mini'
+import { persisted } from '#src/ui/browser/persisted.ts'
+
+/** The serialised undo history of one submission, stored on this device so that it survives a reload. */
 export interface UndoHistoryStorage {
-  /** undefined when none is kept. */
+  /** Undefined when none is stored. */
   read(): string | undefined
   write(record: string): void
 }
 
 const keyPrefix = 'veldwerk.history.'
-/** How many submissions' histories are kept: those worked on last. */
+/** Only the histories of the submissions worked on last are stored. */
 const maxHistories = 20
 
 /**
- * The copy in the browser's storage. When it is full, histories of other submissions go first, and then this one:
- * a history must never stand in the way of work that is not saved yet.
+ * Stores an undo history as the time of writing and the record. In full storage, the histories of other submissions
+ * are removed first and then this one: a history must never take the room of unsaved edits.
  */
 export function createUndoHistoryStorage(
   submissionId: string,
   now: () => number = Date.now,
 ): UndoHistoryStorage {
-  const place = `${keyPrefix}${submissionId}`
-  return {
-    read() {
-      try {
-        const kept = localStorage.getItem(place)
-        return kept === null ? undefined : kept.slice(kept.indexOf(' ') + 1)
-      } catch {
-        return undefined
-      }
+  const { load, save } = persisted(`${keyPrefix}${submissionId}`, z.string(), {
+    format: {
+      parse: (text) => text.slice(text.indexOf(' ') + 1),
+      stringify: (record: string) => `${now()} ${record}`,
     },
+    setItem(key, text) {
+      for (const old of listHistoryKeys().slice(0, -maxHistories)) localStorage.removeItem(old)
+      writeWithEviction(key, text)
+    },
+  })
+  return {
+    read: load,
     write(record) {
-      try {
-        for (const old of listHistoryKeys().slice(0, -maxHistories)) localStorage.removeItem(old)
-        writeWithEviction(place, `${now()} ${record}`)
-      } catch {
-        // Storage that is full or forbidden. An older history would not fit the work any more.
-        removeItem(place)
-      }
+      // An older history would no longer fit the draft.
+      if (!save(record)) save(undefined)
     },
   }
 }
 
 /**
- * Writes to the browser's storage; when it is full, undo histories make room, the oldest first.
+ * Writes to the browser's storage; when it is full, removes undo histories, the oldest first.
  * @throws as localStorage does, when there is no room even then.
  */
-export function writeWithEviction(place: string, text: string): void {
+export function writeWithEviction(key: string, text: string): void {
   for (;;) {
     try {
-      return localStorage.setItem(place, text)
+      return localStorage.setItem(key, text)
     } catch (error) {
-      const [oldest] = listHistoryKeys().filter((other) => other !== place)
+      const [oldest] = listHistoryKeys().filter((other) => other !== key)
       if (oldest === undefined) throw error
       localStorage.removeItem(oldest)
     }
   }
 }
 
-/** Where histories are kept, the one written longest ago first. */
+/** The storage keys of all histories, the oldest first. */
 function listHistoryKeys(): string[] {
   return Object.keys(localStorage)
-    .filter((place) => place.startsWith(keyPrefix))
-    .map((place) => ({ place, at: Number.parseInt(localStorage.getItem(place) ?? '', 10) || 0 }))
+    .filter((key) => key.startsWith(keyPrefix))
+    .map((key) => ({ key, at: Number.parseInt(localStorage.getItem(key) ?? '', 10) || 0 }))
     .toSorted((one, other) => one.at - other.at)
-    .map(({ place }) => place)
-}
-
-function removeItem(place: string): void {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // Nothing can be kept here, so nothing is.
-  }
+    .map(({ key }) => key)
 }

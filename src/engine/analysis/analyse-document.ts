@@ -38,20 +38,20 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
     model.tables.flatMap((table) => findHeaders(table, text.lines)).flatMap(getHeaderLines),
   )
   const hits = byLine.flat()
-  const hitsOn = (line: number) => byLine[line] ?? []
+  const getLabelHits = (line: number) => byLine[line] ?? []
   return {
     text,
     country,
     candidates,
     labelHits: hits,
-    getLabelHits: hitsOn,
+    getLabelHits,
     getLabelledCandidates: (field, kind) =>
       hits.flatMap((hit) => {
         const meaning = hit.meanings.find((other) => other.field === field)
         // The heads of a table's columns are labels of its cells only.
         if (!meaning || heads.has(hit.segment.line)) return []
-        const around = createLabelContext(text, hitsOn, (line) => candidates.getOnLine(line, kind))
-        return findLabelledCandidates(hit, around).map((found) => ({
+        const context = createLabelContext(text, getLabelHits, (line) => candidates.getOnLine(line, kind))
+        return findLabelledCandidates(hit, context).map((found) => ({
           ...found,
           strength: found.strength * meaning.strength,
         }))
@@ -64,12 +64,12 @@ const getHeaderLines = ({ firstLine, line }: TableHeader) =>
 
 function createLabelContext(
   text: DocumentText,
-  labelsOn: LabelContext['getLabels'],
-  candidatesOn: LabelContext['getCandidates'],
+  getLabels: LabelContext['getLabels'],
+  getCandidates: LabelContext['getCandidates'],
 ): LabelContext {
   return {
-    getCandidates: candidatesOn,
-    getLabels: labelsOn,
+    getCandidates,
+    getLabels,
     countSegments: (line) => text.lines[line]?.segments.length ?? 0,
     getLineBox: (line) => text.lines[line]?.box,
     getPage: (line) => text.lines[line]?.page,

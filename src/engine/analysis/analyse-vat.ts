@@ -30,16 +30,16 @@ const commonRates = new Set([
 ])
 
 /** What a document says about its VAT as a whole. */
-export function analyseVat(scene: AnalysedDocument): VatContext {
-  const rows = scene.text.lines.flatMap((line) => {
-    const rate = findRowRate(line.index, scene)
+export function analyseVat(document: AnalysedDocument): VatContext {
+  const rows = document.text.lines.flatMap((line) => {
+    const rate = findRowRate(line.index, document)
     return rate === undefined ? [] : [{ line: line.index, ...rate }]
   })
   const rates = new Set(rows.map(({ rate }) => rate))
   const several = rates.size > (rates.has(0) ? 2 : 1)
-  const words = (line: number) => scene.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
+  const words = (line: number) => document.text.lines[line]?.segments.map(({ text }) => text).join(' ') ?? ''
   return {
-    isUncharged: getSegments(scene.text.lines).some((segment) => noVatPattern.test(segment.text)),
+    isUncharged: getSegments(document.text.lines).some((segment) => noVatPattern.test(segment.text)),
     hasSeveralRates: several,
     isPayment: ({ segment }) => paymentPattern.test(words(segment.line)),
     canBeVat: ({ segment }) => vatWord.test(words(segment.line)) || !/\p{L}{4}/u.test(words(segment.line)),
@@ -54,15 +54,15 @@ export function analyseVat(scene: AnalysedDocument): VatContext {
  * The rate of VAT that a line is about, and the VAT of it in cents: the line names the rate, and either an
  * amount that is that part of another or VAT in words.
  */
-function findRowRate(line: number, scene: AnalysedDocument): { rate: number; part: number } | undefined {
-  const amounts = scene.candidates
+function findRowRate(line: number, document: AnalysedDocument): { rate: number; part: number } | undefined {
+  const amounts = document.candidates
     .getOnLine(line, 'amount')
     .map(({ value }) => Math.abs((value as Amount).Amount)) // Of kind amount.
   const [first] = amounts
   if (first === undefined) return undefined
-  const percents = scene.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
-  const numbers = scene.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
-  const text = scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+  const percents = document.candidates.getOnLine(line, 'percent').map(({ value }) => Number(value))
+  const numbers = document.candidates.getOnLine(line, 'number').map(({ value }) => Number(value))
+  const text = document.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
   if (percents.includes(0) && amounts.includes(0) && vatWord.test(text)) return { rate: 0, part: 0 }
   // A bare number is a rate only in a row of sums: in lines of goods it is a quantity.
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))

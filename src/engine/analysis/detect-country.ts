@@ -20,6 +20,6 @@ export function detectCountry(text: Pick<DocumentText, 'lines'>): string {
     country,
     count: all.match(pattern)?.length ?? 0,
   }))
-  const best = counted.reduce((most, one) => (one.count > most.count ? one : most))
+  const best = counted.reduce((max, one) => (one.count > max.count ? one : max))
   return best.count > 0 ? best.country : 'NL'
 }

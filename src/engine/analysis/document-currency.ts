@@ -2,8 +2,8 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { AnalysedDocument } from './analyse-document.ts'
 
 /** The currency of a document that names one and no other; undefined when it names none or several. */
-export function findDocumentCurrency(scene: AnalysedDocument): string | undefined {
-  const named = new Set(scene.candidates.getByKind('currency').map((candidate) => String(candidate.value)))
+export function findDocumentCurrency(document: AnalysedDocument): string | undefined {
+  const named = new Set(document.candidates.getByKind('currency').map((candidate) => String(candidate.value)))
   return named.size === 1 ? [...named][0] : undefined
 }
 

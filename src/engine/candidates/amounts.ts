@@ -22,18 +22,16 @@ const pattern = new RegExp(
  * The amounts of money that a segment names: with decimals, or with a currency beside them. Their sign and
  * currency are part of the text.
  */
-export function findAmounts(
-  segment: Segment,
-  { notation: hints }: Pick<DocumentText, 'notation'>,
-): Candidate[] {
+export function findAmounts(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   return [...segment.text.matchAll(pattern)].flatMap((match) => {
     const printed = match[0]
     const money = new RegExp(currency, 'u').test(printed)
     const decimals = /[.,](?:\d{2}|-{1,2}|–|—|=)(?:\D*)$/.test(printed)
     if (!money && !decimals) return []
-    const amount = parseAmount(printed, { decimal: hints.decimal })
+    const amount = parseAmount(printed, { decimal: notation.decimal })
     if (!amount.ok || !isMoney(amount.value)) return []
-    const form = money && decimals ? 1 : decimals ? 0.9 : 0.6
+    const formWithDecimals = money ? 1 : 0.9
+    const form = decimals ? formWithDecimals : 0.6
     return [
       createCandidate(
         'amount',
@@ -49,13 +47,10 @@ export function findAmounts(
 const isMoney = ({ Amount }: Amount) => Math.abs(Amount) < 1e9
 
 /** The numbers that a segment names, with or without decimals. */
-export function findNumbers(
-  segment: Segment,
-  { notation: hints }: Pick<DocumentText, 'notation'>,
-): Candidate[] {
+export function findNumbers(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const numbers = new RegExp(`(?<![\\p{L}\\d.,/:#-])${sign}${number}(?![\\p{L}\\d/:]|-[\\p{L}\\d])`, 'gu')
   return [...segment.text.matchAll(numbers)].flatMap((match) => {
-    const read = parseNumber(match[0], { decimal: hints.decimal })
+    const read = parseNumber(match[0], { decimal: notation.decimal })
     return read.ok
       ? [createCandidate('number', segment, [match.index, match.index + match[0].length], read.value)]
       : []
@@ -63,12 +58,9 @@ export function findNumbers(
 }
 
 /** The percentages that a segment names; the value is the number before the sign. */
-export function findPercentages(
-  segment: Segment,
-  { notation: hints }: Pick<DocumentText, 'notation'>,
-): Candidate[] {
+export function findPercentages(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   return [...segment.text.matchAll(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?%/g)].flatMap((match) => {
-    const read = parseNumber(match[0], { decimal: hints.decimal })
+    const read = parseNumber(match[0], { decimal: notation.decimal })
     return read.ok
       ? [createCandidate('percent', segment, [match.index, match.index + match[0].length], read.value)]
       : []

@@ -25,14 +25,11 @@ const patterns = [
 ]
 
 /** The days that a segment names, in the day order of the document. */
-export function findDates(
-  segment: Segment,
-  { notation: hints }: Pick<DocumentText, 'notation'>,
-): Candidate[] {
+export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const found: Candidate[] = []
   for (const pattern of patterns)
     for (const match of segment.text.matchAll(pattern)) {
-      const day = parseDate(match[0].replace(/\.$/, ''), { order: hints.order })
+      const day = parseDate(match[0].replace(/\.$/, ''), { order: notation.order })
       if (!day.ok || !isLikelyYear(day.value)) continue
       const candidate = createCandidate(
         'date',

@@ -58,9 +58,9 @@ test('an IBAN ends where its check says, whatever follows', () => {
 })
 
 test('an IBAN or VAT id with wrong check digits is found and marked by its form', () => {
-  const scene = analyseDrawnText('NL92 ABNA 0417 1643 00   BTW NL123456789B01')
-  expect(scene.candidates.getByKind('iban').map((one) => one.formScore)).toEqual([0.55])
-  expect(scene.candidates.getByKind('vat-id').map((one) => [one.value, one.formScore])).toEqual([
+  const document = analyseDrawnText('NL92 ABNA 0417 1643 00   BTW NL123456789B01')
+  expect(document.candidates.getByKind('iban').map((one) => one.formScore)).toEqual([0.55])
+  expect(document.candidates.getByKind('vat-id').map((one) => [one.value, one.formScore])).toEqual([
     ['NL123456789B01', 0.55],
   ])
 })

@@ -14,11 +14,11 @@ export function computeConfidence(decision: Decision, role: FieldRole): number {
 }
 
 /** Score and lead over the next best, with arithmetic and check digits that confirm it. */
-function computeRawScore({ proposal, margin, isConfirmed: confirmed, isDoubted: doubted }: Decision): number {
+function computeRawScore({ proposal, margin, isConfirmed, isDoubted }: Decision): number {
   const lead = Math.min(1, Math.max(0, margin) / 0.3)
   const sure = 0.8 * Math.min(1, proposal.score) + 0.2 * lead
-  const raised = confirmed ? Math.max(sure, 0.55 + 0.45 * sure) : sure
-  return doubted ? Math.min(0.5, raised * 0.7) : raised
+  const raised = isConfirmed ? Math.max(sure, 0.55 + 0.45 * sure) : sure
+  return isDoubted ? Math.min(0.5, raised * 0.7) : raised
 }
 
 /**

@@ -14,21 +14,22 @@ export function decideAddress(
   proposals: ReadonlyMap<string, readonly Proposal[]>,
   decisions: Map<string, Decision>,
 ): void {
-  const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
-  const keyOf = (role: FieldRole) => toNameKey(String(decisions.get(named(role))?.proposal.value ?? ''))
-  const [issuer, receiver] = [keyOf('issuer-name'), keyOf('receiver-name')]
-  const field = named('issuer-address')
-  const weighed = (proposals.get(field) ?? []).map((proposal) => {
+  const findFieldName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const getNameKey = (role: FieldRole) =>
+    toNameKey(String(decisions.get(findFieldName(role))?.proposal.value ?? ''))
+  const [issuer, receiver] = [getNameKey('issuer-name'), getNameKey('receiver-name')]
+  const field = findFieldName('issuer-address')
+  const weighted = (proposals.get(field) ?? []).map((proposal) => {
     const value = JSON.stringify(proposal.value)
     const names = parties.addresses
       .filter((address) => JSON.stringify(address.value) === value)
       .flatMap((address) => address.namePieces.map((name) => toNameKey(name.text)))
-    const mine = names.some((name) => isSameName(name, issuer))
-    const theirs = !mine && names.some((name) => isSameName(name, receiver))
-    return { ...proposal, score: proposal.score + (mine ? 0.15 : 0) - (theirs ? 0.4 : 0) }
+    const isIssuer = names.some((name) => isSameName(name, issuer))
+    const isReceiver = !isIssuer && names.some((name) => isSameName(name, receiver))
+    return { ...proposal, score: proposal.score + (isIssuer ? 0.15 : 0) - (isReceiver ? 0.4 : 0) }
   })
   const chosen = chooseBest(
-    weighed.toSorted((a, b) => b.score - a.score),
+    weighted.toSorted((a, b) => b.score - a.score),
     minScore,
   )
   if (chosen) decisions.set(field, chosen)

@@ -34,19 +34,19 @@ const defaultMinScore = 0.45
 /** Decides the fields of a model together: what is given to one field is not given to another that excludes it. */
 export function decideFields(
   fields: readonly ModelField[],
-  scene: AnalysedDocument,
+  document: AnalysedDocument,
   parties: Parties,
 ): Decisions {
   const proposals = new Map<string, readonly Proposal[]>()
   for (const field of fields)
-    proposals.set(field.name, proposeValues({ field, role: getFieldRole(field), document: scene, parties }))
+    proposals.set(field.name, proposeValues({ field, role: getFieldRole(field), document, parties }))
   const decisions = new Map<string, Decision>()
   for (const field of fields) {
     const role = getFieldRole(field)
     const found = chooseBest(proposals.get(field.name) ?? [], minScores[role] ?? defaultMinScore)
     if (found) decisions.set(field.name, found)
   }
-  setSumDecisions(fields, scene, parties, proposals, decisions)
+  setSumDecisions(fields, document, parties, proposals, decisions)
   decideCodes(fields, proposals, decisions)
   decideDates(fields, proposals, decisions)
   decideParties(fields, proposals, decisions)
@@ -60,22 +60,22 @@ export function decideFields(
 /** Net and VAT bear witness to the total even where the model does not ask for them. */
 function setSumDecisions(
   fields: readonly ModelField[],
-  scene: AnalysedDocument,
+  document: AnalysedDocument,
   parties: Parties,
   proposals: ReadonlyMap<string, readonly Proposal[]>,
   decisions: Map<string, Decision>,
 ): void {
   const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)
   if (!named('total')) return
-  const of = (role: FieldRole) => {
+  const getProposals = (role: FieldRole) => {
     const field = named(role) ?? invoice.fields.find((other) => getFieldRole(other) === role)
     if (!field) return []
-    return proposals.get(field.name) ?? proposeValues({ field, role, document: scene, parties })
+    return proposals.get(field.name) ?? proposeValues({ field, role, document, parties })
   }
   const sums = decideSums(
-    { net: of('net'), vat: of('vat'), total: of('total') },
-    scene.candidates.getByKind('amount'),
-    analyseVat(scene),
+    { net: getProposals('net'), vat: getProposals('vat'), total: getProposals('total') },
+    document.candidates.getByKind('amount'),
+    analyseVat(document),
   )
   for (const role of ['net', 'vat', 'total'] as const) setDecision(decisions, named(role)?.name, sums[role])
 }

@@ -26,8 +26,8 @@ const minScoreAlone = { net: 0.5, vat: 0.42, total: 0.4 }
  * the VAT being one amount or the sum of the amounts per rate. Arithmetic chooses among what is printed; it
  * invents nothing.
  */
-export function decideSums(proposals: SumProposals, all: readonly Candidate[], about: VatContext): Sums {
-  const whole = (one: Proposal) => !one.candidate || !about.isOfOneRate(one.candidate)
+export function decideSums(proposals: SumProposals, all: readonly Candidate[], vatContext: VatContext): Sums {
+  const whole = (one: Proposal) => !one.candidate || !vatContext.isOfOneRate(one.candidate)
   // What is left to pay may be nothing; the amounts of the document are something, if any of them is.
   const something = all.some((one) => toCents(one.value) !== 0)
   const counts = (one: Proposal) => whole(one) && (!something || toCents(one.value) !== 0)
@@ -35,27 +35,30 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
     {
       net: proposals.net.filter(counts),
       vat: proposals.vat,
-      total: addBackPayments(proposals.total.filter(counts), all, about),
+      total: addBackPayments(proposals.total.filter(counts), all, vatContext),
     },
     all,
-    about,
+    vatContext,
   )
   if (exact) return exact
-  const total = chooseAlone(addBackPayments(proposals.total.filter(counts), all, about), minScoreAlone.total)
+  const total = chooseAlone(
+    addBackPayments(proposals.total.filter(counts), all, vatContext),
+    minScoreAlone.total,
+  )
   const vats = proposals.vat.filter((one) => counts(one) && isAtMost(one, total))
   // Of several rates only what is set out as their sum is the VAT.
   const vat = chooseAlone(
-    vats.filter((one) => !about.hasSeveralRates || one.extractorName === 'vat-of-rates'),
+    vats.filter((one) => !vatContext.hasSeveralRates || one.extractorName === 'vat-of-rates'),
     minScoreAlone.vat,
   )
-  const net = about.hasSeveralRates
+  const net = vatContext.hasSeveralRates
     ? undefined
     : chooseAlone(
         proposals.net.filter((one) => counts(one) && isAtMost(one, total)),
         minScoreAlone.net,
       )
   // Without VAT the only sum that is named is the total, whatever it is called.
-  if (!total && net && about.isUncharged && isLargest(net.proposal, all)) return { net, total: net }
+  if (!total && net && vatContext.isUncharged && isLargest(net.proposal, all)) return { net, total: net }
   // All three are there and do not add up: a person must look.
   const odd = total !== undefined && vat !== undefined && net !== undefined
   return {
@@ -69,9 +72,9 @@ export function decideSums(proposals: SumProposals, all: readonly Candidate[], a
 function addBackPayments(
   totals: readonly Proposal[],
   all: readonly Candidate[],
-  about: VatContext,
+  vatContext: VatContext,
 ): Proposal[] {
-  const payments = all.filter((one) => about.isPayment(one)).map((one) => Math.abs(toCents(one.value)))
+  const payments = all.filter((one) => vatContext.isPayment(one)).map((one) => Math.abs(toCents(one.value)))
   const [first] = totals
   if (!first || payments.length === 0) return [...totals]
   const whole = totals.find(
@@ -98,14 +101,14 @@ interface SumMatch {
 function findBestSum(
   proposals: SumProposals,
   all: readonly Candidate[],
-  about: VatContext,
+  vatContext: VatContext,
 ): Sums | undefined {
   const totals = addUnlabelledTotals(proposals, all)
   const nets = addUnlabelledAmounts(proposals.net, all)
   let found: SumMatch | undefined
   for (const total of totals)
     for (const net of nets)
-      for (const { vat, score } of findVats({ net, total, about }, proposals.vat, all)) {
+      for (const { vat, score } of findVats({ net, total, vatContext }, proposals.vat, all)) {
         const sum = 1.2 * total.score + net.score + score
         if (score > 0 && sum > (found?.score ?? 1.25)) found = { net, total, vat, score: sum }
       }
@@ -149,12 +152,12 @@ function addUnlabelledTotals(proposals: SumProposals, all: readonly Candidate[])
 interface NetAndTotal {
   readonly net: Proposal
   readonly total: Proposal
-  readonly about: VatContext
+  readonly vatContext: VatContext
 }
 
 /** The ways in which the difference between total and net is VAT. */
 function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonly Candidate[]) {
-  const { about } = pair
+  const { vatContext } = pair
   const net = toCents(pair.net.value)
   const difference = toCents(pair.total.value) - net
   if (Math.sign(difference) * Math.sign(net) < 0 || Math.abs(difference) > 0.3 * Math.abs(net)) return []
@@ -162,25 +165,25 @@ function findVats(pair: NetAndTotal, labelled: readonly Proposal[], all: readonl
   for (const vat of labelled.slice(0, maxProposals))
     if (
       Math.abs(toCents(vat.value) - difference) <= 1 &&
-      !(vat.candidate && about.isOfOneRate(vat.candidate))
+      !(vat.candidate && vatContext.isOfOneRate(vat.candidate))
     )
       ways.push({ vat, score: 0.25 + vat.score + scoreRate(difference, net) })
-  if (difference === 0 && about.hasSeveralRates) return []
+  if (difference === 0 && vatContext.hasSeveralRates) return []
   if (difference === 0)
     return pair.net.candidate === pair.total.candidate ? [] : [...ways, ...matchWithoutVat(pair)]
-  const parts = about.amountsPerRate.reduce((sum, part) => sum + part, 0)
-  if (about.hasSeveralRates && Math.abs(parts - Math.abs(difference)) <= 2)
+  const parts = vatContext.amountsPerRate.reduce((sum, part) => sum + part, 0)
+  if (vatContext.hasSeveralRates && Math.abs(parts - Math.abs(difference)) <= 2)
     ways.push({ vat: undefined, score: 0.6 })
   if (ways.length === 0 && scoreRate(difference, net) > 0) {
-    const plain = all.findLast((one) => toCents(one.value) === difference && pair.about.canBeVat(one))
+    const plain = all.findLast((one) => toCents(one.value) === difference && pair.vatContext.canBeVat(one))
     if (plain) ways.push({ vat: createProposal(plain, 0.3, 'sum'), score: 0.3 })
   }
   return ways
 }
 
 /** Net and total are one only where the document says so in words, and names both. */
-const matchWithoutVat = ({ net, total, about }: NetAndTotal) =>
-  about.isUncharged && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
+const matchWithoutVat = ({ net, total, vatContext }: NetAndTotal) =>
+  vatContext.isUncharged && net.score > 0.4 && total.score > 0.4 ? [{ vat: undefined, score: 0.3 }] : []
 
 function scoreRate(vat: number, net: number): number {
   const rate = (100 * vat) / net
@@ -194,9 +197,9 @@ const toConfirmedDecision = (proposal: Proposal): Decision => ({
   isDoubted: false,
 })
 
-function chooseAlone(proposals: readonly Proposal[], least: number): Decision | undefined {
+function chooseAlone(proposals: readonly Proposal[], minScore: number): Decision | undefined {
   const [first, second] = proposals
-  if (!first || first.score < least) return undefined
+  if (!first || first.score < minScore) return undefined
   const margin = first.score - (second?.score ?? 0)
   return { proposal: first, margin, isConfirmed: false, isDoubted: false }
 }

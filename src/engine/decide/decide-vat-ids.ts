@@ -19,19 +19,19 @@ export function decideVatIds(
   proposals: ReadonlyMap<string, readonly Proposal[]>,
   decisions: Map<string, Decision>,
 ): void {
-  const named = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
-  const [mine, theirs] = [named('issuer-vat-id'), named('receiver-vat-id')]
+  const findFieldName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const [mine, theirs] = [findFieldName('issuer-vat-id'), findFieldName('receiver-vat-id')]
   const all = proposals.get(mine) ?? []
   if (new Set(all.map((one) => one.value)).size < 2) return
   const issuer = findPartyAddresses(
     parties,
-    decisions.get(named('issuer-name')),
-    decisions.get(named('receiver-name')),
+    decisions.get(findFieldName('issuer-name')),
+    decisions.get(findFieldName('receiver-name')),
   )
   const receiver = findPartyAddresses(
     parties,
-    decisions.get(named('receiver-name')),
-    decisions.get(named('issuer-name')),
+    decisions.get(findFieldName('receiver-name')),
+    decisions.get(findFieldName('issuer-name')),
   )
   const side = (one: Proposal) =>
     scorePartyMatch(one, issuer, receiver) - scorePartyMatch(one, receiver, issuer)

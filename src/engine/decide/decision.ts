@@ -12,9 +12,9 @@ export interface Decision {
 }
 
 /** The best proposal above the least score that a value needs; undefined when there is none. */
-export function chooseBest(proposals: readonly Proposal[], least: number): Decision | undefined {
+export function chooseBest(proposals: readonly Proposal[], minScore: number): Decision | undefined {
   const [first, second] = proposals
-  if (!first || first.score < least) return undefined
+  if (!first || first.score < minScore) return undefined
   return {
     proposal: first,
     margin: first.score - Math.max(0, second?.score ?? 0),

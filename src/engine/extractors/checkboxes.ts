@@ -16,13 +16,13 @@ export const hasCheckboxes = (text: string): boolean => new RegExp(checkboxPatte
 export const checkboxExtractor: Extractor = {
   name: 'checkboxes',
   weight: 1,
-  propose: (question) => {
-    const { field, document: scene } = question
+  propose: (context) => {
+    const { field, document } = context
     const group = field.type === 'SelectionGroup'
     if (!group && field.type !== 'SelectionMark' && field.type !== 'Boolean') return []
-    return scene.labelHits.flatMap((hit) => {
+    return document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === field.name)
-      const found = meaning && (group ? readGroup(hit, question) : readCheckbox(hit, question))
+      const found = meaning && (group ? readGroup(hit, context) : readCheckbox(hit, context))
       if (!found) return []
       const proposal: Proposal = {
         ...found,
@@ -56,9 +56,9 @@ function parseOptions(text: string): Option[] {
   })
 }
 
-function readGroup(hit: LabelHit, { document: scene }: ExtractionContext): CheckboxValue | undefined {
-  const beside = getLineAfterLabel(hit, scene)
-  const below = getLinesBelowLabel(hit, scene)
+function readGroup(hit: LabelHit, { document }: ExtractionContext): CheckboxValue | undefined {
+  const beside = getLineAfterLabel(hit, document)
+  const below = getLinesBelowLabel(hit, document)
   const end = below.findIndex((line) => !hasCheckboxes(line.text))
   const lines = [beside, ...(end < 0 ? below : below.slice(0, end))].filter((line) =>
     hasCheckboxes(line.text),
@@ -70,12 +70,12 @@ function readGroup(hit: LabelHit, { document: scene }: ExtractionContext): Check
 }
 
 /** The box of a label stands before it where a box begins its line, else behind it. */
-function readCheckbox(hit: LabelHit, { document: scene }: ExtractionContext): CheckboxValue | undefined {
-  const behind = getLineAfterLabel(hit, scene).text
+function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxValue | undefined {
+  const behind = getLineAfterLabel(hit, document).text
   const options = parseOptions(behind).filter(({ text }) => text !== '')
   const answer = options.length > 1 && /:\s*$/.test(hit.segment.text.slice(0, hit.to))
   if (answer) return readAnswer(options)
-  const line = scene.text.lines[hit.segment.line]?.segments ?? []
+  const line = document.text.lines[hit.segment.line]?.segments ?? []
   const left = line.filter((other) => other.box.right <= hit.segment.box.left).map(({ text }) => text)
   const before = [...left, hit.segment.text.slice(0, hit.from)].join('  ')
   const front = new RegExp(`(${checkboxPattern})\\s*$`, 'u').exec(before)?.[1]

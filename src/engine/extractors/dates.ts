@@ -10,14 +10,14 @@ const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d
 export const anyDateExtractor: Extractor = {
   name: 'any-date',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'document-date') return []
-    const all = scene.candidates.getByKind('date')
+    const all = document.candidates.getByKind('date')
     const days = new Set(all.map((candidate) => candidate.value))
     return all
       .filter((candidate) => candidate.page === 0)
       .map((candidate, order) => {
-        const labelled = scene
+        const labelled = document
           .getLabelHits(candidate.segment.line)
           .some((hit) => hit.box.right <= candidate.box.left + 1)
         const alone = days.size === 1 ? 0.6 : 0.35 - 0.02 * order
@@ -31,16 +31,13 @@ export const anyDateExtractor: Extractor = {
 export const anyTimeExtractor: Extractor = {
   name: 'any-time',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'time') return []
-    const all = scene.candidates.getByKind('time')
+    const all = document.candidates.getByKind('time')
     return all.map((candidate, order) => {
-      const dated = scene.candidates.getOnLine(candidate.segment.line, 'date').length > 0
-      return createProposal(
-        candidate,
-        (dated ? 0.85 : all.length === 1 ? 0.6 : 0.35) - 0.02 * order,
-        'any-time',
-      )
+      const dated = document.candidates.getOnLine(candidate.segment.line, 'date').length > 0
+      const scoreWithoutDate = all.length === 1 ? 0.6 : 0.35
+      return createProposal(candidate, (dated ? 0.85 : scoreWithoutDate) - 0.02 * order, 'any-time')
     })
   },
 }
@@ -66,11 +63,11 @@ const paidPattern = /\b(?:betaald|paid|bezahlt|payé|ontvangen|received|afgeschr
 export const dueDateInSentenceExtractor: Extractor = {
   name: 'due-in-sentence',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'due-date') return []
-    return scene.candidates.getByKind('date').flatMap((candidate) => {
+    return document.candidates.getByKind('date').flatMap((candidate) => {
       const own = candidate.segment.text.slice(0, candidate.from)
-      const above = scene.text.lines[candidate.segment.line - 1]?.segments[0]
+      const above = document.text.lines[candidate.segment.line - 1]?.segments[0]
       const near =
         above && above.page === candidate.page && candidate.segment.box.top - above.box.bottom < above.size
       const before = near && own.length < 40 ? `${above.text} ${own}` : own
@@ -87,11 +84,11 @@ export const dueDateInSentenceExtractor: Extractor = {
 export const dueDateWithoutYearExtractor: Extractor = {
   name: 'due-without-year',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'due-date') return []
-    const issued = scene.candidates.getByKind('date').find(({ page }) => page === 0)
+    const issued = document.candidates.getByKind('date').find(({ page }) => page === 0)
     if (!issued) return []
-    return getSegments(scene.text.lines).flatMap((segment) =>
+    return getSegments(document.text.lines).flatMap((segment) =>
       [...segment.text.matchAll(yearless)].flatMap((match) => {
         const to = match.index + match[0].length
         const before = segment.text.slice(0, match.index)

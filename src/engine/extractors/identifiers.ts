@@ -7,11 +7,11 @@ const maxGap = 60
 export const vatIdExtractor: Extractor = {
   name: 'vat-id',
   weight: 1,
-  propose: (question) => {
-    const { role, document: scene } = question
+  propose: (context) => {
+    const { role, document } = context
     if (role !== 'issuer-vat-id' && role !== 'receiver-vat-id') return []
-    return scene.candidates.getByKind('vat-id').map((candidate): Proposal => {
-      const side = scoreSide(candidate, question)
+    return document.candidates.getByKind('vat-id').map((candidate): Proposal => {
+      const side = scoreSide(candidate, context)
       const score = role === 'issuer-vat-id' ? 0.72 + 0.45 * side : 0.15 - 0.8 * side
       return createProposal(candidate, Math.min(1, score) * (0.6 + 0.4 * candidate.formScore), 'vat-id')
     })
@@ -19,8 +19,8 @@ export const vatIdExtractor: Extractor = {
 }
 
 /** Above zero for the issuer's, below for the receiver's. */
-function scoreSide(candidate: Candidate, { document: scene, parties }: ExtractionContext): number {
-  const line = scene.text.lines[candidate.segment.line]
+function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
+  const line = document.text.lines[candidate.segment.line]
   const before = candidate.segment.text.slice(0, candidate.from)
   const around = line?.segments.map((segment) => segment.text).join(' ') ?? ''
   const inReceiver = parties.addresses.some(
@@ -34,7 +34,7 @@ function scoreSide(candidate: Candidate, { document: scene, parties }: Extractio
     /verlegd naar|reverse charged? to|\b(?:uw|your|ihre|votre|klant|customer|client|kunden?|afnemer|debiteur|buyer)\b/i.test(
       before === '' ? around : before,
     )
-  const page = scene.text.pages[candidate.page]
+  const page = document.text.pages[candidate.page]
   const foot = page && candidate.box.top > 0.82 * page.height ? 0.3 : 0
   return (yours ? -1 : 0) + (mine ? 0.4 : 0) + foot + (inReceiver && !mine ? -0.5 : 0) + (inIssuer ? 0.2 : 0)
 }
@@ -50,8 +50,8 @@ function isInAddress(candidate: Candidate, box: Candidate['box'], page: number):
   )
 }
 
-const getLineText = (scene: ExtractionContext['document'], line: number) =>
-  scene.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
+const getLineText = (document: ExtractionContext['document'], line: number) =>
+  document.text.lines[line]?.segments.map((segment) => segment.text).join(' ') ?? ''
 
 const blockedAccount = /g-?rek|geblokkeerd|g rekening/i
 const payersAccount =
@@ -61,20 +61,17 @@ const payersAccount =
 export const ibanExtractor: Extractor = {
   name: 'iban',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'iban') return []
-    const all = scene.candidates.getByKind('iban')
+    const all = document.candidates.getByKind('iban')
     return all.map((candidate, order) => {
       const other = all.findLast((one) => one.segment === candidate.segment && one.to <= candidate.from)
       const before = candidate.segment.text.slice(other?.to ?? 0, candidate.from)
-      const line = getLineText(scene, candidate.segment.line)
-      const above = getLineText(scene, candidate.segment.line - 1)
+      const line = getLineText(document, candidate.segment.line)
+      const above = getLineText(document, candidate.segment.line - 1)
       const blocked = blockedAccount.test(before === '' ? line : before) ? 0.55 : 0
-      const payers = payersAccount.test(before)
-        ? 0.6
-        : other === undefined && payersAccount.test(above)
-          ? 0.1
-          : 0
+      const payersAbove = other === undefined && payersAccount.test(above) ? 0.1 : 0
+      const payers = payersAccount.test(before) ? 0.6 : payersAbove
       return createProposal(
         candidate,
         (0.93 - blocked - payers - 0.02 * order) * (0.6 + 0.4 * candidate.formScore),
@@ -88,9 +85,9 @@ export const ibanExtractor: Extractor = {
 export const registryNumberExtractor: Extractor = {
   name: 'registry-number',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'issuer-kvk') return []
-    return scene.candidates.getByKind('kvk').flatMap((candidate) => {
+    return document.candidates.getByKind('kvk').flatMap((candidate) => {
       const before = candidate.segment.text.slice(Math.max(0, candidate.from - 45), candidate.from)
       const named =
         /k\.? ?v\.? ?k\b|\bh\.?r\.? |koophandel|handelsregister|\bcoc\b|chamber of commerce/i.exec(before)
@@ -105,9 +102,9 @@ export const registryNumberExtractor: Extractor = {
 export const currencyExtractor: Extractor = {
   name: 'currency',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'currency') return []
-    const all = scene.candidates.getByKind('currency')
+    const all = document.candidates.getByKind('currency')
     const counts = new Map<string, number>()
     for (const { value } of all) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
     return all.map((candidate, order) => {

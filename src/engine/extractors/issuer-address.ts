@@ -6,14 +6,14 @@ import type { Extractor } from './proposal.ts'
 export const issuerAddressExtractor: Extractor = {
   name: 'issuer-address',
   weight: 1,
-  propose: ({ role, document: scene, parties }) => {
+  propose: ({ role, document, parties }) => {
     if (role !== 'issuer-address') return []
     return parties.addresses.flatMap((address, order) => {
-      const likeness = parties.getSupplierScore(address)
-      const height = address.box.top / (scene.text.pages[address.page]?.height ?? 842)
+      const supplierScore = parties.getSupplierScore(address)
+      const height = address.box.top / (document.text.pages[address.page]?.height ?? 842)
       const score =
         0.4 +
-        0.35 * likeness +
+        0.35 * supplierScore +
         (address.page === 0 && height < 0.2 ? 0.15 : 0) +
         (hasNamedCompany(address) ? 0.05 : 0) -
         0.02 * order -

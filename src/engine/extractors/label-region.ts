@@ -12,13 +12,13 @@ export interface RegionLine {
 const maxLines = 12
 
 /** What stands behind a label on its line, up to the next label of the model; empty text when nothing does. */
-export function getLineAfterLabel(hit: LabelHit, scene: AnalysedDocument): RegionLine {
+export function getLineAfterLabel(hit: LabelHit, document: AnalysedDocument): RegionLine {
   const { segment } = hit
-  const next = scene
+  const next = document
     .getLabelHits(segment.line)
     .find((other) => other !== hit && isAfterLabel(other, hit) && isModelLabel(other))
   const own = segment.text.slice(hit.to, next?.segment === segment ? next.from : undefined).trim()
-  const right = (scene.text.lines[segment.line]?.segments ?? []).filter(
+  const right = (document.text.lines[segment.line]?.segments ?? []).filter(
     (other) =>
       other.box.left >= segment.box.right &&
       next?.segment !== segment &&
@@ -32,15 +32,15 @@ export function getLineAfterLabel(hit: LabelHit, scene: AnalysedDocument): Regio
  * The lines below a label that belong to it: close to each other, not left of it, and down to the next label of
  * another field.
  */
-export function getLinesBelowLabel(hit: LabelHit, scene: AnalysedDocument): RegionLine[] {
+export function getLinesBelowLabel(hit: LabelHit, document: AnalysedDocument): RegionLine[] {
   const found: RegionLine[] = []
   let bottom = hit.box.bottom
-  for (const line of scene.text.lines.slice(hit.segment.line + 1, hit.segment.line + 1 + maxLines)) {
+  for (const line of document.text.lines.slice(hit.segment.line + 1, hit.segment.line + 1 + maxLines)) {
     const segments = line.segments.filter((one) => one.box.left > hit.box.left - 0.5 * one.size)
     const [first] = segments
     if (line.page !== hit.segment.page || line.box.top - bottom > 1.3 * hit.segment.size) break
     if (!first) continue
-    const labelled = scene
+    const labelled = document
       .getLabelHits(line.index)
       .some((other) => other.isLeading && isOtherFieldLabel(other, hit))
     if (labelled) break

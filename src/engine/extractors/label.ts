@@ -7,23 +7,23 @@ import { createProposal, type Extractor, type Proposal, type ExtractionContext }
 export const labelExtractor: Extractor = {
   name: 'label',
   weight: 1,
-  propose: (question) => {
-    const kind = getCandidateKind(question.field)
+  propose: (context) => {
+    const kind = getCandidateKind(context.field)
     if (kind === 'text') return []
-    return question.document
-      .getLabelledCandidates(question.field.name, kind)
-      .filter((found) => canFill(found, question))
-      .map((found) => createProposal(found.candidate, found.strength * scoreForm(found, question), 'label'))
+    return context.document
+      .getLabelledCandidates(context.field.name, kind)
+      .filter((found) => canFill(found, context))
+      .map((found) => createProposal(found.candidate, found.strength * scoreForm(found, context), 'label'))
   },
 }
 
 function canFill(
   { candidate, hit, direction }: LabelledCandidate,
-  { role, field, document: scene }: ExtractionContext,
+  { role, field, document }: ExtractionContext,
 ): boolean {
   // What is charged for a number is the customer's use of it.
   const { line } = candidate.segment
-  const charged = scene.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
+  const charged = document.candidates.getOnLine(line, 'amount').length > 0 && !hit.isClosed
   if (role === 'issuer-phone' && charged) return false
   if (role === 'vat' && isTaxBase(candidate)) return false
   if (field.type === 'Long' && !Number.isInteger(candidate.value)) return false
@@ -52,10 +52,10 @@ function scoreForm({ candidate, hit }: LabelledCandidate, { role }: ExtractionCo
 export const formExtractor: Extractor = {
   name: 'form',
   weight: 1,
-  propose: (question): Proposal[] => {
-    const { role, document: scene, field } = question
+  propose: (context): Proposal[] => {
+    const { role, document, field } = context
     if (role !== 'iban' && role !== 'issuer-vat-id') return []
-    return scene.candidates
+    return document.candidates
       .getByKind(getCandidateKind(field))
       .map((candidate) => createProposal(candidate, 0.5 * candidate.formScore, 'form'))
   },

@@ -6,17 +6,17 @@ import { createProposal, type Extractor, type Proposal, type ExtractionContext }
 export const paymentReferenceExtractor: Extractor = {
   name: 'payment-reference',
   weight: 1,
-  propose: ({ role, document: scene, field }) => {
+  propose: ({ role, document, field }) => {
     if (role !== 'payment-reference') return []
     const labelled = (['reference', 'code'] as const).flatMap((kind) =>
-      scene
+      document
         .getLabelledCandidates(field.name, kind)
         .filter(({ candidate }) => candidate.formScore > 0.5)
         .map(({ candidate, strength }) =>
           createProposal(candidate, strength * (kind === 'code' ? 0.85 : 1), 'payment-reference'),
         ),
     )
-    const structured = scene.candidates
+    const structured = document.candidates
       .getByKind('reference')
       .filter((candidate) => /^(?:RF|[+*]{3})/.test(candidate.text))
       .map((candidate) => createProposal(candidate, 0.7, 'payment-reference'))
@@ -31,14 +31,15 @@ const titlePattern =
 export const titleNumberExtractor: Extractor = {
   name: 'title-number',
   weight: 0.9,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'document-number') return []
-    return scene.candidates
+    return document.candidates
       .getByKind('code')
       .filter((code) => code.page === 0 && code.formScore > 0.6 && followsTitle(code))
       .map((code) => {
-        const large = code.segment.size > 1.25 * scene.text.bodySize
-        return createProposal(code, isTitle(code) ? (large ? 0.8 : 0.6) : 0.5, 'title-number')
+        const large = code.segment.size > 1.25 * document.text.bodySize
+        const titleScore = large ? 0.8 : 0.6
+        return createProposal(code, isTitle(code) ? titleScore : 0.5, 'title-number')
       })
   },
 }
@@ -60,26 +61,27 @@ const followsTitle = (code: Candidate) =>
 export const issuerPhoneExtractor: Extractor = {
   name: 'issuer-phone',
   weight: 1,
-  propose: ({ role, document: scene }: ExtractionContext): Proposal[] => {
+  propose: ({ role, document }: ExtractionContext): Proposal[] => {
     if (role !== 'issuer-phone') return []
-    return scene.candidates.getByKind('phone').flatMap((phone) => {
+    return document.candidates.getByKind('phone').flatMap((phone) => {
       const before = phone.segment.text.slice(0, phone.from)
       // What is charged for a number is the customer's use of it.
-      const charged = scene.candidates.getOnLine(phone.segment.line, 'amount').length > 0
+      const charged = document.candidates.getOnLine(phone.segment.line, 'amount').length > 0
       if (charged && !/:\s*$/.test(before)) return []
       if (
         /\b(?:fax|telefax|f)[\s.:]*$/i.test(before) ||
         /(?:kvk|btw|iban|nr|nummer|number)\.?[\s:]*$/i.test(before)
       )
         return []
-      const alone = isDelimited(phone.segment.text, { index: phone.from, 0: phone.text })
-      const international = /^\(?(?:\+|00)/.test(phone.text)
-      const telltale = /(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)
-      return [
-        createProposal(phone, telltale ? 0.75 : international ? 0.6 : alone ? 0.55 : 0.35, 'issuer-phone'),
-      ]
+      return [createProposal(phone, scorePhone(phone, before), 'issuer-phone')]
     })
   },
+}
+
+function scorePhone(phone: Candidate, before: string): number {
+  if (/(?:tel|telefoon|phone|telefon|téléphone|\bt|☎|bel|fon)[\s.:]*$/i.test(before)) return 0.75
+  if (/^\(?(?:\+|00)/.test(phone.text)) return 0.6
+  return isDelimited(phone.segment.text, { index: phone.from, 0: phone.text }) ? 0.55 : 0.35
 }
 
 const paymentMethodPattern =
@@ -89,9 +91,9 @@ const paymentMethodPattern =
 export const paymentMethodExtractor: Extractor = {
   name: 'payment-method',
   weight: 1,
-  propose: ({ role, document: scene }) => {
+  propose: ({ role, document }) => {
     if (role !== 'payment-method') return []
-    return scene.text.lines.flatMap((line) =>
+    return document.text.lines.flatMap((line) =>
       line.segments.flatMap((segment) =>
         [...segment.text.matchAll(paymentMethodPattern)].map((match): Proposal => {
           const leads =

@@ -20,11 +20,11 @@ import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 export const issuerNameExtractor: Extractor = {
   name: 'issuer-name',
   weight: 1,
-  propose: (question) => {
-    if (question.role !== 'issuer-name') return []
-    const pieces = findNamePieces(question)
-    const clues = collectClues(question, pieces)
-    return shareScores(pieces.map((piece) => createNameProposal(piece, scoreIssuer(piece, clues, question))))
+  propose: (context) => {
+    if (context.role !== 'issuer-name') return []
+    const pieces = findNamePieces(context)
+    const clues = collectClues(context, pieces)
+    return shareScores(pieces.map((piece) => createNameProposal(piece, scoreIssuer(piece, clues, context))))
   },
 }
 
@@ -60,14 +60,16 @@ interface Clues {
   readonly heads: readonly string[]
 }
 
-function findNamePieces(question: ExtractionContext): Piece[] {
-  const { document: scene } = question
-  const lines = scene.text.lines.filter(
-    (line) => line.page === 0 || line.page === scene.text.pages.length - 1,
+function findNamePieces(context: ExtractionContext): Piece[] {
+  const { document } = context
+  const lines = document.text.lines.filter(
+    (line) => line.page === 0 || line.page === document.text.pages.length - 1,
   )
   return lines.flatMap((line) =>
     line.segments.flatMap((segment) => {
-      const labels = scene.getLabelHits(line.index).filter((hit) => hit.segment === segment && hit.isLeading)
+      const labels = document
+        .getLabelHits(line.index)
+        .filter((hit) => hit.segment === segment && hit.isLeading)
       return splitPieces(segment)
         .map((piece) =>
           stripLabel(piece, Math.max(0, ...labels.filter((hit) => isNameLabel(hit)).map((hit) => hit.to))),
@@ -76,7 +78,7 @@ function findNamePieces(question: ExtractionContext): Piece[] {
           (piece) =>
             canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
         )
-        .filter((piece) => isFirst(piece, question) || !isStreet(piece.text))
+        .filter((piece) => isFirst(piece, context) || !isStreet(piece.text))
     }),
   )
 }
@@ -111,33 +113,33 @@ function stripSentence(piece: Piece): Piece {
   }
 }
 
-function collectClues(question: ExtractionContext, pieces: readonly Piece[]): Clues {
-  const { document: scene, parties } = question
-  const all = scene.text.lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
+function collectClues(context: ExtractionContext, pieces: readonly Piece[]): Clues {
+  const { document, parties } = context
+  const all = document.text.lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
   const counts = new Map<string, number>()
   for (const piece of pieces) counts.set(toNameKey(piece.text), (counts.get(toNameKey(piece.text)) ?? 0) + 1)
-  const first = scene.text.lines.filter((line) => line.page === 0).flatMap((line) => line.segments)
+  const first = document.text.lines.filter((line) => line.page === 0).flatMap((line) => line.segments)
   return {
     domains: extractDomainNames(all),
     counts,
     issuer: parties.addresses.filter((address) => parties.getSupplierScore(address) > 0.25),
     receiver: parties.addresses.filter((address) => parties.getSupplierScore(address) < 0),
     heads: pieces
-      .filter((piece) => first.includes(piece.segment) && piece.segment.size > 1.2 * scene.text.bodySize)
-      .filter((piece) => piece.box.top < 0.3 * (scene.text.pages[0]?.height ?? 842))
+      .filter((piece) => first.includes(piece.segment) && piece.segment.size > 1.2 * document.text.bodySize)
+      .filter((piece) => piece.box.top < 0.3 * (document.text.pages[0]?.height ?? 842))
       .map((piece) => toNameKey(piece.text)),
   }
 }
 
-function scoreIssuer(piece: Piece, clues: Clues, question: ExtractionContext): number {
-  const { document: scene } = question
+function scoreIssuer(piece: Piece, clues: Clues, context: ExtractionContext): number {
+  const { document } = context
   const key = toNameKey(piece.text)
-  const page = scene.text.pages[piece.segment.page]
+  const page = document.text.pages[piece.segment.page]
   const height = piece.box.top / (page?.height ?? 842)
-  const size = piece.segment.size / scene.text.bodySize
+  const size = piece.segment.size / document.text.bodySize
   const domain = Math.max(0, ...clues.domains.map((name) => scoreDomainMatch(key, name)))
   const onFirst = piece.segment.page === 0
-  const place = onFirst ? (height < 0.12 ? 0.22 : height < 0.25 ? 0.12 : 0) + (height > 0.88 ? 0.08 : 0) : 0
+  const place = onFirst ? scoreHeight(height) : 0
   const letters = size > 1.25 && onFirst && height < 0.3 ? Math.min(0.25, 0.3 * (size - 1)) : 0
   const letterhead = clues.heads.some((head) => head.length >= 5 && key !== head && key.startsWith(head))
     ? 0.15
@@ -155,14 +157,21 @@ function scoreIssuer(piece: Piece, clues: Clues, question: ExtractionContext): n
     letters +
     repeated +
     scoreHeading(piece, clues.issuer) +
-    scoreLabel(piece, question) +
-    (isFirst(piece, question) ? 0.15 : 0) -
+    scoreLabel(piece, context) +
+    (isFirst(piece, context) ? 0.15 : 0) -
     0.75 * (isAddressHeading(piece, clues.receiver) ? 1 : 0) -
     (words > 5 ? 0.12 : 0) -
     (/^\p{Ll}/u.test(piece.text) && domain < 0.8 ? 0.12 : 0) -
     (/\d/.test(piece.text) ? 0.1 : 0) -
-    (isInTableRow(piece, question) ? 0.15 : 0)
+    (isInTableRow(piece, context) ? 0.15 : 0)
   )
+}
+
+/** @param height from the top of the first page, 0 to 1. */
+function scoreHeight(height: number): number {
+  if (height < 0.12) return 0.22
+  if (height < 0.25) return 0.12
+  return height > 0.88 ? 0.08 : 0
 }
 
 /** The first whole line above the issuer's address is a name; other lines there may be. */
@@ -184,17 +193,17 @@ function isAddressHeading(piece: Piece, addresses: readonly AddressBlock[]): boo
   )
 }
 
-const isFirst = (piece: Piece, { document: scene }: ExtractionContext) =>
-  scene.text.lines[0]?.segments[0] === piece.segment
+const isFirst = (piece: Piece, { document }: ExtractionContext) =>
+  document.text.lines[0]?.segments[0] === piece.segment
 
 /** Rows of tables hold amounts beside their words. */
-function isInTableRow(piece: Piece, { document: scene }: ExtractionContext): boolean {
+function isInTableRow(piece: Piece, { document }: ExtractionContext): boolean {
   const { line } = piece.segment
-  return scene.candidates.getOnLine(line, 'amount').length > 0
+  return document.candidates.getOnLine(line, 'amount').length > 0
 }
 
-function scoreLabel(piece: Piece, { document: scene, field }: ExtractionContext): number {
-  const own = scene.labelHits.some(
+function scoreLabel(piece: Piece, { document, field }: ExtractionContext): number {
+  const own = document.labelHits.some(
     (hit) =>
       hit.meanings.some((meaning) => meaning.field === field.name) &&
       (hit.segment === piece.segment
@@ -219,38 +228,39 @@ function isBeside(
 export const receiverNameExtractor: Extractor = {
   name: 'receiver-name',
   weight: 1,
-  propose: (question) => {
-    if (question.role !== 'receiver-name') return []
-    const { parties } = question
+  propose: (context) => {
+    if (context.role !== 'receiver-name') return []
+    const { parties } = context
     return parties.addresses.flatMap((address) => {
       const names = address.namePieces
         .filter(
           (name) =>
-            !isLabel(name, question) && !(attentionPattern.test(name.text) && address.namePieces.length > 1),
+            !isLabel(name, context) && !(attentionPattern.test(name.text) && address.namePieces.length > 1),
         )
-        .map((name) => stripNameLabel(name, question))
+        .map((name) => stripNameLabel(name, context))
       const [first] = [
         ...names.filter((name) => isParty(name.text)),
         ...names.filter((name) => canBeName(name.text)),
       ]
       if (!first) return []
-      const likeness = parties.getSupplierScore(address)
+      const supplierScore = parties.getSupplierScore(address)
       const early =
-        address.page === 0 && address.box.top < 0.5 * (question.document.text.pages[0]?.height ?? 842)
-      const score = likeness < -0.5 ? 0.95 : early ? 0.62 - 0.35 * likeness : 0.2 - 0.2 * likeness
-      if (parties.isOtherAddress(address) && likeness > -0.5) return []
+        address.page === 0 && address.box.top < 0.5 * (context.document.text.pages[0]?.height ?? 842)
+      if (parties.isOtherAddress(address) && supplierScore > -0.5) return []
+      const unlabelledScore = early ? 0.62 - 0.35 * supplierScore : 0.2 - 0.2 * supplierScore
+      const score = supplierScore < -0.5 ? 0.95 : unlabelledScore
       return score > 0.15 ? [{ ...createNameProposal(first, score), extractorName: 'receiver-name' }] : []
     })
   },
 }
 
-const isLabel = (name: Piece, { document: scene }: ExtractionContext) =>
-  scene
+const isLabel = (name: Piece, { document }: ExtractionContext) =>
+  document
     .getLabelHits(name.segment.line)
     .some((hit) => hit.segment === name.segment && hit.from <= name.from && hit.to >= name.to)
 
-function stripNameLabel(name: Piece, { document: scene }: ExtractionContext): Piece {
-  const hits = scene
+function stripNameLabel(name: Piece, { document }: ExtractionContext): Piece {
+  const hits = document
     .getLabelHits(name.segment.line)
     .filter((hit) => hit.segment === name.segment && hit.isLeading && hit.isClosed)
   return stripLabel(name, Math.max(0, ...hits.map((hit) => hit.to)))

@@ -39,7 +39,7 @@ export interface Extractor {
   readonly name: string
   /** Trust in its scores relative to the others', 0 to 1. */
   readonly weight: number
-  propose(question: ExtractionContext): readonly Proposal[]
+  propose(context: ExtractionContext): readonly Proposal[]
 }
 
 export const createProposal = (candidate: Candidate, score: number, extractorName: string): Proposal => ({

@@ -60,13 +60,13 @@ const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], re
 }
 
 /** What all extractors propose for a field; one entry per place, the stronger word of two on the same place. */
-export function proposeValues(question: ExtractionContext): Proposal[] {
-  const own = exclusiveExtractors[question.role]
+export function proposeValues(context: ExtractionContext): Proposal[] {
+  const own = exclusiveExtractors[context.role]
   const all = extractors
     .filter((extractor) => !own || own.includes(extractor.name))
     .flatMap((extractor) =>
       extractor
-        .propose(question)
+        .propose(context)
         .map((proposal) => ({ ...proposal, score: proposal.score * extractor.weight })),
     )
   return mergeProposals(all)

@@ -16,12 +16,12 @@ const maxDistance = 70
 export const signatureExtractor: Extractor = {
   name: 'signature',
   weight: 1,
-  propose: ({ field, document: scene }) => {
+  propose: ({ field, document }) => {
     if (field.type !== 'Signature') return []
-    return scene.labelHits.flatMap((hit): Proposal[] => {
+    return document.labelHits.flatMap((hit): Proposal[] => {
       const meaning = hit.meanings.find((other) => other.field === field.name)
       if (!meaning || !(hit.isLeading || hit.isClosed)) return []
-      const { text, score } = findSignature(hit, scene) ?? { text: hit.segment.text, score: 0 }
+      const { text, score } = findSignature(hit, document) ?? { text: hit.segment.text, score: 0 }
       return [
         {
           text,
@@ -40,14 +40,17 @@ const conformedPattern =
   /^(?:\/s\/|w\.?g\.?|get\.|gez\.|signé|signed(?: by)?|ondertekend(?: door)?)\s+(?=\p{Lu})/iu
 const blankPattern = /^[\s._…/-]*$/
 
-function findSignature(hit: LabelHit, scene: AnalysedDocument): { text: string; score: number } | undefined {
-  const behind = getLineAfterLabel(hit, scene)
+function findSignature(
+  hit: LabelHit,
+  document: AnalysedDocument,
+): { text: string; score: number } | undefined {
+  const behind = getLineAfterLabel(hit, document)
     .text.replace(/_{2,}|\.{3,}/g, ' ')
     .trim()
-  const above = getLinesAbove(hit, scene)
+  const above = getLinesAbove(hit, document)
   const written = [behind, ...above].find((text) => conformedPattern.test(text))
   if (written !== undefined) return { text: written, score: 0.95 }
-  if (hasInkNear(hit, scene)) return { text: hit.segment.text, score: 0.9 }
+  if (hasInkNear(hit, document)) return { text: hit.segment.text, score: 0.9 }
   const name = [behind, ...above].find(
     (text) => !blankPattern.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
@@ -55,10 +58,10 @@ function findSignature(hit: LabelHit, scene: AnalysedDocument): { text: string; 
 }
 
 /** What stands right above the label, without what other labels say. */
-function getLinesAbove({ segment }: LabelHit, scene: AnalysedDocument): string[] {
-  return scene.text.lines
+function getLinesAbove({ segment }: LabelHit, document: AnalysedDocument): string[] {
+  return document.text.lines
     .slice(Math.max(0, segment.line - 3), segment.line)
-    .filter((line) => line.page === segment.page && scene.getLabelHits(line.index).length === 0)
+    .filter((line) => line.page === segment.page && document.getLabelHits(line.index).length === 0)
     .flatMap((line) => line.segments)
     .filter(
       ({ box }) => getOverlapWidth(box, segment.box) > 0 && segment.box.top - box.bottom < 2.2 * segment.size,
@@ -67,7 +70,7 @@ function getLinesAbove({ segment }: LabelHit, scene: AnalysedDocument): string[]
 }
 
 /** Drawn lines that are no rule and no frame, above the label or at its right. */
-function hasInkNear({ segment }: LabelHit, scene: AnalysedDocument): boolean {
+function hasInkNear({ segment }: LabelHit, document: AnalysedDocument): boolean {
   const { box } = segment
   const near = (ink: Box) => {
     const over =
@@ -75,5 +78,5 @@ function hasInkNear({ segment }: LabelHit, scene: AnalysedDocument): boolean {
     const beside = ink.left > box.right - 2 && ink.left - box.right < 160 && ink.top < box.bottom + 8
     return over || (beside && ink.bottom > box.top - maxDistance / 2)
   }
-  return (scene.text.pages[segment.page]?.ink ?? []).some(near)
+  return (document.text.pages[segment.page]?.ink ?? []).some(near)
 }

@@ -10,19 +10,19 @@ import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 export const structuredExtractor: Extractor = {
   name: 'structured',
   weight: 1,
-  propose: (question) => {
-    const { field, document: scene } = question
+  propose: (context) => {
+    const { field, document } = context
     if (field.type !== 'List' && field.type !== 'Dictionary') return []
     const read = field.type === 'List' ? readList : readDictionary
-    return scene.labelHits.flatMap((hit) => {
+    return document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === field.name)
       if (!meaning || !(hit.isLeading || hit.isClosed)) return []
-      const behind = getLineAfterLabel(hit, scene)
+      const behind = getLineAfterLabel(hit, document)
       const lines =
         behind.text === ''
-          ? getLinesBelowLabel(hit, scene)
-          : [behind, ...findContinuation(behind, hit, scene)]
-      return read(lines, question).map((proposal) => ({
+          ? getLinesBelowLabel(hit, document)
+          : [behind, ...findContinuation(behind, hit, document)]
+      return read(lines, context).map((proposal) => ({
         ...proposal,
         page: hit.segment.page,
         score: proposal.score * meaning.strength,
@@ -32,23 +32,23 @@ export const structuredExtractor: Extractor = {
 }
 
 /** A list that breaks off at a separator goes on below. */
-const findContinuation = (behind: RegionLine, hit: LabelHit, scene: AnalysedDocument) =>
-  /[,;]\s*$/.test(behind.text) ? getLinesBelowLabel(hit, scene) : []
+const findContinuation = (behind: RegionLine, hit: LabelHit, document: AnalysedDocument) =>
+  /[,;]\s*$/.test(behind.text) ? getLinesBelowLabel(hit, document) : []
 
 const bullet = /^\s*(?:[-–•·*▪■◦‣]|\d{1,2}[.)])\s+/
 
-function readList(lines: readonly RegionLine[], question: ExtractionContext): Proposal[] {
+function readList(lines: readonly RegionLine[], context: ExtractionContext): Proposal[] {
   const text = lines.map((line) => line.text).join('\n')
   const separator = text.includes(';') ? /[;\n]/ : /[,\n]|\s{2,}/
   const parts = text
     .split(separator)
     .map((part) => part.replace(bullet, '').trim())
     .filter((part) => part !== '')
-  const items = parts.map((part) => createEntry(part, question, 'String'))
+  const items = parts.map((part) => createEntry(part, context, 'String'))
   return items.length === 0 ? [] : [createStructuredProposal(text, items, items.length > 1 ? 0.85 : 0.6)]
 }
 
-function readDictionary(lines: readonly RegionLine[], question: ExtractionContext): Proposal[] {
+function readDictionary(lines: readonly RegionLine[], context: ExtractionContext): Proposal[] {
   const pairs: [string, JsonValue][] = []
   const printed: string[] = []
   for (const line of lines) {
@@ -56,7 +56,7 @@ function readDictionary(lines: readonly RegionLine[], question: ExtractionContex
     // What is no pair ends the list.
     if (own.length === 0) break
     printed.push(line.text)
-    for (const [key, text] of own) pairs.push([key, createEntry(text, question)])
+    for (const [key, text] of own) pairs.push([key, createEntry(text, context)])
   }
   return pairs.length === 0
     ? []
@@ -86,10 +86,10 @@ const createStructuredProposal = (text: string, value: JsonValue, score: number)
 /** A part as a field entry; its type by its form where none is given. */
 function createEntry(
   text: string,
-  { document: scene }: ExtractionContext,
+  { document }: ExtractionContext,
   type: FieldType = inferType(text),
 ): JsonValue {
-  const read = parseValue(type, text, { ...scene.text.notation, country: scene.country })
+  const read = parseValue(type, text, { ...document.text.notation, country: document.country })
   return read.ok ? { Text: text, Value: read.value, Type: type } : { Text: text, Value: text, Type: 'String' }
 }
 

@@ -11,12 +11,12 @@ import { createProposal, type Extractor, type Proposal } from './proposal.ts'
 export const sumRowExtractor: Extractor = {
   name: 'sum-row',
   weight: 1,
-  propose: ({ role, document: scene }): Proposal[] => {
+  propose: ({ role, document }): Proposal[] => {
     if (role !== 'net' && role !== 'vat' && role !== 'total') return []
-    const triples = scene.text.lines
+    const triples = document.text.lines
       .filter((line) => !otherWordPattern.test(getLineText(line).replace(sumWordPattern, '')))
       .flatMap((line) => {
-        const triple = findTriple(scene.candidates.getOnLine(line.index, 'amount'))
+        const triple = findTriple(document.candidates.getOnLine(line.index, 'amount'))
         return triple ? [{ ...triple, named: isTotalRow(line) }] : []
       })
     return chooseDocumentTotals(triples).map((triple) =>
@@ -71,12 +71,12 @@ const notTotalPattern =
 export const totalWordExtractor: Extractor = {
   name: 'total-word',
   weight: 1,
-  propose: ({ role, document: scene }): Proposal[] => {
+  propose: ({ role, document }): Proposal[] => {
     if (role !== 'total') return []
-    const all = scene.candidates.getByKind('amount')
+    const all = document.candidates.getByKind('amount')
     const largest = Math.max(0, ...all.map(toCents))
     return all.flatMap((candidate) => {
-      const line = scene.text.lines[candidate.segment.line]
+      const line = document.text.lines[candidate.segment.line]
       const text = line ? getLineText(line) : ''
       if (text.length > 90 || !totalWordPattern.test(text) || notTotalPattern.test(text)) return []
       return [createProposal(candidate, toCents(candidate) === largest ? 0.5 : 0.38, 'total-word')]
@@ -88,9 +88,9 @@ export const totalWordExtractor: Extractor = {
 export const trailingVatExtractor: Extractor = {
   name: 'vat-behind',
   weight: 1,
-  propose: ({ role, document: scene }): Proposal[] => {
+  propose: ({ role, document }): Proposal[] => {
     if (role !== 'vat') return []
-    return scene.candidates
+    return document.candidates
       .getByKind('amount')
       .filter(({ segment, to }) => /^\s*(?:btw|vat|mwst|ust|tva)\b/i.test(segment.text.slice(to)))
       .map((candidate) => createProposal(candidate, 0.6, 'vat-behind'))
@@ -101,14 +101,14 @@ export const trailingVatExtractor: Extractor = {
 export const vatByRateExtractor: Extractor = {
   name: 'vat-of-rates',
   weight: 1,
-  propose: ({ role, document: scene }): Proposal[] => {
+  propose: ({ role, document }): Proposal[] => {
     if (role !== 'vat') return []
-    const { amountsPerRate: perRate } = analyseVat(scene)
-    const sum = perRate.reduce((all, part) => all + part, 0)
-    if (perRate.filter((part) => part !== 0).length < 2) return []
-    return scene.text.lines
+    const { amountsPerRate } = analyseVat(document)
+    const sum = amountsPerRate.reduce((all, part) => all + part, 0)
+    if (amountsPerRate.filter((part) => part !== 0).length < 2) return []
+    return document.text.lines
       .filter(isTotalRow)
-      .flatMap((line) => scene.candidates.getOnLine(line.index, 'amount'))
+      .flatMap((line) => document.candidates.getOnLine(line.index, 'amount'))
       .filter((candidate) => Math.abs(toCents(candidate)) === sum)
       .map((candidate) => createProposal(candidate, 0.7, 'vat-of-rates'))
   },

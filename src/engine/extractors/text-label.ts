@@ -15,13 +15,13 @@ import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 export const textLabelExtractor: Extractor = {
   name: 'text-label',
   weight: 1,
-  propose: (question) => {
-    if (getCandidateKind(question.field) !== 'text') return []
+  propose: (context) => {
+    if (getCandidateKind(context.field) !== 'text') return []
     // Their own extractor knows how far they go.
-    if (question.field.type === 'List' || question.field.type === 'Dictionary') return []
-    return question.document.labelHits.flatMap((hit) => {
-      const meaning = hit.meanings.find((other) => other.field === question.field.name)
-      return meaning ? proposeTexts(hit, question).map((found) => applyStrength(found, meaning.strength)) : []
+    if (context.field.type === 'List' || context.field.type === 'Dictionary') return []
+    return context.document.labelHits.flatMap((hit) => {
+      const meaning = hit.meanings.find((other) => other.field === context.field.name)
+      return meaning ? proposeTexts(hit, context).map((found) => applyStrength(found, meaning.strength)) : []
     })
   },
 }
@@ -31,33 +31,33 @@ const applyStrength = (proposal: Proposal, strength: number): Proposal => ({
   score: proposal.score * strength,
 })
 
-function proposeTexts(hit: LabelHit, question: ExtractionContext): Proposal[] {
-  const beside = findAfter(hit, question)
-  const under = isBlockHeading(hit, question)
-    ? readLines(findBelow(hit, question), hit.isLeading ? 0.9 : 0.4, question)
+function proposeTexts(hit: LabelHit, context: ExtractionContext): Proposal[] {
+  const beside = findAfter(hit, context)
+  const under = isBlockHeading(hit, context)
+    ? readLines(findBelow(hit, context), hit.isLeading ? 0.9 : 0.4, context)
     : []
   // Above a block of lines a label without a colon is its heading, whatever stands beside it.
   if (under.length > 0 && beside?.[0]?.segment !== hit.segment) return under
-  if (beside) return readLines(beside, hit.isLeading ? 0.95 : 0.6, question)
-  return readLines(findBelow(hit, question), hit.isLeading ? 0.8 : 0.4, question)
+  if (beside) return readLines(beside, hit.isLeading ? 0.95 : 0.6, context)
+  return readLines(findBelow(hit, context), hit.isLeading ? 0.8 : 0.4, context)
 }
 
 /** Whether the lines right below begin where the label begins, and no label stands there. */
-function isBlockHeading(hit: LabelHit, { document: scene, role, field }: ExtractionContext): boolean {
+function isBlockHeading(hit: LabelHit, { document, role, field }: ExtractionContext): boolean {
   if (role !== 'receiver-name' && role !== 'issuer-name' && field.type !== 'Address') return false
   if (/:\s*$/.test(hit.segment.text)) return false
-  const next = scene.text.lines
+  const next = document.text.lines
     .slice(hit.segment.line + 1, hit.segment.line + 4)
     .flatMap((line) => line.segments)
     .find((other) => Math.abs(other.box.left - hit.box.left) < 3)
   if (!next || next.page !== hit.segment.page || next.box.top - hit.box.bottom > 1.6 * next.size) return false
-  return !scene.getLabelHits(next.line).some((other) => other.segment === next && other.isLeading)
+  return !document.getLabelHits(next.line).some((other) => other.segment === next && other.isLeading)
 }
 
 /** The rest of the segment up to the next label, or the next segment on the line. */
-function findAfter(hit: LabelHit, { document: scene }: ExtractionContext): Candidate[] | undefined {
+function findAfter(hit: LabelHit, { document }: ExtractionContext): Candidate[] | undefined {
   const { segment } = hit
-  const labels = scene.getLabelHits(segment.line).filter((other) => other !== hit)
+  const labels = document.getLabelHits(segment.line).filter((other) => other !== hit)
   const next = labels.find((other) => other.segment === segment && other.from >= hit.to && other.isClosed)
   const rest = segment.text.slice(hit.to, next?.from ?? segment.text.length)
   if (/[\p{L}\d]/u.test(rest))
@@ -65,11 +65,13 @@ function findAfter(hit: LabelHit, { document: scene }: ExtractionContext): Candi
     return hit.isLeading || /[:：]\s*$/.test(segment.text.slice(0, hit.to))
       ? [createCandidate('text', segment, [hit.to, hit.to + rest.length], rest.trim())]
       : undefined
-  const right = scene.text.lines[segment.line]?.segments.find((other) => other.box.left >= segment.box.right)
+  const right = document.text.lines[segment.line]?.segments.find(
+    (other) => other.box.left >= segment.box.right,
+  )
   if (!right || labels.some((other) => other.segment === right && other.from === 0)) return undefined
-  const page = scene.text.pages[segment.page]?.width ?? 595
+  const page = document.text.pages[segment.page]?.width ?? 595
   if (right.box.left - segment.box.right > 0.45 * page) return undefined
-  return [toCandidate(right), ...findContinuation(right, hit, scene.text.lines)]
+  return [toCandidate(right), ...findContinuation(right, hit, document.text.lines)]
 }
 
 /** Lines of an address go on below its first one. */
@@ -90,10 +92,10 @@ function findContinuation(
   return more
 }
 
-function findBelow(hit: LabelHit, { document: scene }: ExtractionContext): Candidate[] {
+function findBelow(hit: LabelHit, { document }: ExtractionContext): Candidate[] {
   const found: Candidate[] = []
   let last = hit.segment
-  for (const line of scene.text.lines.slice(hit.segment.line + 1, hit.segment.line + 8)) {
+  for (const line of document.text.lines.slice(hit.segment.line + 1, hit.segment.line + 8)) {
     const next = line.segments.find(
       (other) =>
         Math.abs(other.box.left - hit.box.left) < 6 ||
@@ -101,7 +103,9 @@ function findBelow(hit: LabelHit, { document: scene }: ExtractionContext): Candi
     )
     if (!next) continue
     const gap = next.box.top - last.box.bottom
-    const labelled = scene.getLabelHits(line.index).some((other) => other.segment === next && other.isLeading)
+    const labelled = document
+      .getLabelHits(line.index)
+      .some((other) => other.segment === next && other.isLeading)
     if (next.page !== last.page || labelled || gap > (found.length === 0 ? 1.8 : 0.9) * last.size) break
     found.push(toCandidate(next))
     last = next
@@ -122,7 +126,7 @@ function isPlausibleText(text: string, role: ExtractionContext['role']): boolean
 function readLines(
   lines: readonly Candidate[],
   score: number,
-  { field, document: scene, role }: ExtractionContext,
+  { field, document, role }: ExtractionContext,
 ): Proposal[] {
   const [first] = lines
   if (!first) return []
@@ -133,7 +137,7 @@ function readLines(
       .slice(0, count)
       .map((line) => line.text)
       .join('\n')
-    const value = parseValue(field.type, text, { ...scene.text.notation, country: scene.country })
+    const value = parseValue(field.type, text, { ...document.text.notation, country: document.country })
     if (value.ok && isPlausibleText(text, role))
       return [
         {

@@ -25,13 +25,13 @@ export interface LabelContext {
 }
 
 /** The candidates beside and below a label, the likelier ones with more strength. */
-export function findLabelledCandidates(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
-  const right = findRight(hit, around)
+export function findLabelledCandidates(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
+  const right = findRight(hit, context)
   // A colon points to the right; what stands below such a label is rarely its value when something is there.
-  const below = findBelow(hit, around).map((found) =>
+  const below = findBelow(hit, context).map((found) =>
     right.some((other) => other.strength > 0.6) ? { ...found, strength: found.strength * 0.5 } : found,
   )
-  const above = right.length + below.length === 0 ? findAbove(hit, around) : []
+  const above = right.length + below.length === 0 ? findAbove(hit, context) : []
   return [...right, ...below, ...above]
 }
 
@@ -39,24 +39,25 @@ export function findLabelledCandidates(hit: LabelHit, around: LabelContext): Lab
  * A row of values with their labels under them. Only where the whole row is labels, with nothing between, beside
  * or below them: everywhere else a label stands before its value.
  */
-function findAbove(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+function findAbove(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const { line } = hit.segment
-  const [own, over] = [around.getLineBox(line), around.getLineBox(line - 1)]
-  if (!own || !over || around.getPage(line - 1) !== hit.segment.page) return []
-  const isRow = around.countSegments(line) >= 3 && around.getLabels(line).length >= around.countSegments(line)
-  const same = around.countSegments(line - 1) === around.countSegments(line)
-  if (!isRow || !same || own.top - over.bottom > hit.segment.size || around.getLabels(line - 1).length > 0)
+  const [own, over] = [context.getLineBox(line), context.getLineBox(line - 1)]
+  if (!own || !over || context.getPage(line - 1) !== hit.segment.page) return []
+  const isRow =
+    context.countSegments(line) >= 3 && context.getLabels(line).length >= context.countSegments(line)
+  const same = context.countSegments(line - 1) === context.countSegments(line)
+  if (!isRow || !same || own.top - over.bottom > hit.segment.size || context.getLabels(line - 1).length > 0)
     return []
-  return around
+  return context
     .getCandidates(line - 1)
     .filter((candidate) => Math.abs(candidate.box.left - hit.box.left) < hit.segment.size)
     .map((candidate) => ({ candidate, hit, direction: 'above', strength: 0.8 }))
 }
 
-function findRight(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+function findRight(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const { line } = hit.segment
-  const behind = around.getCandidates(line).filter((candidate) => isAfter(candidate, hit))
-  const blocked = around
+  const behind = context.getCandidates(line).filter((candidate) => isAfter(candidate, hit))
+  const blocked = context
     .getLabels(line)
     .filter((other) => other !== hit && isAfter(other, hit) && !isJoined(hit, other))
     .toSorted((a, b) => a.box.left - b.box.left)[0]
@@ -68,7 +69,7 @@ function findRight(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
       candidate,
       hit,
       direction: 'right' as const,
-      strength: scoreRight(hit, candidate, order, around.pageWidth),
+      strength: scoreRight(hit, candidate, order, context.pageWidth),
     }))
 }
 
@@ -119,18 +120,18 @@ const scoreLeading = (hit: LabelHit, strangers: number) =>
 
 const maxRows = 4
 
-function findBelow(hit: LabelHit, around: LabelContext): LabelledCandidate[] {
+function findBelow(hit: LabelHit, context: LabelContext): LabelledCandidate[] {
   const found: LabelledCandidate[] = []
   const { line } = hit.segment
   // A label is a heading of what is below only where nothing but the label stands in its place.
   const trailing = countSignificantWords(hit.segment.text.slice(hit.to))
   let rows = 0
   for (let below = line + 1; rows < maxRows && below <= line + 12; below++) {
-    const box = around.getLineBox(below)
-    if (!box || around.getPage(below) !== hit.segment.page) break
+    const box = context.getLineBox(below)
+    if (!box || context.getPage(below) !== hit.segment.page) break
     if (box.top - hit.box.bottom > 4.5 * hit.segment.size) break
-    const labels = around.getLabels(below).filter((other) => other.meanings.length > 0)
-    const column = around.getCandidates(below).filter((candidate) => isInColumn(hit, candidate.box))
+    const labels = context.getLabels(below).filter((other) => other.meanings.length > 0)
+    const column = context.getCandidates(below).filter((candidate) => isInColumn(hit, candidate.box))
     const own = column.filter((candidate) => !labels.some((other) => claimsCandidate(other, candidate)))
     if (own.length > 0 || labels.some((other) => getOverlapWidth(other.box, hit.box) > 0)) rows++
     for (const [order, candidate] of own.entries())

@@ -45,11 +45,11 @@ function getWideGap(left: Word, right: Word): number {
   return left.text.endsWith(':') ? 1.5 * size : wideGap * size
 }
 
-function splitRow(row: Row, parts: (left: Word, right: Word) => boolean): Word[][] {
+function splitRow(row: Row, shouldSplit: (left: Word, right: Word) => boolean): Word[][] {
   const runs: Word[][] = []
   for (const word of row) {
     const last = runs.at(-1)?.at(-1)
-    if (last && !parts(last, word)) runs.at(-1)?.push(word)
+    if (last && !shouldSplit(last, word)) runs.at(-1)?.push(word)
     else runs.push([word])
   }
   return runs
@@ -70,12 +70,12 @@ const computeMedian = (values: readonly number[]) =>
 function countEdges(
   first: readonly (readonly Word[][])[],
   rows: readonly Row[],
-  edgeOf: (run: readonly Word[]) => Points | undefined,
+  getEdge: (run: readonly Word[]) => Points | undefined,
 ): (at: Points) => number {
   const counts = new Map<number, number>()
   rows.forEach((row, index) => {
-    const loosely = splitRow(row, (left, right) => getGap(left, right) > looseGap * right.size)
-    const found = new Set([...(first[index] ?? []), ...loosely].map((run) => Math.round(edgeOf(run) ?? 0)))
+    const looseRuns = splitRow(row, (left, right) => getGap(left, right) > looseGap * right.size)
+    const found = new Set([...(first[index] ?? []), ...looseRuns].map((run) => Math.round(getEdge(run) ?? 0)))
     for (const edge of found) counts.set(edge, (counts.get(edge) ?? 0) + 1)
   })
   const count = (edge: number) => counts.get(edge) ?? 0

@@ -4,5 +4,5 @@ import { letter } from './letter.ts'
 import { receipt } from './receipt.ts'
 import { registryExtract } from './registry-extract.ts'
 
-/** The models that are there without any configuration. */
+/** The models available without configuration. */
 export const builtInModels: readonly Model[] = [invoice, receipt, registryExtract, letter]

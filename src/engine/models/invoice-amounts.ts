@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** What an invoice adds up to. */
+/** Sums of an invoice. */
 export const invoiceAmounts: readonly ModelField[] = [
   {
     name: 'NetAmount',

@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** Who sends an invoice and who pays it. */
+/** The supplier and the customer of an invoice. */
 export const invoiceParties: readonly ModelField[] = [
   {
     name: 'SupplierName',

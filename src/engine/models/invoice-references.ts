@@ -1,7 +1,7 @@
 import type { ModelField } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** The numbers and days that an invoice goes by. */
+/** Numbers and dates that identify an invoice. */
 export const invoiceReferences: readonly ModelField[] = [
   {
     name: 'InvoiceNumber',

@@ -1,7 +1,7 @@
 import type { ModelTable } from '#src/contract/service/models.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** The lines of an invoice, under the headings that makers give their columns. */
+/** The line items of an invoice, with the column headings that suppliers use. */
 export const invoiceLineItems: ModelTable = {
   name: 'LineItems',
   columns: [

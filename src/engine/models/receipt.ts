@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import { splitLabels } from './split-labels.ts'
 
-/** Till receipts and the like. */
+/** Till receipts and similar documents. */
 export const receipt: Model = {
   id: 'receipt',
   label: 'Receipt',

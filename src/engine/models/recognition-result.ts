@@ -3,7 +3,7 @@ import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 
-/** A field as the service writes it (spec 2.3); what the provider does not give is left out. */
+/** A field in the result (spec 2.3); what the provider does not return is omitted. */
 export interface RecognisedField {
   readonly Text: string
   readonly Value: JsonValue
@@ -13,7 +13,7 @@ export interface RecognisedField {
   readonly NeedsReview?: boolean
 }
 
-/** A document as the service writes it (spec 2.3). */
+/** A document in the result (spec 2.3). */
 export interface RecognisedDocument {
   readonly FileName?: string
   readonly TotalPages?: number
@@ -21,12 +21,12 @@ export interface RecognisedDocument {
   readonly Fields: Readonly<Record<string, RecognisedField>>
 }
 
-/** What became of reading a file: the analysis result, or why it could not be read (a sentence for people). */
+/** The analysis result, or why the file could not be read (a sentence for people). */
 export type RecognitionResult =
   | {
       readonly ok: true
       readonly result: { readonly Documents: readonly RecognisedDocument[] }
-      /** What was read on the pictures of each document; left out when nothing was read on any. */
+      /** OCR words of each document; omitted when no page was read by OCR. */
       readonly words?: readonly OcrWords[]
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }

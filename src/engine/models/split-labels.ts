@@ -1,2 +1,2 @@
-/** Labels in one text, parted by bars; the ones that say best what the field is come first. */
+/** Splits labels separated by bars; the most specific ones come first. */
 export const splitLabels = (list: string): string[] => list.split('|').map((label) => label.trim())

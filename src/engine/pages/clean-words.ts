@@ -2,8 +2,8 @@ import { getEnclosingBox, getOverlapHeight, getOverlapWidth, getWidth, type Word
 import { maxLettersPerWord, maxWordsPerRow } from './word-limits.ts'
 
 /**
- * Words as a person sees them: what was printed twice for weight counts once, letters that were placed one
- * by one are joined, and `Label:value` without space is two words.
+ * Normalises words to what a person sees: duplicates printed for weight count once, letters placed one by
+ * one are joined, and `Label:value` without a space becomes two words.
  */
 export function cleanWords(words: readonly Word[]): Word[] {
   const rows = groupRows(words.filter(({ text }) => text.length <= maxLettersPerWord)).map((row) =>
@@ -16,7 +16,7 @@ export function cleanWords(words: readonly Word[]): Word[] {
   )
 }
 
-/** Rows of words in reading order; a row is what stands on about one baseline. */
+/** Groups words on about one baseline into rows, in reading order. */
 function groupRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words.toSorted((a, b) => a.box.bottom - b.box.bottom || a.box.left - b.box.left)) {
@@ -29,19 +29,19 @@ function groupRows(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left))
 }
 
-/** Some makers print bold by printing the same word again a hair to the side. */
+/** Some programs print bold by repeating the word with a slight offset. */
 function removeShadows(row: readonly Word[]): Word[] {
-  const kept: Word[] = []
+  const unique: Word[] = []
   for (const word of row) {
-    const twin = kept
+    const isDuplicate = unique
       .slice(-3)
       .some(
         (other) =>
           other.text === word.text && getOverlapWidth(other.box, word.box) > 0.7 * getWidth(word.box),
       )
-    if (!twin) kept.push(word)
+    if (!isDuplicate) unique.push(word)
   }
-  return kept
+  return unique
 }
 
 function joinBrokenWords(row: readonly Word[]): Word[] {
@@ -61,11 +61,11 @@ function isTouching(left: Word, right: Word): boolean {
   return gap < 0.14 * size && gap > -0.5 * size && getOverlapHeight(left.box, right.box) > 0.5 * size
 }
 
-/** `F A C T U U R` is one word: four or more single letters at even distances. */
+/** `F A C T U U R` is one word: four or more evenly spaced single letters. */
 function joinSpacedLetters(row: readonly Word[]): Word[] {
   const result: Word[] = []
   let letters: Word[] = []
-  const flush = () => {
+  const flushLetters = () => {
     result.push(...(letters.length >= 4 ? [joinWords(letters)] : letters))
     letters = []
   }
@@ -76,11 +76,11 @@ function joinSpacedLetters(row: readonly Word[]): Word[] {
       last &&
       (!single || word.box.left - last.box.right > 1.1 * last.size || !isEvenlySpaced(letters, word))
     )
-      flush()
+      flushLetters()
     if (single) letters.push(word)
     else result.push(word)
   }
-  flush()
+  flushLetters()
   return result
 }
 
@@ -94,7 +94,7 @@ function isEvenlySpaced(letters: readonly Word[], next: Word): boolean {
 
 const leaders = /[._…·]{4,}|[-=*]{4,}/g
 
-/** Dots and rules that lead the eye from a label to its value are no text. */
+/** Splits at leader dots and rules between a label and its value. */
 export function splitAtLeaders(word: Word): Word[] {
   const { left, right } = word.box
   const at = (offset: number) => left + ((right - left) * offset) / word.text.length

@@ -2,21 +2,21 @@ import type { Box, Page, Points, Word } from './page.ts'
 import { cleanWords } from './clean-words.ts'
 import type { GreyscaleImage, OcrResult, OcrWord, ImageOrientation } from './reading-tools.ts'
 
-/** Longest side of the sheet when the picture says nothing, in inches: that of A4. */
+/** Default length of the longest side in inches, if the image states no density: that of A4. */
 const defaultLength = 11.69
-/** Width of what is much longer than wide, in inches: the roll of a till. */
+/** Default width in inches of an image much longer than wide: a till roll. */
 const defaultStripWidth = 3.15
-/** Sides of a sheet in inches that a stated density is believed for. A camera states one of no meaning. */
+/** Plausible paper sizes in inches; densities outside them are ignored. Cameras state meaningless ones. */
 const [minSide, maxSide] = [2, 24]
 
-/** Pixels per inch: what the picture states where the sheet would have a sheet's size, else as of a usual sheet. */
+/** Pixels per inch: the stated density if it gives a plausible paper size, else that of a default sheet. */
 export function estimateDensity({ width, height, density }: Omit<GreyscaleImage, 'grey'>): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (density !== undefined && long / density >= minSide && long / density <= maxSide) return density
   return long > 2.2 * short ? short / defaultStripWidth : long / defaultLength
 }
 
-/** A page whose text was read from a picture. */
+/** Builds a page from OCR text. */
 export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'grey'>, text: OcrResult): Page {
   const scale = 72 / estimateDensity(picture)
   const sideways = text.turned % 180 !== 0
@@ -30,7 +30,7 @@ export function buildImagePage(index: number, picture: Omit<GreyscaleImage, 'gre
   }
 }
 
-/** A page whose picture was not read. */
+/** Builds a page for an image that was not read. */
 export function buildUnreadPage(index: number, picture: Omit<GreyscaleImage, 'grey'>): Page {
   const scale = 72 / estimateDensity(picture)
   return {
@@ -42,7 +42,7 @@ export function buildUnreadPage(index: number, picture: Omit<GreyscaleImage, 'gr
   }
 }
 
-/** Specks, rules and pieces of pictures look like letters that nobody is sure of. */
+/** OCR reports specks, rules and parts of images as characters with low confidence. */
 function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolean {
   if (text.trim() === '' || right <= left || bottom <= top) return false
   if (/^[|_—–=~\-.,:;'"‘’“”°*\\/[\](){}<>«»]+$/u.test(text)) return confidence > 80 && /^[-–—:/*]$/.test(text)
@@ -51,7 +51,10 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
   return confidence > (letters === 1 ? 40 : 15)
 }
 
-/** As tall as a word of a text layer is: from its size and its baseline, so that both are laid out alike. */
+/**
+ * Gives the word the height of a text-layer word, from its font size and baseline, so that both are laid out
+ * alike.
+ */
 function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWord, scale: number): Word {
   const size = estimateFontSize(text, bottom - top) * scale
   const foot = baseline * scale
@@ -64,17 +67,17 @@ function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWor
   return { text, box, size, hasSpaceBefore: true, confidence }
 }
 
-/** The size of the font from the height of a word's letters, by which of them rise and which hang. */
+/** Estimates the font size from the height of the letters: which of them have ascenders and descenders. */
 function estimateFontSize(text: string, height: number): number {
   const rises = /[\p{Lu}\p{N}bdfhijklt%€$£&!?()[\]{}|/\\@#'"éèëêàâäöüïîôûç]/u.test(text)
   const hangs = /[gjpqyçQ,;()[\]{}|@]/.test(text)
-  const part = rises ? (hangs ? 0.93 : 0.72) : hangs ? 0.73 : 0.53
-  return height / part
+  const [tallShare, lowShare] = hangs ? [0.93, 0.73] : [0.72, 0.53]
+  return height / (rises ? tallShare : lowShare)
 }
 
 /**
- * Where a box of a read page lies on the page as it was given: turned and askew. In points of the given page; of a
- * box that was askew the smallest upright one around it.
+ * Maps a box on the straightened page to the original page, which was rotated and skewed. In points of the
+ * original page; a skewed box becomes the smallest upright one around it.
  */
 export function toOriginalBox(page: Page, box: Box): Box {
   const { scan } = page

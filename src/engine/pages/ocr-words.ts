@@ -3,9 +3,9 @@ import type { Page, Word } from './page.ts'
 import { toOriginalBox } from './image-page.ts'
 
 /**
- * The words of a document's pictures where they are on its pages as these were given, not as they were turned to be read.
+ * OCR words located on the original pages, before they were rotated for reading.
  *
- * @returns no pages when no page was read from its picture; else all of them.
+ * @returns no pages when no page was read by OCR, else all of them.
  */
 export function toOcrWords(pages: readonly Page[]): OcrWords {
   return { pages: pages.every(({ scan }) => scan === undefined) ? [] : pages.map(toOcrPage) }
@@ -33,5 +33,5 @@ function toOriginalWord(page: Page, { text, box, confidence = 0 }: Word): Origin
   ]
 }
 
-/** A hundredth of a point is less than anybody sees. */
+/** A hundredth of a point is below what anyone can see. */
 const roundLength = (length: number) => Math.round(length * 100) / 100

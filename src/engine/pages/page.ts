@@ -8,34 +8,34 @@ export interface Box {
   readonly bottom: Points
 }
 
-/** A run of visible characters without white space inside. */
+/** A run of visible characters without white space. */
 export interface Word {
   readonly text: string
   readonly box: Box
   /** Height of the font in points. */
   readonly size: Points
-  /** Whether the document puts space before it; false where we cut a run such as `Nr:123` in two. */
+  /** Whether the document has a space before it; false where we split a run such as `Nr:123`. */
   readonly hasSpaceBefore: boolean
-  /** How sure the reading is of it, in percent; left out of what was not read from a picture. */
+  /** OCR confidence in percent; omitted for text layers. */
   readonly confidence?: number
 }
 
-/** A page as it is read upright. */
+/** A page, upright. */
 export interface Page {
   /** Zero-based. */
   readonly index: number
   readonly width: Points
   readonly height: Points
   readonly words: readonly Word[]
-  /** Boxes of drawn strokes and pictures that may be a signature; left out where nobody asked for them. */
+  /** Boxes of drawn strokes and images that may be a signature; omitted where not requested. */
   readonly ink?: readonly Box[]
-  /** Of a page whose words were read from a picture: how that was turned for it, clockwise in degrees. */
+  /** For pages read by OCR: the clockwise rotation and skew in degrees that were corrected. */
   readonly scan?: { readonly turned: 0 | 90 | 180 | 270; readonly skew: number }
-  /** Whether there is a picture of text here that was not read. */
+  /** Whether the page has an image of text that was not read. */
   readonly hasUnreadImage?: true
 }
 
-/** The smallest box around boxes; an empty box at the origin when there are none. */
+/** The smallest box around all boxes; an empty box at the origin when there are none. */
 export function getEnclosingBox(boxes: readonly Box[]): Box {
   const [first, ...rest] = boxes
   if (!first) return { left: 0, top: 0, right: 0, bottom: 0 }
@@ -50,11 +50,11 @@ export function getEnclosingBox(boxes: readonly Box[]): Box {
   )
 }
 
-/** How far two boxes share the horizontal axis, in points; negative is the gap between them. */
+/** Horizontal overlap of two boxes in points; negative values are the gap. */
 export const getOverlapWidth = (a: Box, b: Box): Points =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
-/** How far two boxes share the vertical axis, in points; negative is the gap between them. */
+/** Vertical overlap of two boxes in points; negative values are the gap. */
 export const getOverlapHeight = (a: Box, b: Box): Points =>
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
 

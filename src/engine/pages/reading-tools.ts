@@ -2,47 +2,47 @@ import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Page } from './page.ts'
 import type { PdfAssets } from './pdf-assets.ts'
 
-/** A decoded picture: rows of grey from the top left, one byte a pixel, 0 is black. */
+/** A decoded image: rows of grey from the top left, one byte per pixel, 0 is black. */
 export interface GreyscaleImage {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array<ArrayBuffer>
-  /** Pixels per inch that the file states; undefined when it states none, or one that cannot be. */
+  /** Pixels per inch stated by the file; undefined when missing or impossible. */
   readonly density?: number
 }
 
-/** A picture file that was opened. */
+/** An opened image file. */
 export interface ImageFile {
-  /** Pages of a .tif; of every other file one. */
+  /** Number of pages of a .tif; 1 for other files. */
   readonly pages: number
-  /** Decodes a page, counted from 0, upright as the file says (EXIF). */
+  /** Decodes a page, counted from 0, with the EXIF orientation applied. */
   readonly decode: (
     page: number,
   ) => Promise<{ readonly ok: true; readonly picture: GreyscaleImage } | ReadFailure>
 }
 
-/** A word on a picture, in pixels of the straightened picture. */
+/** A word on an image, in pixels of the straightened image. */
 export interface OcrWord {
   readonly text: string
   /** In percent. */
   readonly confidence: number
   readonly left: number
   readonly right: number
-  /** Where its letters stand, and how high they are from the lowest to the highest. */
+  /** The baseline, and the top and bottom of its letters. */
   readonly baseline: number
   readonly top: number
   readonly bottom: number
 }
 
-/** How a picture has to be turned to be read: first by quarters, then about its middle. */
+/** The rotation that makes an image readable: first by quarters, then around its centre. */
 export interface ImageOrientation {
   /** Degrees clockwise. */
   readonly turned: 0 | 90 | 180 | 270
-  /** Degrees clockwise that the lines of the turned picture sink; it is turned back by as much. */
+  /** Degrees clockwise by which lines of the rotated image slope down; corrected by the same angle. */
   readonly skew: number
 }
 
-/** Text read from a picture. The straightened picture has the size of the turned one. */
+/** OCR text of an image. The straightened image has the size of the rotated one. */
 export interface OcrResult extends ImageOrientation {
   readonly words: readonly OcrWord[]
 }
@@ -53,19 +53,22 @@ export type ReadFailure = { readonly ok: false; readonly code: ProblemCode; read
 export type ReadPagesResult = { readonly ok: true; readonly pages: readonly Page[] } | ReadFailure
 
 /**
- * What reading needs of the place where it runs. Each is left out where it cannot be had; files that need it are then
- * answered with a reason, and pages without text stay without.
+ * Capabilities that the runtime provides for reading. Each is optional: files that need a missing one are
+ * refused with a reason, and pages without text stay without.
  */
 export interface ReadingTools {
-  /** By default beside the installed package. */
+  /** Default: those of the installed package. */
   readonly pdfAssets?: PdfAssets
-  /** Opens a picture file (.png, .jpg, .gif, .bmp, .tif …) without decoding it yet. */
+  /** Opens an image file (.png, .jpg, .gif, .bmp, .tif …) without decoding it. */
   readonly openImage?: (
     bytes: Uint8Array<ArrayBuffer>,
   ) => Promise<{ readonly ok: true; readonly file: ImageFile } | ReadFailure>
-  /** Reads the text of a picture. The picture may be taken over. Undefined: enough was read of this file. */
+  /**
+   * Reads the text of an image. May take over the image's memory. Undefined when the limit for this file is
+   * reached.
+   */
   readonly ocr?: (picture: GreyscaleImage) => Promise<OcrResult | undefined>
-  /** Makes a PDF of a document of an office program. @param extension lower case, without the dot. */
+  /** Converts an office document to PDF. @param extension lower case, without the dot. */
   readonly convertToPdf?: (
     bytes: Uint8Array<ArrayBuffer>,
     extension: string,

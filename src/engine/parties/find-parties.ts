@@ -20,39 +20,42 @@ export interface PartyFields {
   readonly supplier: string | undefined
 }
 
-export function findParties(scene: AnalysedDocument, fields: PartyFields): Parties {
-  const blocks = groupBlocks(scene.text)
+export function findParties(document: AnalysedDocument, fields: PartyFields): Parties {
+  const blocks = groupBlocks(document.text)
   const addresses = blocks.flatMap(findAddresses)
-  const raw = new Map(addresses.map((address) => [address, computeSupplierScore(address, scene, fields)]))
-  const most = Math.max(0, ...raw.values())
-  const supplierLikeness = (address: AddressBlock) => {
+  const raw = new Map(addresses.map((address) => [address, computeSupplierScore(address, document, fields)]))
+  const maxScore = Math.max(0, ...raw.values())
+  const getSupplierScore = (address: AddressBlock) => {
     const alone = raw.get(address) ?? 0
     // Where another address is clearly the supplier's, one without any sign is the other party's.
-    return alone < 0.15 && alone > -0.5 && most > alone + 0.3 ? alone - 0.4 : alone
+    return alone < 0.15 && alone > -0.5 && maxScore > alone + 0.3 ? alone - 0.4 : alone
   }
-  const elsewhere = new Set(
-    addresses.filter((address) => isHeadedBy(address, scene, (field) => field === undefined)),
+  const otherAddresses = new Set(
+    addresses.filter((address) => isHeadedBy(address, document, (field) => field === undefined)),
   )
   return {
     blocks,
     addresses,
-    getSupplierScore: supplierLikeness,
-    isOtherAddress: (address) => elsewhere.has(address),
+    getSupplierScore,
+    isOtherAddress: (address) => otherAddresses.has(address),
   }
 }
 
 const supplierWords =
   /\b(?:iban|bic|kvk|k\.v\.k|siret|siren|hrb|tel|telefoon|phone|fax|e-?mail|www|bank|swift|rcs|handelsregister|rabobank|ing|abn)\b|@|☎|^t[.:]? ?(?:\+|\(?0)|\+\d{2}/i
 
-function computeSupplierScore(address: AddressBlock, scene: AnalysedDocument, fields: PartyFields): number {
-  const page = scene.text.pages[address.page]
+function computeSupplierScore(
+  address: AddressBlock,
+  document: AnalysedDocument,
+  fields: PartyFields,
+): number {
+  const page = document.text.pages[address.page]
   const pageHeight = page?.height ?? 842
-  const neighbours = getNeighbours(address, scene)
+  const neighbours = getNeighbours(address, document)
   const words = neighbours.map((segment) => segment.text).join('\n')
   const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
   const headed = (name: string | undefined) =>
-    name !== undefined && isHeadedBy(address, scene, (field) => field === name)
-  const foot = address.box.top > 0.8 * pageHeight ? 0.35 : address.box.top < 0.12 * pageHeight ? 0.1 : 0
+    name !== undefined && isHeadedBy(address, document, (field) => field === name)
   const oneLine =
     address.value.Street !== undefined &&
     address.addressPieces[0]?.segment === address.addressPieces.at(-1)?.segment
@@ -60,29 +63,35 @@ function computeSupplierScore(address: AddressBlock, scene: AnalysedDocument, fi
     0.3 * Math.min(signs, 3) +
     (headed(fields.customer) ? -1.2 : 0) +
     (headed(fields.supplier) ? 0.5 : 0) +
-    foot +
+    scoreHeight(address.box.top / pageHeight) +
     (oneLine ? 0.2 : 0)
   )
+}
+
+/** Letterheads are in the top 12 % of a page, footers in the bottom 20 %. @param height from the top, 0 to 1. */
+function scoreHeight(height: number): number {
+  if (height > 0.8) return 0.35
+  return height < 0.12 ? 0.1 : 0
 }
 
 /** Whether a label right above or beside an address has a meaning of some kind, and no other. */
 function isHeadedBy(
   address: AddressBlock,
-  scene: AnalysedDocument,
-  is: (field: string | undefined) => boolean,
+  document: AnalysedDocument,
+  isMeant: (field: string | undefined) => boolean,
 ): boolean {
-  return scene.labelHits.some(
+  return document.labelHits.some(
     (hit) =>
       hit.segment.page === address.page &&
       (hit.isLeading || hit.isClosed) &&
-      hit.meanings.every((meaning) => is(meaning.field)) &&
+      hit.meanings.every((meaning) => isMeant(meaning.field)) &&
       isHeading(hit, address),
   )
 }
 
 /** What stands in the column of an address, down to the next address below it. */
-function getNeighbours(address: AddressBlock, scene: AnalysedDocument): Segment[] {
-  return scene.text.lines
+function getNeighbours(address: AddressBlock, document: AnalysedDocument): Segment[] {
+  return document.text.lines
     .filter((line) => line.page === address.page)
     .flatMap((line) => line.segments)
     .filter(
@@ -90,7 +99,7 @@ function getNeighbours(address: AddressBlock, scene: AnalysedDocument): Segment[
         box.top > address.box.top - 30 &&
         box.top < address.box.bottom + 95 &&
         (getOverlapWidth(box, address.box) > 0 || Math.abs(box.left - address.box.left) < 5) &&
-        (box.right - box.left < 0.45 * (scene.text.pages[address.page]?.width ?? 595) ||
+        (box.right - box.left < 0.45 * (document.text.pages[address.page]?.width ?? 595) ||
           box.bottom < address.box.bottom + 14),
     )
 }

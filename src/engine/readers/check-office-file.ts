@@ -3,8 +3,8 @@ import type { ReadFailure } from '../pages/reading-tools.ts'
 import { detectContent } from './file-signature.ts'
 
 /**
- * Why a document of an office program need not be given to one: it is protected, or its file is damaged.
- * @param type its extension; the file begins as one of that type does.
+ * Checks whether an office document is protected or damaged before converting it.
+ * @param type its extension; the file's signature matches it.
  */
 export async function checkOfficeFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -13,16 +13,16 @@ export async function checkOfficeFile(
   const content = detectContent(bytes)
   if (content === 'compound') {
     if (isProtected(bytes)) return encryptedFailure
-    if (!hasDirectory(bytes)) return createDamagedFailure('The document cannot be read: it is not complete.')
-    // Newer documents are archives; only protected ones are wrapped.
+    if (!hasDirectory(bytes)) return createDamagedFailure('The document cannot be read: it is incomplete.')
+    // Newer documents are archives; only protected ones are wrapped in a compound file.
     return /[xm]$/.test(type)
-      ? createDamagedFailure(`The file is named .${type} and is an older document.`)
+      ? createDamagedFailure(`The file is named .${type} but is an older document.`)
       : undefined
   }
   return content === 'zip' ? checkOfficeArchive(bytes) : undefined
 }
 
-/** Documents of older programs: what tells stands in their directory or at the beginning of their main stream. */
+/** In older documents the protection is visible in the directory or at the start of the main stream. */
 function isProtected(bytes: Uint8Array<ArrayBuffer>): boolean {
   return (
     entryNames.some((name) => hasDirectoryEntry(bytes, name)) ||
@@ -31,8 +31,8 @@ function isProtected(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /**
- * Whether the directory of a compound file is there ([MS-CFB] 2.2). A program given one that was cut off before it shows
- * the bytes as if they were text.
+ * Whether the directory of a compound file exists ([MS-CFB] 2.2). Office programs show a file cut off before
+ * it as raw bytes.
  */
 function hasDirectory(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.length < headBytes) return false
@@ -45,7 +45,7 @@ function hasDirectory(bytes: Uint8Array<ArrayBuffer>): boolean {
 /** Streams that only protected documents have. */
 const entryNames = ['EncryptedPackage', 'EncryptedSummary']
 
-/** Entries of the directory are 128 bytes long and begin with their name in UTF-16. */
+/** Directory entries are 128 bytes long and start with their name in UTF-16. */
 function hasDirectoryEntry(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0])
   for (let at = 512; at + 128 <= bytes.length; at += 128)
@@ -53,10 +53,13 @@ function hasDirectoryEntry(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** What is looked at of a stream, in bytes, and where one may begin: short streams lie in small sectors. */
+/**
+ * Bytes of a stream that are examined, and the alignment at which streams may start: short ones are in small
+ * sectors.
+ */
 const [headBytes, smallSectorBytes] = [512, 64]
 
-/** The beginnings of streams of text or of a workbook. */
+/** The first bytes of Word and workbook streams. */
 function getStreamHeads(bytes: Uint8Array<ArrayBuffer>): DataView[] {
   const views: DataView[] = []
   for (let at = headBytes; at + smallSectorBytes <= bytes.length; at += smallSectorBytes)
@@ -65,7 +68,7 @@ function getStreamHeads(bytes: Uint8Array<ArrayBuffer>): DataView[] {
   return views
 }
 
-/** Versions of the format that a Word document says it has ([MS-DOC] 2.5.1); older ones do not begin so. */
+/** Versions stated by a Word document ([MS-DOC] 2.5.1); older ones start differently. */
 const [minTextVersion, maxTextVersion] = [0x0065, 0x0112]
 
 /** The flag fEncrypted of a Word document ([MS-DOC] 2.5.2). */
@@ -75,7 +78,10 @@ const isProtectedText = (view: DataView): boolean =>
   view.getUint16(2, true) <= maxTextVersion &&
   (view.getUint16(10, true) & 0x0100) !== 0
 
-/** A record FilePass among the first of a workbook ([MS-XLS] 2.4.117), which begins with one of 8 or 16 bytes. */
+/**
+ * A FilePass record among the first of a workbook ([MS-XLS] 2.4.117), which starts with one of 8 or 16
+ * bytes.
+ */
 function isProtectedSheet(view: DataView): boolean {
   if (view.getUint16(0, true) !== 0x0809 || ![8, 16].includes(view.getUint16(2, true))) return false
   for (let at = 0; at + 4 <= view.byteLength; at += 4 + view.getUint16(at + 2, true))
@@ -83,7 +89,7 @@ function isProtectedSheet(view: DataView): boolean {
   return false
 }
 
-/** The most that is looked at of the list of files in a document, in bytes. */
+/** Limit in bytes for the manifest of an OpenDocument file. */
 const maxManifestBytes = 4 * 1024 * 1024
 
 async function checkOfficeArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFailure | undefined> {

@@ -1,7 +1,7 @@
 import { fileTypes } from '#src/contract/service/file-types.ts'
 import type { ReadFailure } from '../pages/reading-tools.ts'
 
-/** What the first bytes of a file say that it is. */
+/** The kind of content that the first bytes of a file show. */
 type FileContent =
   | 'pdf'
   | 'jpeg'
@@ -17,7 +17,7 @@ type FileContent =
   /** The compound file of older office programs, and of encrypted newer ones. */
   | 'compound'
 
-/** How a content is called for people. */
+/** Content names for messages. */
 const contentNames: Record<FileContent, string> = {
   pdf: 'a PDF',
   jpeg: 'a JPEG picture',
@@ -50,13 +50,13 @@ const signaturePatterns: readonly (readonly [FileContent, RegExp])[] = [
 ]
 /* oxlint-enable no-control-regex */
 
-/** What a file begins as; undefined for what is nothing of these, such as plain text. */
+/** Detects the content by signature; undefined for unknown signatures, such as plain text. */
 export function detectContent(bytes: Uint8Array): FileContent | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 64))
   return signaturePatterns.find(([, pattern]) => pattern.test(head))?.[0]
 }
 
-/** What the files of an extension may begin as. Word wrote RTF under .doc too. */
+/** Expected contents per extension. Word also wrote RTF as .doc. */
 const contentsByExtension: Readonly<Record<string, readonly FileContent[]>> = {
   ...mapExtensions('jpg jpeg jpe', 'jpeg'),
   ...mapExtensions('png', 'png'),
@@ -77,10 +77,10 @@ function mapExtensions(extensions: string, ...contents: readonly FileContent[]) 
 }
 
 /**
- * Holds the beginning of a file against its extension. What is expected of pictures and of documents of office programs
- * is known; a .txt only may be nothing else that is known.
+ * Compares the signature of a file with its extension. Images and office documents must have an expected
+ * signature; a .txt must have none of a binary format.
  *
- * @returns why the file is not what its name says.
+ * @returns the mismatch; undefined when they agree.
  */
 export function checkFileSignature(bytes: Uint8Array, extension: string): ReadFailure | undefined {
   const content = detectContent(bytes)
@@ -89,12 +89,12 @@ export function checkFileSignature(bytes: Uint8Array, extension: string): ReadFa
   if (agrees) return undefined
   const detail =
     content === undefined
-      ? `The file is named .${extension} and does not begin as one.`
-      : `The file is named .${extension} and is ${contentNames[content]}.`
+      ? `The file is named .${extension} but does not start like one.`
+      : `The file is named .${extension} but is ${contentNames[content]}.`
   return { ok: false, code: 'file_damaged', detail }
 }
 
-/** RTF and XML under .txt are text to read as it stands. */
+/** RTF and XML named .txt are read as plain text. */
 const isBinary = (content: FileContent | undefined) =>
   content !== undefined && content !== 'rtf' && content !== 'xml' && content !== 'bmp'
 
@@ -105,7 +105,7 @@ const toolByKind: readonly (readonly [keyof typeof fileTypes, 'picture' | 'offic
   ['presentation', 'office'],
 ]
 
-/** How a file of an extension of spec 2.6 is read, if it is one to read by a tool. */
+/** The tool that reads files of an extension (spec 2.6); undefined when it needs none. */
 export function chooseTool(extension: string): 'picture' | 'office' | undefined {
   if (extension === 'tif' || extension === 'tiff') return 'picture'
   return toolByKind.find(([kind]) => (fileTypes[kind] as readonly string[]).includes(extension))?.[1]

@@ -5,10 +5,10 @@ import type { Page } from '../pages/page.ts'
 import { readPages } from './read-pages.ts'
 import type { ReadFailure, ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 
-/** A document with the pages to read. */
+/** A document with its pages. */
 export interface PagedDocument {
   readonly name: string
-  /** None when it is one of several and cannot be read. */
+  /** Empty when it is one of several and cannot be read. */
   readonly pages: readonly Page[]
 }
 
@@ -18,8 +18,8 @@ export type ReadDocumentsResult =
 /**
  * Reads the pages of every document in a file.
  *
- * @returns as many documents as `unpackFile` gives, in its order; the reason when none of them can be read, or when
- *   all together have more pages than the service takes (spec 8).
+ * @returns the documents in the order of `unpackFile`; a failure when none can be read or when together they
+ *   exceed the page limit (spec 8).
  */
 export async function readDocuments(file: InputFile, tools: ReadingTools): Promise<ReadDocumentsResult> {
   const unpacked = await unpackFile(file)
@@ -27,10 +27,10 @@ export async function readDocuments(file: InputFile, tools: ReadingTools): Promi
   const limited = limitOcr(tools)
   const documents: PagedDocument[] = []
   let [pages, failure]: [number, ReadFailure | undefined] = [0, undefined]
-  for (const part of unpacked.attachments) {
-    const read = await readAttachment(part, limited)
+  for (const attachment of unpacked.attachments) {
+    const read = await readAttachment(attachment, limited)
     if (!read.ok) failure ??= read
-    documents.push({ name: part.name, pages: read.ok ? read.pages : [] })
+    documents.push({ name: attachment.name, pages: read.ok ? read.pages : [] })
     pages += read.ok ? read.pages.length : 0
     if (pages > maxPages) return tooManyPages
   }
@@ -45,15 +45,15 @@ const readAttachment = async (
 ): Promise<ReadPagesResult> =>
   problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
-/** The most pages of a file whose text is read from their pictures: each takes seconds. */
+/** Maximum number of pages per file that are read by OCR: each takes seconds. */
 export const maxOcrImages = 100
 
-/** Tools that read so many pictures of a file and no more. */
+/** Limits OCR to that many images per file. */
 function limitOcr(tools: ReadingTools): ReadingTools {
   const { ocr } = tools
   if (ocr === undefined) return tools
-  let left = maxOcrImages
-  return { ...tools, ocr: async (picture) => (left-- > 0 ? ocr(picture) : undefined) }
+  let remaining = maxOcrImages
+  return { ...tools, ocr: async (picture) => (remaining-- > 0 ? ocr(picture) : undefined) }
 }
 
 const tooManyPages: ReadFailure = {

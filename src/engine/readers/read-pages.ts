@@ -8,7 +8,7 @@ import { checkFileSignature, chooseTool } from './file-signature.ts'
 import { readText } from './read-text.ts'
 
 /**
- * Reads the pages of a document; the content must agree with its type.
+ * Reads the pages of a document; its content must match its type.
  * @param type its extension, lower case, without the dot.
  */
 export async function readPages(
@@ -18,8 +18,8 @@ export async function readPages(
 ): Promise<ReadPagesResult> {
   if (bytes.length === 0) return { ok: false, code: 'file_empty', detail: 'The file is empty.' }
   if (type === 'pdf') return readPdf(bytes, tools)
-  const mistake = checkFileSignature(bytes, type)
-  if (mistake !== undefined) return mistake
+  const mismatch = checkFileSignature(bytes, type)
+  if (mismatch !== undefined) return mismatch
   if (type === 'txt') return readText(bytes)
   const tool = chooseTool(type)
   if (tool === 'picture' && tools.openImage) return readImages(bytes, tools)
@@ -32,23 +32,23 @@ async function readOfficeDocument(
   type: string,
   tools: ReadingTools,
 ): Promise<ReadPagesResult> {
-  const refused = await checkOfficeFile(bytes, type)
-  if (refused !== undefined) return refused
-  const made = await tools.convertToPdf?.(bytes, type)
-  if (made === undefined) throw new Error('no tool for documents of office programs')
-  return made.ok ? readPdf(made.pdf, tools) : made
+  const failure = await checkOfficeFile(bytes, type)
+  if (failure !== undefined) return failure
+  const converted = await tools.convertToPdf?.(bytes, type)
+  if (converted === undefined) throw new Error('no tool converts office documents')
+  return converted.ok ? readPdf(converted.pdf, tools) : converted
 }
 
 async function readImages(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools): Promise<ReadPagesResult> {
   const opened = await tools.openImage?.(bytes)
-  if (opened === undefined) throw new Error('no tool for pictures')
+  if (opened === undefined) throw new Error('no tool opens images')
   if (!opened.ok) return opened
   const { file } = opened
   if (file.pages > maxPages)
     return {
       ok: false,
       code: 'too_many_pages',
-      detail: `The picture has ${file.pages} pages; ${maxPages} is the most.`,
+      detail: `The image has ${file.pages} pages; the maximum is ${maxPages}.`,
     }
   const pages: Page[] = []
   for (let index = 0; index < file.pages; index++) {

@@ -8,7 +8,7 @@ import {
   maxWordsPerRow,
 } from '../pages/word-limits.ts'
 
-/** A character of a text file on our page: a typewriter's ten points, twelve to the line. */
+/** Character cell of a text file's page in points, as on a typewriter: 12 characters per inch. */
 const charWidth: Points = 6
 const lineHeight: Points = 12
 const tabStop = 8
@@ -17,21 +17,21 @@ const tabStop = 8
 export function readText(bytes: Uint8Array): ReadPagesResult {
   const text = decodeText(bytes)
   if (text === undefined)
-    return { ok: false, code: 'file_damaged', detail: 'The file holds other bytes than text.' }
+    return { ok: false, code: 'file_damaged', detail: 'The file contains bytes that are not text.' }
   const { formFeeds, lineEnds } = countBreaks(text)
   if (lineEnds > maxPages * maxLinesPerPage)
     return createTooManyPagesFailure(
-      `The text has ${lineEnds} lines; ${maxPages * maxLinesPerPage} is the most.`,
+      `The text has ${lineEnds} lines; the maximum is ${maxPages * maxLinesPerPage}.`,
     )
   if (formFeeds > maxPages)
     return createTooManyPagesFailure(
-      `The document has more than ${formFeeds} pages; ${maxPages} is the most.`,
+      `The document has more than ${formFeeds} pages; the maximum is ${maxPages}.`,
     )
   const pages = text.split('\f')
-  // A form feed at the very end closes the last page; it does not open another.
+  // A form feed at the end closes the last page and starts no other.
   if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop()
   if (pages.length > maxPages)
-    return createTooManyPagesFailure(`The document has ${pages.length} pages; ${maxPages} is the most.`)
+    return createTooManyPagesFailure(`The document has ${pages.length} pages; the maximum is ${maxPages}.`)
   return { ok: true, pages: pages.map((page, index) => buildPage(page, index)) }
 }
 
@@ -41,14 +41,14 @@ const createTooManyPagesFailure = (detail: string): ReadPagesResult => ({
   detail,
 })
 
-/** Counts before anything is cut: 30 MB of line ends, cut, would take a gigabyte. */
+/** Counts before splitting, because splitting 30 MB of line ends would take a gigabyte. */
 function countBreaks(text: string): { readonly formFeeds: number; readonly lineEnds: number } {
   let formFeeds = 0
   let lineEnds = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 12) formFeeds += 1
-    // A carriage return before a line feed is the same line end.
+    // A carriage return before a line feed belongs to the same line end.
     else if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) lineEnds += 1
   }
   return { formFeeds, lineEnds }
@@ -68,10 +68,10 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 function buildPage(text: string, index: number): Page {
   const lines = text.split(/\r\n|\r|\n/).map((line) => expandTabs(line.slice(0, maxLettersPerLine)))
-  const longest = lines.reduce((most, line) => Math.max(most, line.length), 1)
+  const maxLength = lines.reduce((max, line) => Math.max(max, line.length), 1)
   return {
     index,
-    width: longest * charWidth,
+    width: maxLength * charWidth,
     height: lines.length * lineHeight,
     words: lines.flatMap((line, row) =>
       [...line.matchAll(/\S+/g)]
@@ -100,7 +100,7 @@ function buildWord(text: string, column: number, row: number, hasSpaceBefore: bo
   return { text, box, size: 10, hasSpaceBefore }
 }
 
-/** A tab goes on to the next stop, so that columns set with tabs stay columns. */
+/** Expands tabs to the next stop, so that tabulated columns stay aligned. */
 function expandTabs(line: string): string {
   let wide = ''
   for (const character of line)

@@ -102,8 +102,9 @@ function scoreAlignment(box: Box, column: Column, { columns, types }: Grid): num
   const next = columns.find((other) => other.box.left > column.box.right)
   const begins = box.left > column.box.left - 4 && (!next || box.left < next.box.left)
   const ends = !next || box.right < next.box.left + 4
-  const inside = !isNumericColumn(column, types) ? (begins ? 1 : 0) : begins && ends ? 0.55 : 0
-  return Math.max(overlap, inside) + left + right + centre
+  const insideScore = isNumericColumn(column, types) ? 0.55 : 1
+  const isInside = begins && (ends || !isNumericColumn(column, types))
+  return Math.max(overlap, isInside ? insideScore : 0) + left + right + centre
 }
 
 const isNumericColumn = (column: Column, types: ColumnTypes) => {

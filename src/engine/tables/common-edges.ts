@@ -15,11 +15,11 @@ export interface CommonEdges {
  */
 export function findCommonEdges(lines: readonly Line[]): CommonEdges {
   const rows = lines.filter((line) => line.segments.length > 1)
-  const of = (edges: (segment: Segment) => Points[]) =>
+  const collectCommonEdges = (edges: (segment: Segment) => Points[]) =>
     filterCommon(rows.map((line) => line.segments.flatMap(edges)))
   return {
-    starts: of((segment) => segment.words.slice(1).map((word) => word.box.left)),
-    ends: of((segment) => segment.words.slice(0, -1).map((word) => word.box.right)),
+    starts: collectCommonEdges((segment) => segment.words.slice(1).map((word) => word.box.left)),
+    ends: collectCommonEdges((segment) => segment.words.slice(0, -1).map((word) => word.box.right)),
     unknown: rows.length < 2,
   }
 }

@@ -14,27 +14,27 @@ const edgeTolerance = 5
  *
  * @returns undefined when the model asks for no description and amount, or no such lines stand above a sum.
  */
-export function inferHeader(table: ModelTable, scene: AnalysedDocument): TableHeader | undefined {
+export function inferHeader(table: ModelTable, document: AnalysedDocument): TableHeader | undefined {
   const asked = ['Description', 'Amount'].every((name) =>
     table.columns.some((column) => column.name === name),
   )
   if (!asked) return undefined
-  for (const sum of scene.text.lines) {
-    const amount = scene.candidates.getOnLine(sum.index, 'amount').at(-1)
+  for (const sum of document.text.lines) {
+    const amount = document.candidates.getOnLine(sum.index, 'amount').at(-1)
     if (!amount || !isSumText(sum.segments[0]?.text ?? '')) continue
-    const rows = findRowsAbove(sum, amount, scene)
-    if (rows.length > 0) return buildHeader(rows, scene)
+    const rows = findRowsAbove(sum, amount, document)
+    if (rows.length > 0) return buildHeader(rows, document)
   }
   return undefined
 }
 
-function findRowsAbove(sum: Line, amount: Candidate, scene: AnalysedDocument): Line[] {
+function findRowsAbove(sum: Line, amount: Candidate, document: AnalysedDocument): Line[] {
   const rows: Line[] = []
   let below = sum
-  for (const line of scene.text.lines.slice(0, sum.index).toReversed()) {
+  for (const line of document.text.lines.slice(0, sum.index).toReversed()) {
     const size = line.segments[0]?.size ?? 10
     if (line.page !== sum.page || below.box.top - line.box.bottom > 3 * size) break
-    const own = scene.candidates.getOnLine(line.index, 'amount').at(-1)
+    const own = document.candidates.getOnLine(line.index, 'amount').at(-1)
     const aligned = own !== undefined && Math.abs(own.box.right - amount.box.right) < edgeTolerance
     if (aligned && line.segments.length > 1) rows.unshift(line)
     else if (line.box.right > amount.box.left - 10 || line.segments.length > 1) break
@@ -43,12 +43,12 @@ function findRowsAbove(sum: Line, amount: Candidate, scene: AnalysedDocument): L
   return rows
 }
 
-function buildHeader(rows: readonly Line[], scene: AnalysedDocument): TableHeader | undefined {
+function buildHeader(rows: readonly Line[], document: AnalysedDocument): TableHeader | undefined {
   const [first] = rows
   const texts = rows.flatMap((line) =>
     line.segments.filter((segment) => /\p{L}{3}/u.test(segment.text)).slice(0, 1),
   )
-  const amounts = rows.flatMap((line) => scene.candidates.getOnLine(line.index, 'amount').slice(-1))
+  const amounts = rows.flatMap((line) => document.candidates.getOnLine(line.index, 'amount').slice(-1))
   if (!first || texts.length === 0) return undefined
   const description = getEnclosingBox(texts.map((segment) => segment.box))
   const amount = getEnclosingBox(amounts.map((candidate) => candidate.box))

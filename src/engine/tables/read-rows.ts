@@ -21,7 +21,7 @@ const maxGap = 5
 /** The rows below a heading, on its page and, while no sum has closed the table, on the pages after it. */
 export function readRows(
   header: TableHeader,
-  scene: AnalysedDocument,
+  document: AnalysedDocument,
   types: ColumnTypes,
   stopAt: number,
 ): TableRow[] {
@@ -35,12 +35,12 @@ export function readRows(
     begun: false,
     closed: false,
   }
-  const lines = scene.text.lines.slice(header.line + 1, stopAt)
+  const lines = document.text.lines.slice(header.line + 1, stopAt)
   const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
   for (const [index, line] of lines.entries()) {
     const text = joinLineText(line)
     if (carriedOverPattern.test(text)) continue
-    if (isSumsHeader(line, scene)) break
+    if (isSumsHeader(line, document)) break
     if (line.page !== state.page)
       Object.assign(state, {
         page: line.page,
@@ -72,9 +72,9 @@ function getMinCells(state: State, header: TableHeader): number {
 }
 
 /** A line that heads a table of sums: two or more names of sums and no amount. */
-function isSumsHeader(line: Line, scene: AnalysedDocument): boolean {
-  if (scene.candidates.getOnLine(line.index, 'amount').length > 0) return false
-  const hits = scene
+function isSumsHeader(line: Line, document: AnalysedDocument): boolean {
+  if (document.candidates.getOnLine(line.index, 'amount').length > 0) return false
+  const hits = document
     .getLabelHits(line.index)
     .filter((hit) => hit.meanings.some(({ field }) => field !== undefined))
   const covered = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0)

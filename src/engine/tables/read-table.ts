@@ -22,18 +22,22 @@ export interface TableContext {
 /** The cells of a table as fields `<table>.<row>.<column>`; columns that the document does not have are left out. */
 export function readTable(
   table: ModelTable,
-  scene: AnalysedDocument,
+  document: AnalysedDocument,
   context: TableContext,
 ): [string, RecognisedField][] {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const printed = findHeaders(table, scene.text.lines)
-  const imagined = printed.length === 0 ? inferHeader(table, scene) : undefined
-  const headers = imagined ? [imagined] : printed
-  const rowsOf = (heads: readonly TableHeader[]) =>
-    heads.flatMap((header, index) => readRows(header, scene, types, findEnd(header, heads[index + 1], scene)))
-  const first = rowsOf(headers)
-  const rows = isPriceLineTotal(first, headers, scene) ? rowsOf(headers.map(renamePriceToAmount)) : first
-  return rows.flatMap((row, index) => readRowFields(row, index, { table, scene, context }))
+  const printed = findHeaders(table, document.text.lines)
+  const inferred = printed.length === 0 ? inferHeader(table, document) : undefined
+  const headers = inferred ? [inferred] : printed
+  const readAllRows = (heads: readonly TableHeader[]) =>
+    heads.flatMap((header, index) =>
+      readRows(header, document, types, findEnd(header, heads[index + 1], document)),
+    )
+  const first = readAllRows(headers)
+  const rows = isPriceLineTotal(first, headers, document)
+    ? readAllRows(headers.map(renamePriceToAmount))
+    : first
+  return rows.flatMap((row, index) => readRowFields(row, index, { table, document, context }))
 }
 
 /**
@@ -43,25 +47,28 @@ export function readTable(
 function isPriceLineTotal(
   rows: readonly TableRow[],
   headers: readonly TableHeader[],
-  scene: AnalysedDocument,
+  document: AnalysedDocument,
 ): boolean {
   const names = new Set(headers.flatMap(({ columns }) => columns.map(({ name }) => name)))
   if (names.has('Amount') || !names.has('UnitPrice') || !names.has('Quantity')) return false
-  const of = (row: TableRow, name: string) => {
-    const read = parseCellValue(joinCellText(row.get(name) ?? []), 'Double', scene.text.notation)
+  const parseNumberCell = (row: TableRow, name: string) => {
+    const read = parseCellValue(joinCellText(row.get(name) ?? []), 'Double', document.text.notation)
     return typeof read?.value === 'number' ? read.value : undefined
   }
-  const lines = rows.map((row) => ({ price: of(row, 'UnitPrice'), quantity: of(row, 'Quantity') ?? 1 }))
+  const lines = rows.map((row) => ({
+    price: parseNumberCell(row, 'UnitPrice'),
+    quantity: parseNumberCell(row, 'Quantity') ?? 1,
+  }))
   const sum = (each: (line: (typeof lines)[number]) => number) =>
     Math.round(100 * lines.reduce((all, line) => all + each(line), 0))
   const whole = sum(({ price = 0 }) => price)
   const product = sum(({ price = 0, quantity }) => price * quantity)
   const last = headers.at(-1)?.line ?? 0
   const printed = new Set(
-    scene.candidates
+    document.candidates
       .getByKind('amount')
       .filter(({ segment }) => segment.line > last)
-      .filter(({ segment }) => isSumText(scene.text.lines[segment.line]?.segments[0]?.text ?? ''))
+      .filter(({ segment }) => isSumText(document.text.lines[segment.line]?.segments[0]?.text ?? ''))
       .map(({ value }) => Math.round(100 * (value as Amount).Amount)), // Of kind amount.
   )
   return whole !== product && printed.has(whole) && !printed.has(product)
@@ -73,38 +80,40 @@ const renamePriceToAmount = (header: TableHeader): TableHeader => ({
 })
 
 /** Where the lines below a heading end: at the next heading, or at the top of the page that repeats it. */
-function findEnd(header: TableHeader, next: TableHeader | undefined, scene: AnalysedDocument): number {
-  if (!next) return scene.text.lines.length
-  return next.page === header.page ? next.firstLine : findPageTop(next, scene)
+function findEnd(header: TableHeader, next: TableHeader | undefined, document: AnalysedDocument): number {
+  if (!next) return document.text.lines.length
+  return next.page === header.page ? next.firstLine : findPageTop(next, document)
 }
 
-function findPageTop({ firstLine, page }: TableHeader, scene: AnalysedDocument): number {
+function findPageTop({ firstLine, page }: TableHeader, document: AnalysedDocument): number {
   let top = firstLine
-  while (scene.text.lines[top - 1]?.page === page) top--
+  while (document.text.lines[top - 1]?.page === page) top--
   return top
 }
 
 interface RowContext {
   readonly table: ModelTable
-  readonly scene: AnalysedDocument
+  readonly document: AnalysedDocument
   readonly context: TableContext
 }
 
 function readRowFields(
   row: TableRow,
   index: number,
-  { table, scene, context }: RowContext,
+  { table, document, context }: RowContext,
 ): [string, RecognisedField][] {
   const read = table.columns.flatMap(({ name, type }) => {
     const cells = row.get(name) ?? []
     const text = joinCellText(cells)
     const value =
-      text === '' ? undefined : parseCellValue(text, type, { ...scene.text.notation, country: scene.country })
+      text === ''
+        ? undefined
+        : parseCellValue(text, type, { ...document.text.notation, country: document.country })
     return value ? [{ name, type, page: cells[0]?.segment.page ?? 0, ...value }] : []
   })
   const agrees = isProduct(
     new Map(read.map((cell) => [cell.name, cell])),
-    getOtherNumbers(row, scene.text.notation),
+    getOtherNumbers(row, document.text.notation),
   )
   return read.map(({ name, type, page, text, value }): [string, RecognisedField] => {
     const Confidence = computeCellConfidence(agrees, name)
@@ -135,15 +144,15 @@ function joinCellText(cells: readonly { segment: { text: string; line: number } 
  * or money, VAT, a price per hundred or thousand. Undefined when one of them is not there.
  */
 function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly number[]): boolean | undefined {
-  const number = (name: string) => {
+  const getNumber = (name: string) => {
     const value = cells.get(name)?.value
     if (typeof value === 'number') return value
     return typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : undefined
   }
-  const [quantity, price, amount] = [number('Quantity'), number('UnitPrice'), number('Amount')]
+  const [quantity, price, amount] = [getNumber('Quantity'), getNumber('UnitPrice'), getNumber('Amount')]
   if (quantity === undefined || price === undefined || amount === undefined) return undefined
   const whole = quantity * price
-  const vat = number('VatRate') ?? 0
+  const vat = getNumber('VatRate') ?? 0
   const results = [
     whole,
     ...others.flatMap((other) => [
@@ -160,9 +169,9 @@ function isProduct(cells: ReadonlyMap<string, CellValue>, others: readonly numbe
 }
 
 /** The numbers in the columns of a row that the model does not ask for. */
-const getOtherNumbers = (row: TableRow, hints: Notation): number[] =>
+const getOtherNumbers = (row: TableRow, notation: Notation): number[] =>
   (row.get('') ?? []).flatMap(({ segment }) => {
-    const read = parseCellValue(segment.text, 'Double', hints)
+    const read = parseCellValue(segment.text, 'Double', notation)
     return typeof read?.value === 'number' ? [read.value] : []
   })
 
@@ -179,11 +188,11 @@ const numberPattern = /[-–−+]?\s?\d[\d.,' ’\u202f]*(?:,--?|-)?/
  * value.
  * @returns undefined when it cannot be read as that type.
  */
-function parseCellValue(text: string, type: FieldType, hints: Notation): CellValue | undefined {
-  const whole = parseValue(type, text, hints)
+function parseCellValue(text: string, type: FieldType, notation: Notation): CellValue | undefined {
+  const whole = parseValue(type, text, notation)
   if (whole.ok) return { text, value: whole.value }
   if (type !== 'Double' && type !== 'Long' && type !== 'Currency') return undefined
   const bare = numberPattern.exec(text)?.[0].trim().replace(/[.,]$/, '')
-  const read = bare === undefined ? undefined : parseValue(type, bare, hints)
+  const read = bare === undefined ? undefined : parseValue(type, bare, notation)
   return bare !== undefined && read?.ok ? { text: bare, value: read.value } : undefined
 }

@@ -1,12 +1,8 @@
-/** The name of an encoding by its code page as Windows counts them; UTF-8 where that is none we know. */
+/** The encoding label of a Windows code page; UTF-8 for unknown ones. */
 export function getEncodingLabel(codepage = 65001): string {
   const iso = codepage - 28590
-  const label =
-    codepage === 20127
-      ? 'windows-1252'
-      : iso > 0 && iso < 17
-        ? `iso-8859-${iso}`
-        : (labelByCodePage[codepage] ?? `windows-${codepage}`)
+  const isIso = iso > 0 && iso < 17
+  const label = isIso ? `iso-8859-${iso}` : (labelByCodePage[codepage] ?? `windows-${codepage}`)
   try {
     return new TextDecoder(label).encoding
   } catch {
@@ -19,6 +15,7 @@ const labelByCodePage: Readonly<Record<number, string>> = {
   936: 'gbk',
   949: 'euc-kr',
   950: 'big5',
+  20127: 'windows-1252',
   20866: 'koi8-r',
   21866: 'koi8-u',
   65001: 'utf-8',

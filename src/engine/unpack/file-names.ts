@@ -1,6 +1,6 @@
 import { getFileKind } from '#src/contract/service/file-types.ts'
 
-/** The last name of a path, whichever slash it is written with; what no file name can hold is left out. */
+/** The last segment of a path with either slash, without characters that file names cannot contain. */
 export function getBaseName(path: string): string {
   const last = path.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? ''
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -8,13 +8,13 @@ export function getBaseName(path: string): string {
   return clean.slice(-255)
 }
 
-/** Whether an entry or attachment is a document: of a type of spec 2.6, and nothing that a system put there. */
+/** Whether an entry or attachment is a document: of a type in spec 2.6 and not a system file. */
 export function isSupportedDocument(path: string): boolean {
   const name = getBaseName(path)
   return getFileKind(name) !== undefined && !name.startsWith('.') && !/(^|[/\\])__MACOSX[/\\]/.test(path)
 }
 
-/** Extensions of what is attached without a name, by its media type. */
+/** Extensions for attachments without a name, by media type. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
@@ -36,7 +36,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/tiff': 'tif',
 }
 
-/** What an attachment without a name is called. @param index its place among the attachments, from 0. */
+/** Creates a name for an attachment without one. @param index its position among the attachments, from 0. */
 export function createFallbackName(mimeType: string, index: number): string {
   const type = mimeType.toLowerCase()
   if (type === 'message/rfc822') return `mail-${index + 1}.eml`

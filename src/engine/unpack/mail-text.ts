@@ -3,7 +3,7 @@ import type { MailHeader } from './attachment.ts'
 
 const layout: HtmlToTextOptions = {
   wordwrap: false,
-  // Tables keep their columns: mails are laid out with them, and their amounts stand in them.
+  // Tables keep their columns, because mails use them for layout and amounts.
   selectors: [
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 80 } },
     { selector: 'a', options: { ignoreHref: true } },
@@ -13,12 +13,12 @@ const layout: HtmlToTextOptions = {
   limits: { maxInputLength: 4_000_000, maxDepth: 60, maxChildNodes: 20_000 },
 }
 
-/** The text of an HTML body, its tables in columns. */
+/** Converts an HTML body to text, with tables in columns. */
 export const convertHtmlToText = (html: string): string => convert(html, layout)
 
 /**
- * What is read of a mail: who it is from and what it is about, then its text. The day it was sent stays out: no field
- * of a document means it, and it would be taken for the document's date.
+ * The text of a mail for recognition: sender, subject and body. The sent date is left out: no field asks for
+ * it, and it would be mistaken for the document's date.
  */
 export function buildMailText({ from, subject }: MailHeader, body: string): string {
   const head = [from && `From: ${from}`, subject && `Subject: ${subject}`].filter(Boolean)

@@ -3,7 +3,10 @@ import type { OpenedMail } from './attachment.ts'
 import { convertHtmlToText } from './mail-text.ts'
 import { createFallbackName } from './file-names.ts'
 
-/** Opens an .eml file (RFC 5322). @throws what the parser throws when it is too deep or its heads are too large. */
+/**
+ * Opens an .eml file (RFC 5322). @throws the parser's error when it is nested too deeply or its headers are
+ * too large.
+ */
 export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, forceRfc822Attachments: true })
   return {
@@ -24,11 +27,11 @@ export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
   }
 }
 
-/** Anything at all parses as a mail; one that is a mail has at least one of these. */
+/** Any text parses as a mail; a real one has at least one of these headers. */
 const isMail = ({ headers }: Email): boolean =>
   headers.some(({ key }) => ['from', 'to', 'subject', 'date', 'mime-version', 'received'].includes(key))
 
-/** Pictures that the body shows, such as a logo, are no documents. */
+/** Inline images such as a logo are not documents. */
 const isAttached = ({ related, disposition, mimeType }: Attachment): boolean =>
   !(related === true || (disposition === 'inline' && mimeType.startsWith('image/')))
 

@@ -7,7 +7,7 @@ import { openEml } from './open-eml.ts'
 import type { OpenedMail } from './attachment.ts'
 import { readMsg, type MsgFile } from './read-msg.ts'
 
-/** Opens an .msg file of Outlook. @throws what the reader throws when it is none. */
+/** Opens an Outlook .msg file. @throws the parser's error for other files. */
 export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMail> {
   const msg = readMsg(bytes)
   const { mail } = msg
@@ -22,32 +22,32 @@ export async function openMsg(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
     text: plain || (html === undefined ? '' : convertHtmlToText(html)),
     html,
     attachments: opened.flat(),
-    // The documents of older office programs are compound files as well, and say none of these.
+    // Older office documents are compound files too, without any of these properties.
     isMail: (mail.messageClass ?? mail.subject ?? mail.body ?? mail.senderName) !== undefined,
   }
 }
 
-/** The body's HTML lies there as bytes in the code page of the internet, or as a text. */
-function getHtml({ mail, getText: textOf }: MsgFile): string | undefined {
+/** The HTML body is stored as bytes in the internet code page, or as text. */
+function getHtml({ mail, getText }: MsgFile): string | undefined {
   if (mail.html) return new TextDecoder(getEncodingLabel(mail.internetCodepage)).decode(mail.html)
-  return mail.bodyHtml ?? textOf('1013')
+  return mail.bodyHtml ?? getText('1013')
 }
 
 async function openAttachment(
-  { getContent: contentOf }: MsgFile,
+  { getContent }: MsgFile,
   attachment: FieldsData,
   index: number,
 ): Promise<OpenedMail['attachments']> {
-  const bytes = contentOf(attachment)
+  const bytes = getContent(attachment)
   const { innerMsgContent, attachMimeTag: mimeType = '', name: subject, fileName, fileNameShort } = attachment
-  // Of a signed mail all of it lies in one attachment, as it went over the wire.
+  // A signed mail is stored as one attachment in wire format.
   if (mimeType.toLowerCase() === 'multipart/signed') return (await openEml(bytes)).attachments
-  // A mail within a mail comes as the file it would be by itself.
+  // A nested mail is extracted as an .msg file of its own.
   if (innerMsgContent) return [{ name: `${subject ?? `mail-${index + 1}`}.msg`, bytes }]
   return [{ name: decodeWords(fileName ?? fileNameShort ?? createFallbackName(mimeType, index)), bytes }]
 }
 
-/** Some programs write what is said here as it goes over the wire, in the encoded words of RFC 2047. */
+/** Some programs store header texts as RFC 2047 encoded words. */
 function getHeader(msg: MsgFile): OpenedMail['head'] {
   const { senderName, senderSmtpAddress, senderEmail, subject, clientSubmitTime, messageDeliveryTime } =
     msg.mail
@@ -64,12 +64,12 @@ function getHeader(msg: MsgFile): OpenedMail['head'] {
 }
 
 /**
- * Who received the mail: the list of them, or the line with all their names where that has more of them.
+ * The recipients: the recipient list, or the display line when that has more names.
  *
- * @param shown the property with that line, names parted by semicolons.
+ * @param shown the property with the display line, names separated by semicolons.
  */
 function getRecipients(
-  { mail, getText: textOf }: MsgFile,
+  { mail, getText }: MsgFile,
   type: 'to' | 'cc',
   shown: string,
 ): { [K in 'to' | 'cc']?: string } {
@@ -77,19 +77,21 @@ function getRecipients(
     .filter(({ recipType }) => recipType === type)
     .map(({ name, smtpAddress, email }) => formatAddress(name, smtpAddress ?? email))
     .filter(Boolean)
-  const named = decodeWords(textOf(shown) ?? '')
+  const named = decodeWords(getText(shown) ?? '')
     .split(/;\s*/)
     .filter(Boolean)
   const names = named.length > listed.length ? named : listed
   return names.length === 0 ? {} : { [type]: names.join(', ') }
 }
 
-/** @param address also that of a directory of its own, which says nothing to people. */
+/** @param address may be a directory address, which means nothing to people. */
 function formatAddress(name = '', address = ''): string {
-  const said = decodeWords(name)
-  return said && address.includes('@') && address !== said ? `${said} <${address}>` : said || address
+  const decodedName = decodeWords(name)
+  return decodedName && address.includes('@') && address !== decodedName
+    ? `${decodedName} <${address}>`
+    : decodedName || address
 }
 
-/** Pictures that the body shows, such as a logo, are no documents. */
+/** Inline images such as a logo are not documents. */
 const isAttached = ({ attachmentHidden, pidContentId, fileName = '' }: FieldsData): boolean =>
   attachmentHidden !== true && !(pidContentId && /\.(png|jpe?g|gif|bmp)$/i.test(fileName))

@@ -3,25 +3,25 @@ import { createTooLargeError } from './unpack-budget.ts'
 import { isSupportedDocument } from './file-names.ts'
 import { UnpackError } from './attachment.ts'
 
-// What is unpacked is bounded below, in this thread; workers would only add to it.
+// The unpacked size is bounded below, in this thread.
 configure({ useWebWorkers: false })
 
-/** The most entries looked at, documents or not. */
+/** Maximum number of entries, documents or not. */
 const maxEntries = 10_000
 
 /**
  * The documents of a zip archive, in the order of its directory.
  *
- * @param left how many bytes may still come: what an entry says of its size is not trusted.
- * @throws UnpackProblem when it is protected, holds too much or is no archive.
+ * @param getRemainingBytes bytes that may still be unpacked; the size stated by an entry is not trusted.
+ * @throws UnpackError when it is protected, too large or not an archive.
  */
 export async function* openZip(
   bytes: Uint8Array<ArrayBuffer>,
-  left: () => number,
+  getRemainingBytes: () => number,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), {
     checkOverlappingEntry: true,
-    // Nothing is written to where a name says, and of a path only the last name is kept.
+    // No entry is written to disk, and only the last segment of its path is kept.
     filenameValidation: 'tolerant',
   })
   let count = 0
@@ -35,7 +35,7 @@ export async function* openZip(
         'file_encrypted',
         'The archive is protected with a password: unpack it and send what is in it.',
       )
-    yield { name: entry.filename, bytes: await unpackEntry(entry, left()) }
+    yield { name: entry.filename, bytes: await unpackEntry(entry, getRemainingBytes()) }
   }
 }
 

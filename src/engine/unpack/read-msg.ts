@@ -2,18 +2,18 @@ import * as reader from '@kenjiuno/msgreader'
 import type { FieldsData } from '@kenjiuno/msgreader'
 import { getEncodingLabel } from './code-page.ts'
 
-// A CommonJS package: bundlers and Node disagree on where its default export is.
+// A CommonJS package: bundlers and Node disagree about its default export.
 type Reader = typeof reader.default
 const wrappedReader: unknown = reader.default
 const MsgReader = (
   typeof wrappedReader === 'function' ? wrappedReader : (wrappedReader as { default: unknown }).default
 ) as Reader
 
-/** An .msg file as its parser gives it. */
+/** A parsed .msg file. */
 export interface MsgFile {
   readonly mail: FieldsData
   getContent(attachment: FieldsData): Uint8Array<ArrayBuffer>
-  /** A text the parser has no name for, by the number of its property ([MS-OXPROPS]); undefined when there is none. */
+  /** A text property without a parsed name, by its number ([MS-OXPROPS]); undefined when missing. */
   getText(property: string): string | undefined
 }
 
@@ -23,10 +23,10 @@ const oneByte = '001e'
 /**
  * Reads an .msg file ([MS-OXMSG]).
  *
- * @throws what the parser throws when it is none.
+ * @throws the parser's error for other files.
  */
 export function readMsg(bytes: Uint8Array<ArrayBuffer>): MsgFile {
-  // As Latin-1 each byte stays what it is.
+  // Latin-1 preserves every byte.
   const first = parse(bytes, 'latin1')
   const encoding = detectEncoding(first.mail)
   const { msg, mail } = encoding === undefined ? first : parse(bytes, encoding)
@@ -47,8 +47,9 @@ function parse(bytes: Uint8Array<ArrayBuffer>, ansiEncoding: string) {
 }
 
 /**
- * Of texts that are not written in Unicode: what the mail says, else UTF-8 where all of them can be that (programs other
- * than Outlook write it so), else what Outlook writes here. @returns undefined when no text depends on it.
+ * The encoding of non-Unicode texts: the mail's code page, else UTF-8 if all of them are valid UTF-8
+ * (programs other than Outlook write it), else Outlook's default. @returns undefined when no text depends on
+ * it.
  */
 function detectEncoding(mail: FieldsData): string | undefined {
   const texts = [mail, ...(mail.recipients ?? []), ...(mail.attachments ?? [])]

@@ -1,35 +1,37 @@
 import { UnpackError } from './attachment.ts'
 
-/** How much one uploaded file may unpack to. Twenty times the largest upload is more than documents ever compress. */
+/**
+ * Limits for unpacking one uploaded file. Twenty times the largest upload is more than documents compress.
+ */
 export const unpackLimits = {
-  /** Documents, at any depth. */
+  /** Documents at any depth. */
   documents: 200,
   /** Bytes of all documents together. */
   bytes: 200 * 1024 * 1024,
-  /** Files in files: a zip in a mail in a zip is 3 deep. */
+  /** Nesting depth: a zip in a mail in a zip is 3 deep. */
   depth: 5,
 } as const
 
-/** Counts what a file has unpacked to so far, against the limits. */
+/** Counts the unpacked documents and bytes of a file against the limits. */
 export class UnpackBudget {
-  private parts = 0
-  private bytes = 0
+  private documentCount = 0
+  private byteCount = 0
 
-  /** @throws UnpackProblem when a document of so many bytes is too much. */
+  /** @throws UnpackError when a document of this size exceeds a limit. */
   consume(bytes: number): void {
-    this.parts += 1
-    this.bytes += bytes
-    if (this.parts > unpackLimits.documents)
+    this.documentCount += 1
+    this.byteCount += bytes
+    if (this.documentCount > unpackLimits.documents)
       throw new UnpackError(
         'archive_too_large',
-        `The file holds more than ${unpackLimits.documents} documents.`,
+        `The file contains more than ${unpackLimits.documents} documents.`,
       )
-    if (this.bytes > unpackLimits.bytes) throw createTooLargeError()
+    if (this.byteCount > unpackLimits.bytes) throw createTooLargeError()
   }
 
-  /** Bytes that may still come. */
+  /** Bytes that may still be unpacked. */
   get remainingBytes(): number {
-    return unpackLimits.bytes - this.bytes
+    return unpackLimits.bytes - this.byteCount
   }
 }
 

@@ -8,29 +8,30 @@ import { openMsg } from './open-msg.ts'
 import { openZip } from './open-zip.ts'
 import { UnpackError, type Attachment, type InputFile, type OpenedMail } from './attachment.ts'
 
-/** The documents in a file, in the order of the result; or why it cannot be taken apart (a sentence for people). */
+/** The documents in a file, in result order; or why it cannot be unpacked (a sentence for people). */
 export type UnpackResult =
   | { readonly ok: true; readonly attachments: readonly Attachment[] }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
- * Takes a file apart into its documents: a mail into its body and attachments, an archive into its entries, both to
- * a depth of `limits.depth`. Attachments and entries of other types than those of spec 2.6 are passed over.
+ * Unpacks a file into its documents: a mail into its body and attachments, an archive into its entries, both
+ * to a depth of `unpackLimits.depth`. Attachments and entries of types outside spec 2.6 are skipped.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @returns one part at least.
+ * @returns at least one document.
  */
 export async function unpackFile(file: InputFile): Promise<UnpackResult> {
   try {
-    const parts: Attachment[] = []
-    for await (const part of extractAttachments(file, [], new UnpackBudget())) parts.push(part)
-    if (parts.length === 0)
+    const attachments: Attachment[] = []
+    for await (const attachment of extractAttachments(file, [], new UnpackBudget()))
+      attachments.push(attachment)
+    if (attachments.length === 0)
       return {
         ok: false,
         code: 'file_damaged',
-        detail: 'There is no document of a supported type in the file.',
+        detail: 'The file contains no document of a supported type.',
       }
-    return { ok: true, attachments: parts }
+    return { ok: true, attachments }
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error
     return { ok: false, code: error.code, detail: error.message }
@@ -46,7 +47,7 @@ async function* extractAttachments(
   if (path.length > unpackLimits.depth)
     throw new UnpackError(
       'archive_too_large',
-      `Files lie more than ${unpackLimits.depth} deep in each other.`,
+      `Files are nested more than ${unpackLimits.depth} levels deep.`,
     )
   if (type === 'eml' || type === 'msg')
     yield* extractMailAttachments(file, await openMail(file, type), path, budget)
@@ -81,7 +82,9 @@ async function* extractMailAttachments(
       )
 }
 
-/** One that is protected or damaged does not keep the others from being read: it is a document without pages. */
+/**
+ * A protected or damaged attachment becomes a document without pages, so that the others can still be read.
+ */
 async function* extractNestedAttachments(
   file: InputFile,
   path: readonly string[],
@@ -97,14 +100,15 @@ async function* extractNestedAttachments(
 }
 
 async function openMail({ bytes }: InputFile, type: 'eml' | 'msg'): Promise<OpenedMail> {
-  const noMail = () => new UnpackError('file_damaged', `The file is named .${type} and is no mail.`)
+  const createNoMailError = () =>
+    new UnpackError('file_damaged', `The file is named .${type} but is not a mail.`)
   try {
     const mail = type === 'eml' ? await openEml(bytes) : await openMsg(bytes)
     if (mail.isMail) return mail
   } catch {
-    throw noMail()
+    throw createNoMailError()
   }
-  throw noMail()
+  throw createNoMailError()
 }
 
 async function* readZipEntries(file: InputFile, budget: UnpackBudget) {
@@ -112,6 +116,6 @@ async function* readZipEntries(file: InputFile, budget: UnpackBudget) {
     yield* openZip(file.bytes, () => budget.remainingBytes)
   } catch (error) {
     if (error instanceof UnpackError) throw error
-    throw new UnpackError('file_damaged', 'The archive cannot be read: it is damaged or no zip archive.')
+    throw new UnpackError('file_damaged', 'The archive cannot be read: it is damaged or not a zip archive.')
   }
 }

@@ -1,5 +1,5 @@
 const locales = ['nl', 'en', 'de', 'fr', 'de-AT', 'es', 'it']
-// Short forms that are printed but that no locale data has, January first, folded.
+// Printed abbreviations that no locale data has, January first, folded.
 const extraShortMonths = [
   'jan',
   'feb|febr|fevr',
@@ -16,10 +16,11 @@ const extraShortMonths = [
 ]
 
 /**
- * A pattern, for folded text, of a day as it may be printed: numbers in any order with any sign between, or the
- * month in words (Dutch, English, German, French, Spanish, Italian), with a year of two or four digits.
+ * Builds patterns for folded text that match a date in any printed form: numbers in any order with any
+ * separator, or the month in words (Dutch, English, German, French, Spanish, Italian), with a year of two or
+ * four digits.
  *
- * @param iso `YYYY-MM-DD`; anything behind it is left aside. None for anything else.
+ * @param iso `YYYY-MM-DD`; anything after it is ignored. Other texts give no patterns.
  */
 export function buildDatePatterns(iso: string): string[] {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(iso) ?? []
@@ -37,7 +38,7 @@ export function buildDatePatterns(iso: string): string[] {
   ]
 }
 
-/** Digits only. Without a sign between, only the padded forms are unambiguous. */
+/** Numeric forms. Without a separator only the padded forms are unambiguous. */
 function buildNumericPatterns(
   d: string,
   m: string,
@@ -55,7 +56,10 @@ function buildNumericPatterns(
   ]
 }
 
-/** `14:05` and `14:05:00` as they may be printed: other signs, `h` or `u` between, the seconds left out. */
+/**
+ * Builds patterns for the printed forms of `14:05` and `14:05:00`: other separators, `h` or `u`, with or
+ * without seconds.
+ */
 export function buildTimePatterns(value: string): string[] {
   const [, hour = '', minute = '', second] = /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(value) ?? []
   if (hour === '') return []
@@ -87,7 +91,7 @@ function buildMonthPattern(month: number): string {
       .replace(/[\p{M}.]/gu, '')
       .toLowerCase(),
   )
-  // Longest first: `mar` must not end the match of `march`.
+  // Longest first, so that `mar` does not end the match of `march`.
   const all = [...new Set([...folded, ...(extraShortMonths[month - 1] ?? '').split('|')])]
   const pattern = `(?:${all.toSorted((one, other) => other.length - one.length).join('|')})`
   monthPatternCache.set(month, pattern)

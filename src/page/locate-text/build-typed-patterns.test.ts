@@ -5,9 +5,9 @@ import { buildTextPage } from '#src/testing/builders/text-page.ts'
 import { locateText } from './locate-text.ts'
 import type { TextQuery } from './text-location.ts'
 
-const found = (line: string, wanted: Partial<TextQuery>) =>
-  locateText(buildTextPage(line), { text: '', ...wanted }).map(
-    ({ matchQuality: likeness, printedText: printed }) => `${likeness}: ${printed}`,
+const findMatches = (line: string, query: Partial<TextQuery>) =>
+  locateText(buildTextPage(line), { text: '', ...query }).map(
+    ({ matchQuality, printedText }) => `${matchQuality}: ${printedText}`,
   )
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '1234567.89',
   '1\u202f234\u202f567,89',
 ])('finds the number 1234567.89 printed as %s', (printed) => {
-  expect(found(`Totaal € ${printed} EUR`, { value: 1234567.89, type: 'Double' })).toEqual([
+  expect(findMatches(`Totaal € ${printed} EUR`, { value: 1234567.89, type: 'Double' })).toEqual([
     `typed: ${printed.replace(/\s/g, ' ')}`,
   ])
 })
@@ -32,14 +32,14 @@ test.each([
   [0.5, '0,50'],
   [-42.1, '42,10'],
 ])('finds the amount %d printed as %s', (Amount, printed) => {
-  expect(found(`Te betalen ${printed} nu`, { value: { Amount, Currency: 'EUR' }, type: 'Currency' })).toEqual(
-    [`typed: ${printed}`],
-  )
+  expect(
+    findMatches(`Te betalen ${printed} nu`, { value: { Amount, Currency: 'EUR' }, type: 'Currency' }),
+  ).toEqual([`typed: ${printed}`])
 })
 
 test('a number of more digits than a JavaScript number has is found by its own digits', () => {
   const value = parseJson('12345678901234567890.10')
-  expect(found('Saldo 12.345.678.901.234.567.890,10', { value, type: 'Currency' })).toHaveLength(1)
+  expect(findMatches('Saldo 12.345.678.901.234.567.890,10', { value, type: 'Currency' })).toHaveLength(1)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [1250, 'Bedrag 1.250,01 en 11.250'],
   [25, 'Prijs 1.25 of 25,50'],
 ])('does not take another number for %d', (value, line) => {
-  expect(found(line, { value, type: 'Double' })).toEqual([])
+  expect(findMatches(line, { value, type: 'Double' })).toEqual([])
 })
 
 test('every amount is found as Dutch, English, German and French print it', () => {
@@ -56,7 +56,7 @@ test('every amount is found as Dutch, English, German and French print it', () =
     fc.property(cents, fc.constantFrom('nl', 'en', 'de', 'fr', 'de-CH'), (hundredths, locale) => {
       const value = hundredths / 100
       const printed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value)
-      expect(found(`Totaal: € ${printed}`, { value, type: 'Double' })).toEqual([
+      expect(findMatches(`Totaal: € ${printed}`, { value, type: 'Double' })).toEqual([
         `typed: ${printed.replace(/\s/g, ' ')}`,
       ])
     }),
@@ -81,7 +81,7 @@ test.each([
   '03/14/2025',
   "14 maart '25",
 ])('finds 14 March 2025 printed as %s', (printed) => {
-  expect(found(`Datum ${printed} en verder`, { value: '2025-03-14', type: 'Date' })).toEqual([
+  expect(findMatches(`Datum ${printed} en verder`, { value: '2025-03-14', type: 'Date' })).toEqual([
     `typed: ${printed}`,
   ])
 })
@@ -97,7 +97,7 @@ test('every day is found as Dutch, English, German and French print it', () => {
       (day, locale, dateStyle) => {
         const printed = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(day)
         const value = day.toISOString().slice(0, 10)
-        expect(found(`Datum: ${printed}`, { value, type: 'Date' })).toEqual([`typed: ${printed}`])
+        expect(findMatches(`Datum: ${printed}`, { value, type: 'Date' })).toEqual([`typed: ${printed}`])
       },
     ),
   )
@@ -105,9 +105,12 @@ test('every day is found as Dutch, English, German and French print it', () => {
 
 test('does not take another day for this one', () => {
   expect(
-    found('4 maart 2025, 14 maart 2024, 24-03-2025, 114-03-2025', { value: '2025-03-14', type: 'Date' }),
+    findMatches('4 maart 2025, 14 maart 2024, 24-03-2025, 114-03-2025', {
+      value: '2025-03-14',
+      type: 'Date',
+    }),
   ).toEqual([])
-  expect(found('11-03-2025', { value: '2025-03-01', type: 'Date' })).toEqual([])
+  expect(findMatches('11-03-2025', { value: '2025-03-01', type: 'Date' })).toEqual([])
 })
 
 test.each([
@@ -124,7 +127,7 @@ test.each([
 })
 
 test('the text itself wins over another notation of its value', () => {
-  expect(found('1250,00 of 1.250,00', { text: '1.250,00', value: 1250, type: 'Double' })).toEqual([
+  expect(findMatches('1250,00 of 1.250,00', { text: '1.250,00', value: 1250, type: 'Double' })).toEqual([
     'exact: 1.250,00',
   ])
 })

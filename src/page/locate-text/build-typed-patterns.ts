@@ -4,10 +4,10 @@ import { foldText } from './fold-text.ts'
 import type { TextQuery } from './text-location.ts'
 
 /**
- * Patterns, for the folded text of a page, of the other ways in which a field's value may be printed: a number
- * with other separators, a date in other words, a code or telephone number with other signs between.
+ * Builds patterns for the folded text of a page that match other printed forms of a field's value: a number
+ * with other separators, a date in other words, a code or phone number with other separators.
  *
- * @returns global patterns, the likeliest first; none where the text itself is the only way.
+ * @returns global patterns, most likely first; none when only the text itself can match.
  */
 export function buildTypedPatterns({ text, value, type }: TextQuery): RegExp[] {
   const patterns = [...buildValuePatterns(value, type), ...buildCodePatterns(text, type)]
@@ -23,7 +23,7 @@ function buildValuePatterns(value: JsonValue | undefined, type: string | undefin
   return []
 }
 
-/** The digits of a number or of an amount, in plain notation; undefined for anything else. */
+/** The plain notation of a number or an amount; undefined for anything else. */
 function toPlainNumber(value: JsonValue | undefined): string | undefined {
   if (isRawNumber(value)) return value.rawJSON
   if (typeof value === 'number') return String(value)
@@ -33,19 +33,24 @@ function toPlainNumber(value: JsonValue | undefined): string | undefined {
   return isJsonObject(amount) ? undefined : toPlainNumber(amount)
 }
 
-/** A number with or without groups of three, decimals behind a point or comma, zeros added to two decimals. The sign is not part of it. */
+/**
+ * A number with or without grouping, with a decimal point or comma, padded to two decimals. The sign is not
+ * part of it.
+ */
 function buildNumberPatterns(number: string | undefined): string[] {
   const [, whole, fraction = ''] = /^[-+]?(\d+)(?:\.(\d+))?$/.exec(number ?? '') ?? []
   if (whole === undefined) return []
   const groups = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, `[.,']?`)
-  const kept = fraction.replace(/0+$/, '')
-  // `1.250,-` and `1.250,00` are 1250; `12,5` may be printed `12,50`, but not `12,500`, which is another number.
+  const significant = fraction.replace(/0+$/, '')
+  // `1.250,-` and `1.250,00` are 1250. `12,5` may be printed `12,50`, but `12,500` is another number.
   const decimals =
-    kept === '' ? '(?:[.,](?:0{1,2}|-{1,2})(?!\\d))?' : `[.,]${kept}${kept.length === 1 ? '0?' : ''}`
+    significant === ''
+      ? '(?:[.,](?:0{1,2}|-{1,2})(?!\\d))?'
+      : `[.,]${significant}${significant.length === 1 ? '0?' : ''}`
   return [`(?<!\\d[.,'])${groups}${decimals}`]
 }
 
-/** The same national number with any signs between, with or without the country's code. */
+/** The national number with any separators, with or without the country code. */
 function buildPhonePatterns(value: string): string[] {
   const digits = value.replace(/\D/g, '')
   if (digits.length < 7) return []
@@ -53,7 +58,7 @@ function buildPhonePatterns(value: string): string[] {
   return [...new Set([allowSeparators(digits), `0?${allowSeparators(national)}`])]
 }
 
-/** A code of letters and digits (IBAN, VAT id, order number) with other signs between its parts. */
+/** A code of letters and digits (IBAN, VAT id, order number) with other separators. */
 function buildCodePatterns(text: string, type: string | undefined): string[] {
   if (type === 'Date' || type === 'Time' || type === 'Currency' || type === 'Double') return []
   const code = foldText(text).text.replace(/[-./()+]/g, '')

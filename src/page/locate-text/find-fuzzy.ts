@@ -4,16 +4,19 @@ import { foldText, type FoldedText } from './fold-text.ts'
 import { findOccurrences, filterWholeMatches } from './find-occurrences.ts'
 import { getLineBoxes, toRunSpans, type FoldedRange, type PageIndex } from './page-index.ts'
 
-/** Shorter texts are like too much else. */
+/** Shorter texts resemble too many others. */
 const minFuzzyLength = 5
-/** The share of characters that may be wrong: at 20 % a text of 16 characters is still found in 96 of 100 noisy readings. */
+/**
+ * Maximum share of wrong characters. At 20 %, a text of 16 characters is still found in 96 of 100 noisy
+ * readings.
+ */
 const maxErrorShare = 0.2
-/** The share of a text's characters that must be found in parts to call it found. */
+/** Minimum share of a text's characters that must be found in parts. */
 const minFoundShare = 0.6
 
 /**
- * Where nearly this text stands: at most one character in five differs, and no digit. A number with another
- * digit is another number, so a text of digits is never found this way.
+ * Finds nearly the same text: at most one character in five differs, and no digit. A number with another
+ * digit is another number, so a text of mostly digits is never found this way.
  */
 export function findFuzzy(page: FoldedText, text: string): FoldedRange[] {
   const needle = foldText(text).text
@@ -27,10 +30,10 @@ export function findFuzzy(page: FoldedText, text: string): FoldedRange[] {
 }
 
 /**
- * Where the parts of a text stand near each other: an address in a column beside another column is not one
- * stretch of the page's text. Parts are lines or what commas part; of a text without those, its words.
+ * Finds the parts of a text near each other: an address beside another column is not contiguous in the
+ * page's text. Parts are lines or are separated by commas; without those, words.
  *
- * @returns one hit at most, its ranges in the order of the text.
+ * @returns at most one match, its ranges in the order of the text.
  */
 export function findScattered(index: PageIndex, text: string): FoldedRange[][] {
   const parts = splitIntoPieces(text)
@@ -43,7 +46,7 @@ export function findScattered(index: PageIndex, text: string): FoldedRange[][] {
   const clusters = (anchors ?? []).map((anchor) => collectNearby(index, anchor, hits))
   const best = clusters.toSorted((one, other) => sumLengths(other) - sumLengths(one))[0]
   if (best === undefined || best.length < 2 || sumLengths(best) < minFoundShare * wholeLength) return []
-  // What is left out may not hold a digit: a street without its number is another address.
+  // Missing parts must not contain a digit: a street without its number is another address.
   const found = extractDigits(best.map(({ start, end }) => index.folded.text.slice(start, end)).join(''))
   return found === extractDigits(foldText(text).text) ? [best] : []
 }
@@ -56,7 +59,7 @@ function splitIntoPieces(text: string): string[] {
   return lines.length > 1 ? lines : text.trim().split(/\s+/)
 }
 
-/** For each part its hit nearest to the anchor, where one is within six lines above or below it. */
+/** For each part its match nearest to the anchor, within six lines above or below. */
 function collectNearby(index: PageIndex, anchor: FoldedRange, hits: readonly FoldedRange[][]): FoldedRange[] {
   const centre = getCentre(index, anchor)
   if (centre === undefined) return []
@@ -64,10 +67,10 @@ function collectNearby(index: PageIndex, anchor: FoldedRange, hits: readonly Fol
     const near = ranges
       .map((range) => ({ range, at: getCentre(index, range) }))
       .flatMap(({ range, at }) =>
-        at ? [{ range, far: Math.hypot((at.x - centre.x) / 4, at.y - centre.y) }] : [],
+        at ? [{ range, distance: Math.hypot((at.x - centre.x) / 4, at.y - centre.y) }] : [],
       )
-      .sort((one, other) => one.far - other.far)[0]
-    return near !== undefined && near.far <= 6 * centre.height ? [near.range] : []
+      .sort((one, other) => one.distance - other.distance)[0]
+    return near !== undefined && near.distance <= 6 * centre.height ? [near.range] : []
   })
 }
 
@@ -76,7 +79,7 @@ function getCentre(index: PageIndex, range: FoldedRange) {
   return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, height: box.bottom - box.top }
 }
 
-/** A match may begin or end in the neighbouring word, at no cost: errors at its ends are cut off. */
+/** Trims errors at the ends of a match, where it may reach into the neighbouring word. */
 function trimToNeedle(page: FoldedText, range: FoldedRange, needle: string): FoldedRange {
   let { start, end } = range
   while (start < end - 1 && page.text[start] !== needle[0] && page.gaps[start + 1] !== 'none') start++
@@ -85,10 +88,10 @@ function trimToNeedle(page: FoldedText, range: FoldedRange, needle: string): Fol
 }
 
 function dropOverlaps(ranges: readonly FoldedRange[]): FoldedRange[] {
-  const kept: FoldedRange[] = []
+  const separate: FoldedRange[] = []
   for (const range of ranges.toSorted((one, other) => one.start - other.start))
-    if (range.start >= (kept.at(-1)?.end ?? 0)) kept.push(range)
-  return kept
+    if (range.start >= (separate.at(-1)?.end ?? 0)) separate.push(range)
+  return separate
 }
 
 const extractDigits = (text: string) => text.replace(/\D/g, '')

@@ -1,13 +1,13 @@
 import type { FoldedText } from './fold-text.ts'
 import type { FoldedRange } from './page-index.ts'
 
-/** How a hit stands in its surroundings: by itself, inside a longer word, or cut out of a longer number. */
+/** How a match is bounded: on its own, inside a longer word, or cut out of a longer number. */
 type MatchBoundary = 'whole' | 'part' | 'cut'
 
-/** Shorter texts are not looked for inside longer words: `EUR` is not found in `Europa`. */
+/** Shorter texts are not searched inside longer words: `EUR` is not found in `Europa`. */
 const minPartialLength = 4
 
-/** Every place where `needle` (folded) stands in the page, in reading order, standing or not. */
+/** All occurrences of `needle` (folded) on the page, in reading order, whatever their boundaries. */
 export function findOccurrences(page: FoldedText, needle: string): FoldedRange[] {
   if (needle === '') return []
   const ranges: FoldedRange[] = []
@@ -20,8 +20,8 @@ export function findOccurrences(page: FoldedText, needle: string): FoldedRange[]
 }
 
 /**
- * The hits to show: those that stand by themselves; without any, those inside a longer word. A number cut out
- * of a longer one (`250,00` in `1.250,00`) is none.
+ * Keeps whole matches; if there are none, matches inside a longer word. A number cut out of a longer one
+ * (`250,00` in `1.250,00`) is no match.
  */
 export function filterWholeMatches(page: FoldedText, ranges: readonly FoldedRange[]): FoldedRange[] {
   const whole = ranges.filter((range) => classifyMatch(page, range) === 'whole')
@@ -38,7 +38,10 @@ function classifyMatch(page: FoldedText, { start, end }: FoldedRange): MatchBoun
   return before === 'part' || after === 'part' ? 'part' : 'whole'
 }
 
-/** Looks at one end of a hit: `left` and `right` are the positions on both sides of it, `outwards` where outside is. */
+/**
+ * Classifies one end of a match: `left` and `right` are the positions on both sides of it, `outwards` the
+ * direction away from the match.
+ */
 function classifySide(page: FoldedText, left: number, right: number, outwards: -1 | 1): MatchBoundary {
   const [inside, outside] = outwards === -1 ? [right, left] : [left, right]
   const gap = page.gaps[right] ?? 'line'
@@ -50,13 +53,13 @@ function classifySide(page: FoldedText, left: number, right: number, outwards: -
   return isWordCharacter(own) && isWordCharacter(next) ? 'part' : 'whole'
 }
 
-/** A separator with a digit straight behind it, seen from the hit, belongs to a longer number. */
+/** A separator directly followed by a digit, seen from the match, belongs to a longer number. */
 function continuesNumber(page: FoldedText, separator: number, outwards: -1 | 1): boolean {
   const gap = page.gaps[outwards === 1 ? separator + 1 : separator]
   return gap === 'none' && isDigit(page.text[separator + outwards] ?? '')
 }
 
-/** `1 250,00`: a digit, a space and a group of exactly three digits may be one number, or two. */
+/** `1 250,00`: a digit, a space and a group of exactly three digits may be one number or two. */
 function continuesGroups(page: FoldedText, left: number, right: number): boolean {
   if (!isDigit(page.text[left] ?? '')) return false
   const group = page.text.slice(right, right + 3)

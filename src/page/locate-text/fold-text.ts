@@ -1,17 +1,17 @@
-/** What parts a character from the one before it: nothing, white space inside a line, or the end of a line. */
+/** What separates a character from the previous one: nothing, white space inside a line, or a line end. */
 export type Gap = 'none' | 'space' | 'line'
 
-/** A text made comparable, with the way back: `starts[i]` and `ends[i]` bound what character i was made from. */
+/** Text normalised for comparison. `starts[i]` and `ends[i]` delimit the original text of character i. */
 export interface FoldedText {
   /** Lower case, no accents, no white space, compatibility forms resolved (ligatures, widths, fractions). */
   readonly text: string
   readonly starts: readonly number[]
   readonly ends: readonly number[]
-  /** What stood before each character. */
+  /** The gap before each character. */
   readonly gaps: readonly Gap[]
 }
 
-// Letters that Unicode does not take apart, and signs that are printed one for the other.
+// Letters that Unicode does not decompose, and interchangeable punctuation.
 const replacements = new Map(
   Object.entries({
     ß: 'ss',
@@ -50,20 +50,20 @@ const replacements = new Map(
   }),
 )
 
-// Soft hyphen, zero-width and direction characters, byte order mark: no ink.
+// Soft hyphen, zero-width and direction characters, byte order mark: invisible.
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 const space = /\s/u
 const letter = /\p{L}/u
 
 /**
- * Folds a text for comparing and keeps the way back to every original position.
+ * Folds a text for comparison and maps every character to its original position.
  *
- * Case, accents, all white space, soft hyphens and hyphens between two letters are taken away: a word broken
- * at the end of a line, and `BTW-nummer` printed as `BTWnummer`, compare equal. A hyphen beside a digit stays:
+ * Case, accents, white space, soft hyphens and hyphens between two letters are removed: a word broken at a
+ * line end, and `BTW-nummer` printed as `BTWnummer`, compare equal. A hyphen beside a digit stays:
  * `2025-001` is not `2025001`.
  *
- * @param text `\n` and `\r` count as the end of a line.
- * Source: keeping the way back is the idea of pdf.js, `web/pdf_find_controller.js`.
+ * @param text `\n` and `\r` count as line ends.
+ * Source: the position map follows pdf.js, `web/pdf_find_controller.js`.
  */
 export function foldText(text: string): FoldedText {
   return removeHyphens(foldCharacters(text))
@@ -126,8 +126,10 @@ function removeHyphens(folded: FoldedTextBuilder): FoldedText {
   return built
 }
 
-const pickWiderGap = (one: Gap, other: Gap | undefined): Gap =>
-  one === 'line' || other === 'line' ? 'line' : one === 'space' || other === 'space' ? 'space' : 'none'
+function pickWiderGap(one: Gap, other: Gap | undefined): Gap {
+  if (one === 'line' || other === 'line') return 'line'
+  return one === 'space' || other === 'space' ? 'space' : 'none'
+}
 
 function appendUnit(built: FoldedTextBuilder, unit: string, start: number, end: number, gap: Gap): void {
   built.text += unit

@@ -6,9 +6,9 @@ import { locateText } from './locate-text.ts'
 import { indexPage } from './page-index.ts'
 import type { TextQuery } from './text-location.ts'
 
-const found = (lines: string[], wanted: TextQuery) =>
-  locateText(buildTextPage(...lines), wanted).map(
-    ({ matchQuality: likeness, printedText: printed }) => `${likeness}: ${printed}`,
+const findMatches = (lines: string[], query: TextQuery) =>
+  locateText(buildTextPage(...lines), query).map(
+    ({ matchQuality, printedText }) => `${matchQuality}: ${printedText}`,
   )
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['fractions', '1½ uur', '1 1⁄2 uur'],
   ['characters of double width', 'ＡＢＮ１２３', 'ABN123'],
 ])('finds a text without regard to %s', (_, printed, text) => {
-  expect(found([`Voor ${printed} na`], { text })).toEqual([`exact: ${printed.replace(/\s/g, ' ')}`])
+  expect(findMatches([`Voor ${printed} na`], { text })).toEqual([`exact: ${printed.replace(/\s/g, ' ')}`])
 })
 
 test('finds a word broken at the end of a line, and marks both lines', () => {
@@ -44,23 +44,23 @@ test('marks the characters of the text only, not the spaces beside it', () => {
 })
 
 test('a hyphen beside a digit is part of the text', () => {
-  expect(found(['Nummer 2025-001'], { text: '2025001', type: 'Double' })).toEqual([])
+  expect(findMatches(['Nummer 2025-001'], { text: '2025001', type: 'Double' })).toEqual([])
 })
 
 test('a number cut out of a longer one is not found', () => {
-  expect(found(['Totaal 1.250,00'], { text: '250,00' })).toEqual([])
-  expect(found(['Factuur 120250417'], { text: '2025' })).toEqual([])
-  expect(found(['Prijs 12,50'], { text: '12' })).toEqual([])
+  expect(findMatches(['Totaal 1.250,00'], { text: '250,00' })).toEqual([])
+  expect(findMatches(['Factuur 120250417'], { text: '2025' })).toEqual([])
+  expect(findMatches(['Prijs 12,50'], { text: '12' })).toEqual([])
 })
 
 test('what stands by itself wins over what stands inside a longer word', () => {
-  expect(found(['Eurocard', 'Bedrag in Euro'], { text: 'Euro' })).toEqual(['exact: Euro'])
-  expect(found(['Europa'], { text: 'EUR' })).toEqual([])
+  expect(findMatches(['Eurocard', 'Bedrag in Euro'], { text: 'Euro' })).toEqual(['exact: Euro'])
+  expect(findMatches(['Europa'], { text: 'EUR' })).toEqual([])
 })
 
 test('a number behind another one may be the same number: one that stands alone goes first', () => {
-  expect(found(['1 250,00', 'Totaal 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
-  expect(found(['1 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
+  expect(findMatches(['1 250,00', 'Totaal 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
+  expect(findMatches(['1 250,00'], { text: '250,00' })).toEqual(['exact: 250,00'])
 })
 
 test('of several places the one beside the label comes first, then the one below it, then as read', () => {
@@ -75,8 +75,8 @@ test('of several places the one beside the label comes first, then the one below
 
 test('nothing is found on a page without text, and nothing of a field without text', () => {
   expect(locateText(indexPage([]), { text: 'x' })).toEqual([])
-  expect(found(['Iets'], { text: '' })).toEqual([])
-  expect(found(['Iets'], { text: ' \u00ad ' })).toEqual([])
+  expect(findMatches(['Iets'], { text: '' })).toEqual([])
+  expect(findMatches(['Iets'], { text: ' \u00ad ' })).toEqual([])
 })
 
 test('a text is found wherever it is put between words that do not hold it, in its own box', () => {

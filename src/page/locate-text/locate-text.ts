@@ -6,33 +6,31 @@ import { rankByLabels } from './rank-by-labels.ts'
 import { buildTypedPatterns } from './build-typed-patterns.ts'
 import type { MatchQuality, TextLocation, TextQuery } from './text-location.ts'
 
-// The viewer may import this module of review and no other, so what it needs to call it is given here.
-
 /**
- * Finds where a field's text stands on a page.
+ * Locates a field's text on a page.
  *
- * Three ways, the next one only where the last found nothing: the text itself, without regard to case, accents,
- * spacing, ligatures and hyphens; the same number, date, IBAN or telephone number in another notation; nearly
- * the same text, or its parts near each other (an address set in several lines). No way ever takes a text whose
- * digits differ.
+ * Three strategies, each used only if the previous one found nothing: the text itself, ignoring case,
+ * accents, spacing, ligatures and hyphens; the same number, date, IBAN or phone number in another notation;
+ * nearly the same text, or its parts near each other (an address on several lines). None accepts a text with
+ * different digits.
  *
- * @returns places in order of likelihood: beside the label first, then as read. Empty when it is not on this
- *   page, or when nothing is wanted. Never throws.
+ * @returns locations, most likely first: beside the label, then in reading order. Empty when the text is not
+ *   on the page or the query is empty. Never throws.
  */
-export function locateText(index: PageIndex, wanted: TextQuery): TextLocation[] {
-  for (const [likeness, find] of strategies) {
-    const places = find(index, wanted).flatMap((ranges) => toLocations(index, ranges, likeness))
-    if (places.length > 0) return rankByLabels(index, places, wanted.labels ?? [])
+export function locateText(index: PageIndex, query: TextQuery): TextLocation[] {
+  for (const [matchQuality, find] of strategies) {
+    const locations = find(index, query).flatMap((ranges) => toLocations(index, ranges, matchQuality))
+    if (locations.length > 0) return rankByLabels(index, locations, query.labels ?? [])
   }
   return []
 }
 
-/** A way to find a text. Each hit is one range, or several that belong together. */
-type FindMatches = (index: PageIndex, wanted: TextQuery) => (readonly FoldedRange[])[]
+/** A search strategy. A match is one range, or several that belong together. */
+type FindMatches = (index: PageIndex, query: TextQuery) => (readonly FoldedRange[])[]
 
 const strategies: readonly (readonly [MatchQuality, FindMatches])[] = [
   ['exact', (index, { text }) => toSingleRanges(findExact(index, text))],
-  ['typed', (index, wanted) => toSingleRanges(findTyped(index, wanted))],
+  ['typed', (index, query) => toSingleRanges(findTyped(index, query))],
   ['fuzzy', (index, { text }) => toSingleRanges(findFuzzy(index.folded, text))],
   ['fuzzy', (index, { text }) => findScattered(index, text)],
 ]
@@ -42,8 +40,8 @@ const toSingleRanges = (ranges: readonly FoldedRange[]) => ranges.map((range) =>
 const findExact = (index: PageIndex, text: string): FoldedRange[] =>
   filterWholeMatches(index.folded, findOccurrences(index.folded, foldText(text).text))
 
-function findTyped(index: PageIndex, wanted: TextQuery): FoldedRange[] {
-  const hits = buildTypedPatterns(wanted).flatMap((pattern) =>
+function findTyped(index: PageIndex, query: TextQuery): FoldedRange[] {
+  const hits = buildTypedPatterns(query).flatMap((pattern) =>
     [...index.folded.text.matchAll(pattern)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
@@ -52,25 +50,25 @@ function findTyped(index: PageIndex, wanted: TextQuery): FoldedRange[] {
   return filterWholeMatches(index.folded, dropOverlaps(hits))
 }
 
-/** In reading order; of hits that overlap, the longest. */
+/** Keeps the longest of overlapping matches, in reading order. */
 function dropOverlaps(hits: readonly FoldedRange[]): FoldedRange[] {
-  const kept: FoldedRange[] = []
+  const separate: FoldedRange[] = []
   for (const hit of hits.toSorted((one, other) => other.end - other.start - (one.end - one.start)))
-    if (!kept.some((one) => one.start < hit.end && hit.start < one.end)) kept.push(hit)
-  return kept.sort((one, other) => one.start - other.start)
+    if (!separate.some((one) => one.start < hit.end && hit.start < one.end)) separate.push(hit)
+  return separate.sort((one, other) => one.start - other.start)
 }
 
 function toLocations(
   index: PageIndex,
   ranges: readonly FoldedRange[],
-  likeness: MatchQuality,
+  matchQuality: MatchQuality,
 ): TextLocation[] {
   const spans = ranges.flatMap((range) => toRunSpans(index, range))
   const boxes = getLineBoxes(index, spans)
   if (boxes.length === 0) return []
   return [
     {
-      matchQuality: likeness,
+      matchQuality,
       printedText: ranges.map((range) => getPrintedText(index, range)).join(' '),
       boxes,
       spans,

@@ -1,50 +1,53 @@
 import { joinIntoLines, type PageBox } from '../geometry.ts'
 import { foldText, type FoldedText } from './fold-text.ts'
 
-/** A stretch of text of a page, drawn in one go. */
+/** A run of text on a page, drawn in one operation. */
 export interface TextRun {
   readonly text: string
-  /** Whether a line ends behind it. */
+  /** Whether a line ends after it. */
   readonly endsLine: boolean
-  /** Where the characters from `from` to before `to` stand, in page space. May get more exact once the page was drawn. */
+  /**
+   * The box of characters `from` (inclusive) to `to` (exclusive), in page space. May become more precise
+   * once the page is rendered.
+   */
   getBox(from: number, to: number): PageBox
 }
 
-/** The characters `from` to before `to` of one run. */
+/** Characters `from` (inclusive) to `to` (exclusive) of a run. */
 export interface RunSpan {
   readonly run: number
   readonly from: number
   readonly to: number
 }
 
-/** A page made ready for searching. Made once per page by indexPage. */
+/** A page prepared for searching. Built once per page by `indexPage`. */
 export interface PageIndex {
   readonly runs: readonly TextRun[]
-  /** The texts of all runs, `\n` behind a run that ends a line. */
+  /** The text of all runs, with `\n` after a run that ends a line. */
   readonly text: string
   readonly folded: FoldedText
-  /** Where each run begins in `text`. */
+  /** The offset of each run in `text`. */
   readonly runStarts: readonly number[]
 }
 
-/** A range of positions in the folded text of a page: from `start` to before `end`. */
+/** A range in the folded text of a page: `start` inclusive, `end` exclusive. */
 export interface FoldedRange {
   readonly start: number
   readonly end: number
 }
 
-/** Makes a page ready for searching. @param runs in reading order; none for a page without text. */
+/** Prepares a page for searching. @param runs in reading order; none for a page without text. */
 export function indexPage(runs: readonly TextRun[]): PageIndex {
-  const begins: number[] = []
+  const runStarts: number[] = []
   let text = ''
   for (const run of runs) {
-    begins.push(text.length)
+    runStarts.push(text.length)
     text += run.endsLine ? `${run.text}\n` : run.text
   }
-  return { runs, text, folded: foldText(text), runStarts: begins }
+  return { runs, text, folded: foldText(text), runStarts }
 }
 
-/** The parts of runs that a range of the folded text was made from, in reading order. */
+/** The run spans behind a range of the folded text, in reading order. */
 export function toRunSpans(index: PageIndex, range: FoldedRange): RunSpan[] {
   const start = index.folded.starts[range.start]
   const end = index.folded.ends[range.end - 1]
@@ -64,13 +67,13 @@ export function toRunSpans(index: PageIndex, range: FoldedRange): RunSpan[] {
   return spans
 }
 
-/** What is printed there, with single spaces between words and lines. */
+/** The printed text of a range, with single spaces between words and lines. */
 export function getPrintedText(index: PageIndex, range: FoldedRange): string {
   const [start = 0, end = 0] = [index.folded.starts[range.start], index.folded.ends[range.end - 1]]
   return index.text.slice(start, end).replace(/\s+/g, ' ').trim()
 }
 
-/** The boxes of spans as the runs give them now, one per line. */
+/** The current boxes of spans, one per line. */
 export function getLineBoxes(index: PageIndex, spans: readonly RunSpan[]): PageBox[] {
   return joinIntoLines(spans.flatMap(({ run, from, to }) => index.runs[run]?.getBox(from, to) ?? []))
 }
@@ -80,7 +83,7 @@ function trimSpan(text: string, from: number, to: number): [number, number] {
   return [from + (part.length - part.trimStart().length), to - (part.length - part.trimEnd().length)]
 }
 
-/** The last run that begins at or before a position. */
+/** The last run that starts at or before a position. */
 function findRunAt(index: PageIndex, position: number): number {
   let [low, high] = [0, index.runStarts.length - 1]
   while (low < high) {

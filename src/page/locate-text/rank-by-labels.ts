@@ -4,31 +4,34 @@ import { foldText } from './fold-text.ts'
 import { findOccurrences, filterWholeMatches } from './find-occurrences.ts'
 import { getLineBoxes, toRunSpans, type PageIndex } from './page-index.ts'
 
-/** Shorter words of a label (`of`, `no`, `van`) say nothing about where it stands. */
+/** Shorter words of a label (`of`, `no`, `van`) do not identify its location. */
 const minLabelWordLength = 4
 
 /**
- * Puts places in order of likelihood: nearest to one of the labels first (to the right of them on the same
- * line, or below them), then as they are read.
+ * Sorts locations by likelihood: nearest to a label first (to the right of it on the same line, or below
+ * it), then in reading order.
  *
- * @param places in reading order, each with its boxes.
- * @param labels none, or none on the page: the order stays.
+ * @param locations in reading order.
+ * @param labels with none, or none on the page, the order is kept.
  */
 export function rankByLabels<T extends { readonly boxes: readonly PageBox[] }>(
   index: PageIndex,
-  places: readonly T[],
+  locations: readonly T[],
   labels: readonly string[],
 ): T[] {
-  if (places.length < 2 || labels.length === 0) return [...places]
+  if (locations.length < 2 || labels.length === 0) return [...locations]
   const boxes = findLabelBoxes(index, labels)
-  const ranked = places.map((place) => ({ place, far: measureDistanceToLabels(place.boxes[0], boxes) }))
-  // Sorting is stable: places equally far stay in reading order. Infinity minus Infinity is no order.
+  const ranked = locations.map((location) => ({
+    location,
+    distance: measureDistanceToLabels(location.boxes[0], boxes),
+  }))
+  // Equal distances need their own branch, because Infinity minus Infinity is NaN. Sorting is stable.
   return ranked
-    .sort((one, other) => (one.far === other.far ? 0 : one.far - other.far))
-    .map(({ place }) => place)
+    .sort((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
+    .map(({ location }) => location)
 }
 
-/** Where whole labels stand; where none does, where their longer words stand. */
+/** The boxes of whole labels; without any, those of their longer words. */
 function findLabelBoxes(index: PageIndex, labels: readonly string[]): PageBox[] {
   const whole = labels.flatMap((label) => findTextBoxes(index, label))
   if (whole.length > 0) return whole
@@ -48,13 +51,13 @@ function measureDistanceToLabels(box: PageBox | undefined, labels: readonly Page
   return Math.min(Infinity, ...labels.map((label) => measureDistance(box, label)))
 }
 
-/** How far a value is from its label, in points; Infinity where a label does not stand. */
+/** Distance of a value from a label in points; Infinity where a label cannot apply. */
 function measureDistance(value: PageBox, label: PageBox): number {
   if (isOnSameLine(value, label))
     return value.left >= label.left ? Math.max(0, value.left - label.right) : Infinity
   const below = value.top - label.bottom
   const lineHeight = label.bottom - label.top
   const overlaps = value.left < label.right + lineHeight && value.right > label.left - lineHeight
-  // What stands more than three lines below belongs to something else. A label on the line itself is likelier.
+  // Text more than three lines below belongs to something else. A label on the same line is more likely.
   return overlaps && below > -lineHeight && below < 3 * lineHeight ? 2 * lineHeight + below : Infinity
 }

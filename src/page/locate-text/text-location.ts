@@ -2,32 +2,35 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { PageBox } from '../geometry.ts'
 import type { RunSpan } from './page-index.ts'
 
-/** What to find on a page: a field as the service gave it, or as the reviewer left it. */
+/** What to find on a page: a field as the service returned it, or as the reviewer edited it. */
 export interface TextQuery {
-  /** As printed. May be empty: then only the value is looked for. */
+  /** As printed. If empty, only the value is searched. */
   readonly text: string
-  /** The normalised value, from which other printed forms follow. */
+  /** The normalised value, from which other printed forms are derived. */
   readonly value?: JsonValue | undefined
-  /** The field's Type; any other word counts as text. */
+  /** The field's Type; unknown types count as text. */
   readonly type?: string | undefined
-  /** The words the page may print beside it, in any language, such as the model's labels of the field and its name made readable. */
+  /**
+   * Labels that may be printed beside it, in any language, such as the model's labels of the field and its
+   * readable name.
+   */
   readonly labels?: readonly string[] | undefined
 }
 
 /**
- * How sure a place is. `exact`: the text stands there, apart from spacing, case, accents and hyphens.
- * `typed`: the same number, date, IBAN or telephone number stands there, written in another way.
- * `fuzzy`: nearly this text, or its parts near each other. Never differs in a digit.
+ * How well a location matches. `exact`: the same text, ignoring spacing, case, accents and hyphens. `typed`:
+ * the same number, date, IBAN or phone number in another notation. `fuzzy`: nearly the same text, or its
+ * parts near each other. Digits never differ.
  */
 export type MatchQuality = 'exact' | 'typed' | 'fuzzy'
 
-/** Where a text stands on a page. */
+/** A location of a text on a page. */
 export interface TextLocation {
   readonly matchQuality: MatchQuality
-  /** What is printed there. */
+  /** The text printed there. */
   readonly printedText: string
   /** One box per line, in reading order; never empty. */
   readonly boxes: readonly PageBox[]
-  /** The same place by runs, to take the boxes anew with boxesOf. */
+  /** The same location by runs, for recomputing the boxes with `getLineBoxes`. */
   readonly spans: readonly RunSpan[]
 }

@@ -13,18 +13,18 @@ test.each([
   'CocNumber',
   'Parties.2.KvkNummer',
   'KvkRegistrationNumber',
-])('%s is the name of a KvK number', (name) => {
+])('recognises %s as the name of a KvK number', (name) => {
   expect(holdsKvkNumber({ name, text: 'onleesbaar' })).toBe(true)
 })
 
 test.each(['KvkBranchNumber', 'KvkName', 'CocoaNumber', 'ProtocolNumber', 'InvoiceNumber', 'Total'])(
-  '%s is none',
+  'does not recognise %s as the name of a KvK number',
   (name) => {
     expect(holdsKvkNumber({ name, text: '000038509504', type: 'String' })).toBe(false)
   },
 )
 
-test('a field that says it of its value, or of which the model says it, holds one only with eight digits', () => {
+test('recognises a field by its text or the model labels only if it holds eight digits', () => {
   const labels = [{ name: 'Registration', labels: ['Reg.nr.', 'K.v.K. nummer'] }]
   expect(holdsKvkNumber({ name: 'Registration', text: '12345678', type: 'String' }, labels)).toBe(true)
   expect(holdsKvkNumber({ name: 'Registration', text: '1234567', type: 'String' }, labels)).toBe(false)
@@ -33,7 +33,7 @@ test('a field that says it of its value, or of which the model says it, holds on
   expect(holdsKvkNumber({ name: 'Footer', text: 'KvK 12345678', type: 'Date' })).toBe(false)
 })
 
-test('the number is that of Value, and of Text where Value has lost its zero or is none', () => {
+test('reads the number from Value, or from Text where Value lacks it or lost its zero', () => {
   expect(getKvkNumber({ name: 'K', text: '0123 4567', value: '69599084' })).toEqual({
     kind: 'kvk',
     number: '69599084',
@@ -63,35 +63,35 @@ test.each([
   ['DeliveryAddress', 'address', 'delivery'],
   ['EmailAddress', 'address', 'email'],
   ['Rsin', 'rsin', ''],
-])('%s is the %s of %j', (name, part, owner) => {
+])('reads %s as the %s of %j', (name, part, owner) => {
   expect(parseCompanyPart(name)).toEqual({ part, owner })
 })
 
-test.each(['InvoiceNumber', 'Total', 'LineItems'])('%s says nothing of a company', (name) => {
+test.each(['InvoiceNumber', 'Total', 'LineItems'])('finds no company property in %s', (name) => {
   expect(parseCompanyPart(name)).toBeUndefined()
 })
 
-const named = (...names: string[]) => names.map((name) => ({ name }))
-const beside = (number: string, ...names: string[]) =>
-  findCompanyFields(named(number, ...names), number).map(({ field }) => field.name)
+const buildFields = (...names: string[]) => names.map((name) => ({ name }))
+const findNamesBeside = (number: string, ...names: string[]) =>
+  findCompanyFields(buildFields(number, ...names), number).map(({ field }) => field.name)
 
-test('beside a number stand the fields of its own company', () => {
+test('finds the fields of the company that owns the number', () => {
   const names = ['SupplierName', 'SupplierAddress', 'CustomerName', 'DeliveryAddress', 'FileName']
-  expect(beside('SupplierKvkNumber', ...names)).toEqual(['SupplierName', 'SupplierAddress'])
-  expect(beside('KlantKvkNummer', ...names)).toEqual(['CustomerName'])
-  expect(beside('KvkNummerLeverancier', ...names)).toEqual(['SupplierName', 'SupplierAddress'])
+  expect(findNamesBeside('SupplierKvkNumber', ...names)).toEqual(['SupplierName', 'SupplierAddress'])
+  expect(findNamesBeside('KlantKvkNummer', ...names)).toEqual(['CustomerName'])
+  expect(findNamesBeside('KvkNummerLeverancier', ...names)).toEqual(['SupplierName', 'SupplierAddress'])
   expect(getNumberOwner('KvkNumber')).toBe('')
 })
 
-test('beside a number of nobody in particular stand bare fields, else those of the supplier', () => {
-  expect(beside('KvkNumber', 'MerchantName', 'Address', 'SupplierAddress', 'CustomerName')).toEqual([
+test('matches a number without an owner with fields without one, otherwise with the supplier', () => {
+  expect(findNamesBeside('KvkNumber', 'MerchantName', 'Address', 'SupplierAddress', 'CustomerName')).toEqual([
     'MerchantName',
     'Address',
   ])
 })
 
-test('in a table only the same row counts', () => {
-  expect(beside('Parties.1.KvkNumber', 'Parties.1.Name', 'Parties.2.Name', 'Name')).toEqual([
+test('matches only the same row in a table', () => {
+  expect(findNamesBeside('Parties.1.KvkNumber', 'Parties.1.Name', 'Parties.2.Name', 'Name')).toEqual([
     'Parties.1.Name',
   ])
 })

@@ -5,7 +5,7 @@ import { formatValue } from '#src/values/format-value.ts'
 import { parseCellName } from '../names/cell-name.ts'
 import { splitFieldName } from '../names/split-field-name.ts'
 
-/** A field as far as it matters here. */
+/** The properties of a field that these checks use. */
 export interface NamedField {
   readonly name: string
   readonly text?: string | undefined
@@ -13,7 +13,7 @@ export interface NamedField {
   readonly type?: string | undefined
 }
 
-/** What a model says of one of its fields. */
+/** The labels that a model knows for a field. */
 export interface FieldLabels {
   readonly name: string
   readonly labels?: readonly string[] | undefined
@@ -27,11 +27,11 @@ const labelPattern =
   /\bkvk|\bk\.? ?v\.? ?k\b|kamer van koophandel|handelsregister|chamber of commerce|\bcoc\b/i
 
 /**
- * Whether a field holds a KvK number. Its name says so (`SupplierKvkNumber`, `kvk_nr`), or it holds one of eight digits
- * and something else does: its name mentions the register, its Text the label (`KvK 12345678`), or the model labels it
- * so. A number of a branch, or a name in the register, is none.
+ * Whether a field holds a KvK number: by its name (`SupplierKvkNumber`, `kvk_nr`), or because it holds eight digits and
+ * its name mentions the registry, its Text has the label (`KvK 12345678`) or the model gives it such a label. Branch
+ * numbers and registered names do not count.
  *
- * @param labels the model's fields; empty when they are not known.
+ * @param labels the model's fields; empty if unknown.
  */
 export function holdsKvkNumber(field: NamedField, labels: readonly FieldLabels[] = []): boolean {
   const words = getOwnWords(field.name)
@@ -43,7 +43,7 @@ export function holdsKvkNumber(field: NamedField, labels: readonly FieldLabels[]
   return known?.labels?.some((label) => labelPattern.test(label)) ?? false
 }
 
-/** The number that a field holds: its Value, where that is none what its Text says. */
+/** The number that a field holds: in its Value, otherwise in its Text. */
 export function getKvkNumber({ text = '', value, type }: NamedField): KvkInput {
   const fromValue = parseKvkInput(
     value === undefined || value === null || typeof value === 'object' ? '' : printPlain(type, value),
@@ -53,17 +53,17 @@ export function getKvkNumber({ text = '', value, type }: NamedField): KvkInput {
     : pickBetterNumber(fromValue, parseKvkInput(text))
 }
 
-/** A whole number in a Text may have a zero in front that a number as Value has lost. */
+/** Text may have the leading zero that a numeric Value has lost. */
 const pickBetterNumber = (fromValue: KvkInput, fromText: KvkInput): KvkInput =>
   fromText.kind === 'kvk' || fromValue.kind === 'empty' ? fromText : fromValue
 
 const printPlain = (type: string | undefined, value: JsonValue): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : formatValue(type, value, 'en')
 
-/** The words of a field's own name; of a table's cell those of its column. */
+/** The words of a field name; for a table cell, those of its column. */
 const getOwnWords = (name: string): string => splitFieldName(parseCellName(name)?.column ?? name).join(' ')
 
-/** Whose number, name or address a field is: the words of its name that say so; empty for a bare `KvkNumber`. */
+/** The owner that a field name mentions, such as a supplier; empty for a bare `KvkNumber`. */
 export const getNumberOwner = (name: string): string =>
   normaliseOwner(getOwnWords(name).replace(namePattern, ' '))
 
@@ -78,7 +78,7 @@ const ownerPatterns: readonly (readonly [words: RegExp, owner: string])[] = [
   ],
 ]
 
-/** Words that belong to one party under one name: `Vendor` and `Leverancier` are a supplier. */
+/** Maps synonyms to one party: `Vendor` and `Leverancier` are a supplier. */
 export function normaliseOwner(words: string): string {
   const own = words.trim().replace(/ +/g, ' ')
   return ownerPatterns.find(([known]) => known.test(own))?.[1] ?? own

@@ -8,29 +8,29 @@ import { parseRsin } from '#src/values/identifiers/rsin.ts'
 import { parseVatId } from '#src/values/identifiers/vat-id.ts'
 import type { ParseResult } from '#src/values/parsing/parse-result.ts'
 
-export type CheckCode = 'iban' | 'vat-id' | 'rsin' | 'kvk-number' | 'net-vat-total' | 'line-sum' | 'due-date'
+type CheckCode = 'iban' | 'vat-id' | 'rsin' | 'kvk-number' | 'net-vat-total' | 'line-sum' | 'due-date'
 
-/** What a check says of a field. */
+/** The outcome of a check for a field. */
 export interface CheckResult {
   readonly code: CheckCode
-  readonly result: 'proved' | 'failed'
-  /** Of a sum: its parts, what they make to the cent, and what the field says it should be. */
+  readonly result: 'passed' | 'failed'
+  /** For a sum: its terms, their total to the cent, and the amount in the field. */
   readonly sum?: { readonly terms: readonly number[]; readonly total: number; readonly expected: number }
-  /** Of a due date that comes too early: how many days. */
+  /** For a due date before the invoice date: the difference in days. */
   readonly daysEarly?: number
 }
 
-export type CheckableField = FieldContent & { readonly name: string }
+type CheckableField = FieldContent & { readonly name: string }
 
 const identifierChecks: readonly {
   code: CheckCode
   name: RegExp
-  read: (text: string) => ParseResult<string>
+  parse: (text: string) => ParseResult<string>
 }[] = [
-  { code: 'iban', name: /iban/, read: parseIban },
-  { code: 'vat-id', name: /(?:vat|btw|tva|ust)(?:id|number|nummer|no|nr|registration)/, read: parseVatId },
-  { code: 'rsin', name: /rsin/, read: parseRsin },
-  { code: 'kvk-number', name: /kvk|chamberofcommerce|cocnumber/, read: parseKvkNumber },
+  { code: 'iban', name: /iban/, parse: parseIban },
+  { code: 'vat-id', name: /(?:vat|btw|tva|ust)(?:id|number|nummer|no|nr|registration)/, parse: parseVatId },
+  { code: 'rsin', name: /rsin/, parse: parseRsin },
+  { code: 'kvk-number', name: /kvk|chamberofcommerce|cocnumber/, parse: parseKvkNumber },
 ]
 
 const rolePatterns = {
@@ -43,20 +43,21 @@ const rolePatterns = {
 }
 
 /**
- * Checks what can be proved from the fields alone, by their names and types: IBAN, VAT id, RSIN and KvK number
- * by themselves; net + VAT = total; the lines' sum is the net amount or the total; due not before invoice date.
+ * Runs the checks that need only the fields themselves, recognised by name and type: check digits of IBAN, VAT id,
+ * RSIN and KvK number; net + VAT = total; the sum of the lines equals the net amount or the total; the due date is not
+ * before the invoice date.
  *
- * @param fields those that are in the document, as the reviewer left them.
- * @returns per field name the checks that concern it; fields that nothing can be said of are left out.
+ * @param fields fields that are in the document, with the reviewer's edits.
+ * @returns the checks of each field by its name; fields without any check are left out.
  */
 export function runChecks(fields: readonly CheckableField[]): Map<string, CheckResult[]> {
-  const proofs = new Map<string, CheckResult[]>()
-  const note: RecordCheck = (code, holds, concerned, detail) => {
+  const results = new Map<string, CheckResult[]>()
+  const record: RecordCheck = (code, hasPassed, concerned, detail) => {
     for (const field of concerned)
       if (field)
-        proofs.set(field.name, [
-          ...(proofs.get(field.name) ?? []),
-          { code, result: holds ? 'proved' : 'failed', ...detail },
+        results.set(field.name, [
+          ...(results.get(field.name) ?? []),
+          { code, result: hasPassed ? 'passed' : 'failed', ...detail },
         ])
   }
   for (const field of fields) {
@@ -64,32 +65,32 @@ export function runChecks(fields: readonly CheckableField[]): Map<string, CheckR
       name.test(normaliseName(parseCellName(field.name)?.column ?? field.name)),
     )
     const text = getText(field)
-    if (check && text !== '') note(check.code, check.read(text).ok, [field])
+    if (check && text !== '') record(check.code, check.parse(text).ok, [field])
   }
-  checkSums(fields, note)
+  checkSums(fields, record)
   const [invoiced, due] = [findByRole(fields, 'invoiceDate'), findByRole(fields, 'dueDate')]
   const early = countDaysEarly(invoiced?.value, due?.value)
-  if (early !== undefined) note('due-date', early <= 0, [due], early > 0 ? { daysEarly: early } : {})
-  return proofs
+  if (early !== undefined) record('due-date', early <= 0, [due], early > 0 ? { daysEarly: early } : {})
+  return results
 }
 
 type RecordCheck = (
   code: CheckCode,
-  holds: boolean,
+  hasPassed: boolean,
   concerned: readonly (CheckableField | undefined)[],
   detail?: Pick<CheckResult, 'sum' | 'daysEarly'>,
 ) => void
 
-/** How many days a due date comes before the day of the invoice; undefined when either is no day. */
+/** The number of days from the due date to the invoice date; undefined if either is not a date. */
 function countDaysEarly(invoiced: JsonValue | undefined, due: JsonValue | undefined): number | undefined {
   if (!isIsoDate(invoiced) || !isIsoDate(due)) return undefined
   const [from, to] = [invoiced, due].map((day) => Date.parse(day.slice(0, 10)))
   const days = ((from ?? 0) - (to ?? 0)) / 86_400_000
-  // A day that does not exist has no number.
+  // NaN for a date that does not exist, such as 30 February.
   return Number.isNaN(days) ? undefined : days
 }
 
-function checkSums(fields: readonly CheckableField[], note: RecordCheck): void {
+function checkSums(fields: readonly CheckableField[], record: RecordCheck): void {
   const [net, vat, total] = [
     findByRole(fields, 'net'),
     findByRole(fields, 'vat'),
@@ -97,16 +98,16 @@ function checkSums(fields: readonly CheckableField[], note: RecordCheck): void {
   ]
   const [netAmount, vatAmount, totalAmount] = [net, vat, total].map((field) => getAmount(field))
   if (netAmount !== undefined && vatAmount !== undefined && totalAmount !== undefined)
-    note('net-vat-total', isEqualAmount(netAmount + vatAmount, totalAmount), [net, vat, total], {
+    record('net-vat-total', isEqualAmount(netAmount + vatAmount, totalAmount), [net, vat, total], {
       sum: buildSum([netAmount, vatAmount], totalAmount),
     })
   const lines = getLineAmounts(fields)
-  const against = [netAmount, totalAmount].filter((amount) => amount !== undefined)
-  const [expected] = against
+  const candidates = [netAmount, totalAmount].filter((amount) => amount !== undefined)
+  const [expected] = candidates
   if (lines === undefined || expected === undefined) return
   const sum = buildSum(lines, expected)
-  const holds = against.some((amount) => isEqualAmount(sum.total, amount))
-  note('line-sum', holds, [netAmount === undefined ? total : net], { sum })
+  const hasPassed = candidates.some((amount) => isEqualAmount(sum.total, amount))
+  record('line-sum', hasPassed, [netAmount === undefined ? total : net], { sum })
 }
 
 const buildSum = (terms: readonly number[], expected: number) => ({
@@ -115,7 +116,7 @@ const buildSum = (terms: readonly number[], expected: number) => ({
   expected,
 })
 
-/** The one amount column of the one table that has one; undefined when that is not clear or an amount is missing. */
+/** The amounts of the only amount column; undefined if there are several columns or an amount is missing. */
 function getLineAmounts(fields: readonly CheckableField[]): readonly number[] | undefined {
   const cells = fields.filter((field) => {
     const cell = parseCellName(field.name)
@@ -133,7 +134,7 @@ function getLineAmounts(fields: readonly CheckableField[]): readonly number[] | 
   return columns.size === 1 && amounts.length === cells.length ? amounts : undefined
 }
 
-/** The one field with a role; undefined when there are several, because then nothing tells which. */
+/** The only field with a role; undefined if several qualify. */
 function findByRole(
   fields: readonly CheckableField[],
   role: keyof typeof rolePatterns,
@@ -149,7 +150,7 @@ function getAmount(field: CheckableField | undefined): number | undefined {
   return numeric && field.value !== null ? toMoney(field.value)?.amount : undefined
 }
 
-// Sums of hundredths in binary differ by far less than half a cent.
+// Binary rounding errors of sums of cents are far below half a cent.
 const isEqualAmount = (one: number, other: number) => Math.abs(one - other) < 0.005
 
 const isIsoDate = (value: JsonValue | undefined): value is string =>
@@ -157,19 +158,19 @@ const isIsoDate = (value: JsonValue | undefined): value is string =>
 
 const getText = ({ value, text = '' }: CheckableField) => (typeof value === 'string' ? value : text)
 
-/** A name in small letters and digits only. The same few thousand names are asked for at every keystroke. */
+/** Reduces a name to lower-case letters and digits. Cached: every keystroke needs the same few thousand names. */
 function normaliseName(name: string): string {
-  const known = normalisedNames.get(name)
-  if (known !== undefined) return known
-  const made = name
+  const cached = normalisedNames.get(name)
+  if (cached !== undefined) return cached
+  const normalised = name
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z\d]/g, '')
   if (normalisedNames.size >= maxCachedNames) normalisedNames.clear()
-  normalisedNames.set(name, made)
-  return made
+  normalisedNames.set(name, normalised)
+  return normalised
 }
 
 const normalisedNames = new Map<string, string>()
-/** Names kept at most, so that many documents do not fill the memory. */
+/** Bounds the memory that the names of many documents take. */
 const maxCachedNames = 20_000

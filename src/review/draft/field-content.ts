@@ -3,7 +3,7 @@ import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts
 import type { JsonValue } from '#src/contract/json.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 
-/** What a field says after the reviewer's edit: the four properties of the feedback, each perhaps missing. */
+/** The content of a field after the reviewer's edit: the four properties of the feedback, any of which may be missing. */
 export interface FieldContent {
   readonly text: string | undefined
   readonly value: JsonValue | undefined
@@ -12,7 +12,7 @@ export interface FieldContent {
   readonly page: number | undefined
 }
 
-/** What the service read of a field; undefined when it is added, or stands where a row moved away. */
+/** The service's reading of a field; undefined for an added field and for a name whose row moved away. */
 export function findResultField(
   document: ResultDocument,
   name: string,
@@ -22,15 +22,15 @@ export function findResultField(
   return document.Fields.get(edit?.from ?? name)
 }
 
-/** Whether an edit leaves nothing under a name: the row that stood there moved away. */
+/** Whether a name is unused because its row moved away. */
 export const isVacated = (edit: FieldEdit | undefined): boolean =>
   edit?.state === 'absent' && edit.from === null
 
-/** The part of an edit that says whose reading it is; it stays whatever else the reviewer does. */
+/** The part of an edit that names the original reading; no other edit changes it. */
 export const pickOrigin = (edit: FieldEdit | undefined): Pick<FieldEdit, 'from'> =>
   typeof edit?.from === 'string' ? { from: edit.from } : {}
 
-/** A reading with an edit over it: what the edit does not give is as the service gave it. */
+/** Applies an edit to a reading; what the edit leaves out is as the service read it. */
 export function getFieldContent(result: ResultField | undefined, edit: FieldEdit | undefined): FieldContent {
   return {
     text: edit?.text ?? result?.Text,
@@ -40,18 +40,18 @@ export function getFieldContent(result: ResultField | undefined, edit: FieldEdit
   }
 }
 
-/** Whether two contents are the same; values by what they are worth. */
-export function isSameContent(a: FieldContent, b: FieldContent): boolean {
+/** Whether two contents are equal; values are compared as JSON. */
+function isSameContent(a: FieldContent, b: FieldContent): boolean {
   const sameValues =
     a.value === undefined || b.value === undefined ? a.value === b.value : isSameJson(a.value, b.value)
   return a.text === b.text && a.type === b.type && a.page === b.page && sameValues
 }
 
-/** The edit of a field; undefined when the reviewer did nothing with it. */
+/** The edit of a field; undefined if the reviewer has not touched it. */
 export const findEdit = (draft: DocumentDraft, name: string): FieldEdit | undefined =>
   draft.edits.find(([edited]) => edited === name)?.[1]
 
-/** The draft with another edit for a field, in its place or at the end; undefined takes the edit away. */
+/** Replaces the edit of a field, or appends it; undefined removes the edit. */
 export function withEdit(draft: DocumentDraft, name: string, edit: FieldEdit | undefined): DocumentDraft {
   if (edit === undefined) return { ...draft, edits: draft.edits.filter(([edited]) => edited !== name) }
   if (findEdit(draft, name) === undefined) return { ...draft, edits: [...draft.edits, [name, edit]] }
@@ -59,8 +59,8 @@ export function withEdit(draft: DocumentDraft, name: string, edit: FieldEdit | u
 }
 
 /**
- * The edit that gives a field a content: `accepted` when it is what the service gave, else `corrected` with
- * the changed properties only, or `added` with all of them when the result has no such field.
+ * Creates the edit that results in the given content: `accepted` if it equals the reading, otherwise `corrected` with
+ * only the changed properties, or `added` with all of them if the result has no such field.
  */
 export function createEdit(
   result: ResultField | undefined,
@@ -69,22 +69,22 @@ export function createEdit(
 ): FieldEdit {
   const link = unlinked ? { unlinked } : {}
   if (!result) return { state: 'added', ...omitUndefined(content), ...link }
-  const given = getFieldContent(result, undefined)
-  if (isSameContent(given, content)) return { state: 'accepted' }
-  const sameValue = isSameContent({ ...given, value: content.value }, given)
+  const original = getFieldContent(result, undefined)
+  if (isSameContent(original, content)) return { state: 'accepted' }
+  const sameValue = isSameContent({ ...original, value: content.value }, original)
   return {
     state: 'corrected',
     ...omitUndefined({
-      text: content.text === given.text ? undefined : content.text,
+      text: content.text === original.text ? undefined : content.text,
       value: sameValue ? undefined : content.value,
-      type: content.type === given.type ? undefined : content.type,
-      page: content.page === given.page ? undefined : content.page,
+      type: content.type === original.type ? undefined : content.type,
+      page: content.page === original.page ? undefined : content.page,
     }),
     ...link,
   }
 }
 
-/** Names of all fields: the result's in its order, then the added ones, and those that rows moved to, in the order of the edits. */
+/** Lists all field names: the result's in its order, then added fields and names that rows moved to, in edit order. */
 export function listFieldNames(document: ResultDocument, draft: DocumentDraft): string[] {
   const added = draft.edits.filter(
     ([name, { state, from }]) =>
@@ -93,7 +93,7 @@ export function listFieldNames(document: ResultDocument, draft: DocumentDraft): 
   return [...document.Fields.keys(), ...added.map(([name]) => name)]
 }
 
-/** Without what is undefined: a draft is kept as JSON, which has no undefined. */
+/** A draft is stored as JSON, which has no undefined. */
 function omitUndefined(content: FieldContent): Partial<Pick<FieldEdit, 'text' | 'value' | 'type' | 'page'>> {
   return {
     ...(content.text !== undefined && { text: content.text }),

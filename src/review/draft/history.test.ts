@@ -2,25 +2,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canRedo, canUndo, pushStep, redo, endGroup, createHistory, undo, type History } from './history.ts'
 
-test('as many steps back as forward lead to the same', () => {
+test('restores the same history by redoing as many steps as were undone', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 20 }), fc.nat(20), (steps, back) => {
-      const made = steps.reduce(
+      const initial = steps.reduce(
         (history, step, index) => pushStep(history, step + index * 1e10),
         createHistory(-1),
       )
-      const times = Math.min(back, made.past.length)
-      const repeat = (act: typeof undo, history: History<number>) =>
-        Array.from({ length: times }).reduce<History<number>>((each) => act(each), history)
-      expect(repeat(redo, repeat(undo, made))).toEqual({
-        ...made,
-        about: times > 0 ? undefined : made.groupKey,
+      const times = Math.min(back, initial.past.length)
+      const repeat = (step: typeof undo, history: History<number>) =>
+        Array.from({ length: times }).reduce<History<number>>((each) => step(each), history)
+      expect(repeat(redo, repeat(undo, initial))).toEqual({
+        ...initial,
+        groupKey: times > 0 ? undefined : initial.groupKey,
       })
     }),
   )
 })
 
-test('typing in one field is one step; another field, or a pause, begins the next', () => {
+test('groups typing in one field into one step until another field or a pause', () => {
   let history = pushStep(
     pushStep(pushStep(createHistory('start'), 'a', 'Name'), 'ab', 'Name'),
     'ab1',
@@ -30,12 +30,12 @@ test('typing in one field is one step; another field, or a pause, begins the nex
   expect(history.past).toEqual(['start', 'ab', 'ab1'])
 })
 
-test('typing after an undo does not join what was undone, and takes away what could be redone', () => {
+test('starts a new group after an undo and clears the redo steps', () => {
   const history = pushStep(undo(pushStep(pushStep(createHistory(0), 1, 'x'), 2)), 3, 'x')
   expect([history.past, history.present, canRedo(history)]).toEqual([[0, 1], 3, false])
 })
 
-test('nothing happens at either end, nor when nothing changed', () => {
+test('returns the same history at either end and when nothing changed', () => {
   const history = createHistory({})
   expect([undo(history), redo(history), pushStep(history, history.present)]).toEqual([
     history,

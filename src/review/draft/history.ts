@@ -1,9 +1,9 @@
-/** What was, what is and what was taken back. Immutable: every act gives another history. */
+/** An immutable undo history: every operation returns a new one. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** What the last step was about; undefined when the next step must not join it. */
+  /** Groups the last step with the next one that has the same key; undefined if the next step starts a new group. */
   readonly groupKey: string | undefined
 }
 
@@ -14,33 +14,33 @@ export const createHistory = <T>(present: T): History<T> => ({
   groupKey: undefined,
 })
 
-/** How many steps back are kept; what is older cannot be taken back any more. */
+/** Maximum number of undo steps; older ones are dropped. */
 const maxSteps = 500
 
 /**
- * Adds a step; what was taken back before is gone. Nothing changes when the present is the very same.
+ * Adds a step and clears the redo steps. Returns the same history if `next` is the present object.
  *
- * @param about steps one after another about the same thing, such as the typing in one field, are one step to undo.
+ * @param groupKey consecutive steps with the same key, such as typing in one field, are undone together.
  */
-export function pushStep<T>(history: History<T>, next: T, about?: string): History<T> {
+export function pushStep<T>(history: History<T>, next: T, groupKey?: string): History<T> {
   if (next === history.present) return history
-  const joins = about !== undefined && about === history.groupKey
+  const isGrouped = groupKey !== undefined && groupKey === history.groupKey
   return {
-    past: joins ? history.past : [...history.past, history.present].slice(-maxSteps),
+    past: isGrouped ? history.past : [...history.past, history.present].slice(-maxSteps),
     present: next,
     future: [],
-    groupKey: about,
+    groupKey,
   }
 }
 
-/** Ends a run of joined steps: the next step is one of its own. The same history when there is no run. */
+/** Ends the current group, so that the next step is undone separately. */
 export const endGroup = <T>(history: History<T>): History<T> =>
   history.groupKey === undefined ? history : { ...history, groupKey: undefined }
 
-/** One step back; the same history when there is none. */
+/** Goes one step back; returns the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   if (history.past.length === 0) return history
-  const [present] = history.past.slice(-1) as [T] // Not empty: asked above.
+  const [present] = history.past.slice(-1) as [T] // Not empty: checked above.
   return {
     past: history.past.slice(0, -1),
     present,
@@ -49,10 +49,10 @@ export function undo<T>(history: History<T>): History<T> {
   }
 }
 
-/** One step forward again; the same history when nothing was taken back. */
+/** Goes one step forward; returns the same history if nothing was undone. */
 export function redo<T>(history: History<T>): History<T> {
   if (history.future.length === 0) return history
-  const [present, ...future] = history.future as [T, ...T[]] // Not empty: asked above.
+  const [present, ...future] = history.future as [T, ...T[]] // Not empty: checked above.
   return { past: [...history.past, history.present], present, future, groupKey: undefined }
 }
 

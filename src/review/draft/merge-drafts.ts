@@ -2,9 +2,9 @@ import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts
 import { stringifyJson } from '#src/contract/json.ts'
 import { findEdit, withEdit } from './field-content.ts'
 
-/** A field that two people edited differently since the draft both began with. An edit is undefined where there is none. */
+/** A field that two people edited differently since their common base. An edit is undefined where there is none. */
 export interface Conflict {
-  /** Place of the document in the result, from 0. */
+  /** Index of the document in the result, from 0. */
   readonly document: number
   readonly name: string
   readonly mine: FieldEdit | undefined
@@ -14,14 +14,14 @@ export interface Conflict {
 
 type Drafts = readonly DocumentDraft[]
 
-/** The fields that stand in the way of saving mine over theirs. */
+/** Finds the fields that both sides changed differently, so that mine cannot replace theirs. */
 export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   return findChanges(mine, theirs, base).filter(
     (change) => !isSameEdit(change.theirs, change.base) && !isSameEdit(change.mine, change.theirs),
   )
 }
 
-/** Theirs, with what I changed where they did not; a field in conflict stays theirs. */
+/** Applies my changes to their drafts, except where they changed the same field: such a field stays theirs. */
 export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): DocumentDraft[] {
   const merged = Array.from(
     { length: Math.max(mine.length, theirs.length) },
@@ -35,7 +35,7 @@ export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): Documen
   return merged
 }
 
-/** What I changed since base. */
+/** Fields that I changed since the base. */
 function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   return mine.flatMap((draft, document) => {
     const [other, origin] = [theirs[document] ?? { edits: [] }, base[document] ?? { edits: [] }]
@@ -55,7 +55,7 @@ function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
 const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
   serializeEdit(a) === serializeEdit(b)
 
-/** In one order of keys, however the edit was made. */
+/** Serializes with a fixed key order. */
 function serializeEdit(edit: FieldEdit | undefined): string {
   if (!edit) return ''
   const { state, text, value, type, page, unlinked = false, from } = edit

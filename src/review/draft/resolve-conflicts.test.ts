@@ -14,25 +14,20 @@ const aDraft: fc.Arbitrary<DocumentDraft> = fc
     ),
   }))
 
-test('every field is as one of the two left it: as chosen where both changed it, as changed where one did', () => {
+test('takes the chosen side of every conflict and every change that only one side made', () => {
   fc.assert(
-    fc.property(aDraft, aDraft, aDraft, fc.subarray(names), (base, mine, theirs, ofTheirs) => {
+    fc.property(aDraft, aDraft, aDraft, fc.subarray(names), (base, mine, theirs, theirNames) => {
       const versions = { base: [base], mine: [mine], theirs: [theirs] }
-      const differing = findConflicts(versions.mine, versions.theirs, versions.base)
-      const takesTheirs = new Set(ofTheirs.map((name) => getConflictKey({ document: 0, name })))
-      const [made] = resolveConflicts(versions, differing, takesTheirs)
+      const conflicts = findConflicts(versions.mine, versions.theirs, versions.base)
+      const theirsChosen = new Set(theirNames.map((name) => getConflictKey({ document: 0, name })))
+      const [resolved] = resolveConflicts(versions, conflicts, theirsChosen)
       for (const name of names) {
         const text = (draft: DocumentDraft | undefined) => (draft ? findEdit(draft, name)?.text : undefined)
-        const isConflict = differing.some((conflict) => conflict.name === name)
-        const changedByMe = text(mine) !== text(base)
-        const wanted = isConflict
-          ? takesTheirs.has(getConflictKey({ document: 0, name }))
-            ? theirs
-            : mine
-          : changedByMe
-            ? mine
-            : theirs
-        expect(text(made), name).toBe(text(wanted))
+        const isConflict = conflicts.some((conflict) => conflict.name === name)
+        const isMine = isConflict
+          ? !theirsChosen.has(getConflictKey({ document: 0, name }))
+          : text(mine) !== text(base)
+        expect(text(resolved), name).toBe(text(isMine ? mine : theirs))
       }
     }),
   )

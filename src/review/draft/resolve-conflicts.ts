@@ -4,24 +4,23 @@ import { mergeDrafts, type Conflict } from './merge-drafts.ts'
 
 type Drafts = readonly DocumentDraft[]
 
-/** Under which a conflict's choice is kept. */
+/** Identifies a conflict in the set of choices. */
 export const getConflictKey = ({ document, name }: Pick<Conflict, 'document' | 'name'>) =>
   `${document} ${name}`
 
 /**
- * Both versions put together: what only one of them changed as it was changed, and of each field that both changed
- * the version chosen.
+ * Merges both versions: takes every change that only one side made, and the chosen side of every conflict.
  *
- * @param takesTheirs the conflicts, by `conflictKey`, of which theirs is taken; mine of every other.
+ * @param theirsChosen keys (getConflictKey) of the conflicts for which theirs was chosen; mine wins the others.
  */
 export function resolveConflicts(
   versions: { readonly mine: Drafts; readonly theirs: Drafts; readonly base: Drafts },
-  differing: readonly Conflict[],
-  takesTheirs: ReadonlySet<string>,
+  conflicts: readonly Conflict[],
+  theirsChosen: ReadonlySet<string>,
 ): DocumentDraft[] {
   const merged = mergeDrafts(versions.mine, versions.theirs, versions.base)
-  return differing
-    .filter((conflict) => !takesTheirs.has(getConflictKey(conflict)))
+  return conflicts
+    .filter((conflict) => !theirsChosen.has(getConflictKey(conflict)))
     .reduce<DocumentDraft[]>(
       (drafts, { document, name, mine }) =>
         drafts.with(document, withEdit(drafts[document] ?? { edits: [] }, name, mine)),

@@ -15,39 +15,45 @@ const edit = fc.oneof(
   fc.record({ state: fc.constant('corrected' as const), text: fc.string(), value }),
   fc.constant({ state: 'absent' as const }),
 )
-/** Edits one after another in two documents, and how often the last are taken back. */
+/** A sequence of edits in two documents, and how many of them are undone. */
 const work = fc.record({
   edits: fc.array(fc.tuple(fc.nat(1), name, edit), { maxLength: 12 }),
   back: fc.nat(12),
 })
 
-function historyOf({ edits, back }: typeof work extends fc.Arbitrary<infer T> ? T : never): History<Drafts> {
+function buildHistory({
+  edits,
+  back,
+}: typeof work extends fc.Arbitrary<infer T> ? T : never): History<Drafts> {
   const start = createHistory<Drafts>([{ edits: [] }, { edits: [] }])
-  const made = edits.reduce((history, [document, field, to]) => {
+  const edited = edits.reduce((history, [document, field, to]) => {
     const { present } = history
     return pushStep(history, present.with(document, withEdit(present[document]!, field, to)))
   }, start)
-  return Array.from({ length: back }).reduce<History<Drafts>>((history) => undo(history), made)
+  return Array.from({ length: back }).reduce<History<Drafts>>((history) => undo(history), edited)
 }
 
-/** As it comes from the server: other objects that say the same. */
-const again = (drafts: Drafts) => parseJson(stringifyJson(drafts as unknown as Writable)) as unknown as Drafts
-const told = (history: History<Drafts>) =>
+/** Equal drafts in new objects, as the server returns them. */
+const cloneDrafts = (drafts: Drafts) =>
+  parseJson(stringifyJson(drafts as unknown as Writable)) as unknown as Drafts
+const serializeStates = (history: History<Drafts>) =>
   [history.past, history.present, history.future].map((part) => stringifyJson(part as unknown as Writable))
 
-test('a history is to the letter the same after a reload', () => {
+test('restores exactly the same history after a reload', () => {
   fc.assert(
     fc.property(work, (given) => {
-      const history = historyOf(given)
-      expect(told(restoreHistory(serializeHistory(history), again(history.present)))).toEqual(told(history))
+      const history = buildHistory(given)
+      expect(
+        serializeStates(restoreHistory(serializeHistory(history), cloneDrafts(history.present))),
+      ).toEqual(serializeStates(history))
     }),
   )
 })
 
-test('a history is never laid over other work than it was made with', () => {
+test('never applies a history to a different draft', () => {
   fc.assert(
     fc.property(work, name, (given, field) => {
-      const history = historyOf(given)
+      const history = buildHistory(given)
       const newer = history.present.with(
         0,
         withEdit(history.present[0]!, field, { state: 'added', text: 'newer' }),
@@ -57,23 +63,23 @@ test('a history is never laid over other work than it was made with', () => {
   )
 })
 
-test('of a long history the steps nearest to the present are kept, in bounds', () => {
+test('stores the steps nearest to the present within the limits', () => {
   fc.assert(
     fc.property(work, fc.nat(5), fc.nat(600), (given, steps, length) => {
-      const history = historyOf(given)
+      const history = buildHistory(given)
       const record = serializeHistory(history, { maxSteps: steps, maxLength: length })
       expect(record.length).toBeLessThanOrEqual(length + 80)
-      const kept = restoreHistory(record, history.present)
-      expect(kept.past.length + kept.future.length).toBeLessThanOrEqual(steps)
-      const past = kept.past.length === 0 ? [] : history.past.slice(-kept.past.length)
-      expect(told({ ...kept })).toEqual(
-        told({ ...history, past, future: history.future.slice(0, kept.future.length) }),
+      const restored = restoreHistory(record, history.present)
+      expect(restored.past.length + restored.future.length).toBeLessThanOrEqual(steps)
+      const past = restored.past.length === 0 ? [] : history.past.slice(-restored.past.length)
+      expect(serializeStates({ ...restored })).toEqual(
+        serializeStates({ ...history, past, future: history.future.slice(0, restored.future.length) }),
       )
     }),
   )
 })
 
-test('the order in which the parts of an edit were written down makes no difference', () => {
+test('ignores the key order of an edit', () => {
   const history = pushStep(createHistory<Drafts>([{ edits: [] }]), [
     { edits: [['A', { state: 'corrected', text: 'x', page: 1, unlinked: false }]] },
   ])
@@ -81,6 +87,6 @@ test('the order in which the parts of an edit were written down makes no differe
   expect(restoreHistory(serializeHistory(history), present).past).toHaveLength(1)
 })
 
-test.each([undefined, '', '{', '{"mark":1}', '[]'])('%j tells of nothing', (record) => {
+test.each([undefined, '', '{', '{"mark":1}', '[]'])('restores an empty history from %j', (record) => {
   expect(restoreHistory(record, [{ edits: [] }])).toEqual(createHistory([{ edits: [] }]))
 })

@@ -6,7 +6,7 @@ import { createHistory, type History } from './history.ts'
 type Drafts = readonly DocumentDraft[]
 type Pair = DocumentDraft['edits'][number]
 
-/** What a step changed in one document: at a place among its edits some went and others came. */
+/** What a step changed in one document: some consecutive edits were replaced by others. */
 interface Splice {
   readonly document: number
   readonly at: number
@@ -20,51 +20,51 @@ const stepSchema = z.array(
 )
 const recordSchema = z.object({ mark: z.string(), past: z.array(stepSchema), future: z.array(stepSchema) })
 
-/** How much of a history is kept: the steps nearest to the present, as many as fit. */
-export interface HistoryLimits {
-  /** Steps back and forward together. */
+/** Limits of a stored history; the steps nearest to the present are stored first. */
+interface HistoryLimits {
+  /** Undo and redo steps together. */
   readonly maxSteps: number
-  /** Characters of the record. */
+  /** Length of the record in characters. */
   readonly maxLength: number
 }
 
 const defaultLimits: HistoryLimits = { maxSteps: 200, maxLength: 200_000 }
 
 /**
- * A history as text, to be kept over a reload: every step as what it changed, and a mark of the present, so that
- * it is never laid over other work.
+ * Serializes a history so that it survives a reload: the changes of every step, and a hash of the present so that it
+ * is never applied to a different draft.
  */
 export function serializeHistory(history: History<Drafts>, limits: HistoryLimits = defaultLimits): string {
   const { past, present, future } = history
   const all = [...past, present, ...future]
-  const stepBefore = (place: number) => serializeStep(all[place - 1] ?? present, all[place] ?? present)
-  const room = { ...limits }
-  const take = (text: string) => {
-    if (room.maxSteps === 0 || room.maxLength < text.length) return false
-    room.maxSteps -= 1
-    room.maxLength -= text.length + 1
+  const serializeStepAt = (index: number) => serializeStep(all[index - 1] ?? present, all[index] ?? present)
+  const remaining = { ...limits }
+  const reserve = (text: string) => {
+    if (remaining.maxSteps === 0 || remaining.maxLength < text.length) return false
+    remaining.maxSteps -= 1
+    remaining.maxLength -= text.length + 1
     return true
   }
   const [back, forward]: [string[], string[]] = [[], []]
-  for (let place = past.length; place > 0 && take(stepBefore(place)); place -= 1)
-    back.unshift(stepBefore(place))
-  for (let place = past.length + 1; place < all.length && take(stepBefore(place)); place += 1)
-    forward.push(stepBefore(place))
+  for (let index = past.length; index > 0 && reserve(serializeStepAt(index)); index -= 1)
+    back.unshift(serializeStepAt(index))
+  for (let index = past.length + 1; index < all.length && reserve(serializeStepAt(index)); index += 1)
+    forward.push(serializeStepAt(index))
   return `{"mark":${JSON.stringify(computeMark(present))},"past":[${back.join()}],"future":[${forward.join()}]}`
 }
 
 /**
- * The history that a record tells of; one without steps when the record was made with other work, such as a newer
- * draft of another device, or is none.
+ * Restores a stored history. The history is empty if the record is missing or invalid, or belongs to a different
+ * draft, such as a newer one from another device.
  */
 export function restoreHistory(record: string | undefined, present: Drafts): History<Drafts> {
   const start = createHistory(present)
-  const told = record === undefined ? undefined : parseRecord(record)
-  if (told === undefined || told.mark !== computeMark(present)) return start
-  const past = told.past
+  const stored = record === undefined ? undefined : parseRecord(record)
+  if (stored === undefined || stored.mark !== computeMark(present)) return start
+  const past = stored.past
     .toReversed()
     .reduce<Drafts[]>((earlier, step) => [applyStep(earlier[0] ?? present, step, 'before'), ...earlier], [])
-  const future = told.future.reduce<Drafts[]>(
+  const future = stored.future.reduce<Drafts[]>(
     (later, step) => [...later, applyStep(later.at(-1) ?? present, step, 'after')],
     [],
   )
@@ -79,12 +79,12 @@ function parseRecord(record: string): z.infer<typeof recordSchema> | undefined {
   }
 }
 
-// Typing makes a record at every pause, of steps that are all the same but the last.
+// The history is stored at every pause in typing; only its last step is new.
 const stepCache = new WeakMap<Drafts, { readonly from: Drafts; readonly text: string }>()
 
 function serializeStep(from: Drafts, to: Drafts): string {
-  const known = stepCache.get(to)
-  if (known?.from === from) return known.text
+  const cached = stepCache.get(to)
+  if (cached?.from === from) return cached.text
   const splices = to.flatMap((draft, document) =>
     findSplice(from[document] ?? { edits: [] }, draft, document),
   )
@@ -95,16 +95,16 @@ function serializeStep(from: Drafts, to: Drafts): string {
 
 function findSplice(from: DocumentDraft, to: DocumentDraft, document: number): Splice[] {
   const [one, other] = [from.edits, to.edits]
-  const most = Math.min(one.length, other.length)
+  const maxShared = Math.min(one.length, other.length)
   let at = 0
-  while (at < most && isSamePair(one[at], other[at])) at += 1
-  let behind = 0
-  while (behind < most - at && isSamePair(one.at(-1 - behind), other.at(-1 - behind))) behind += 1
+  while (at < maxShared && isSamePair(one[at], other[at])) at += 1
+  let suffix = 0
+  while (suffix < maxShared - at && isSamePair(one.at(-1 - suffix), other.at(-1 - suffix))) suffix += 1
   const splice = {
     document,
     at,
-    before: one.slice(at, one.length - behind),
-    after: other.slice(at, other.length - behind),
+    before: one.slice(at, one.length - suffix),
+    after: other.slice(at, other.length - suffix),
   }
   return splice.before.length + splice.after.length === 0 ? [] : [splice]
 }
@@ -116,13 +116,13 @@ function applyStep(drafts: Drafts, step: readonly Splice[], side: 'before' | 'af
   return step.reduce<Drafts>((changed, splice) => {
     const draft = changed[splice.document]
     if (draft === undefined) return changed
-    const there = side === 'before' ? splice.after : splice.before
-    const edits = draft.edits.toSpliced(splice.at, there.length, ...splice[side])
+    const replaced = side === 'before' ? splice.after : splice.before
+    const edits = draft.edits.toSpliced(splice.at, replaced.length, ...splice[side])
     return changed.with(splice.document, { ...draft, edits })
   }, drafts)
 }
 
-/** A mark that two drafts share only when they say the same, however their edits were written down. */
+/** Hash that two drafts share only if their content is equal, regardless of key order. */
 function computeMark(drafts: Drafts): string {
   const text = stringifyJson(
     drafts.map(({ edits }) => edits.map(([name, edit]): Writable => [name, toSortedEntries(edit)])),
@@ -132,14 +132,14 @@ function computeMark(drafts: Drafts): string {
 
 const toSortedEntries = (edit: FieldEdit): Writable =>
   Object.entries(edit)
-    .filter(([, part]) => part !== undefined && part !== false)
+    .filter(([, property]) => property !== undefined && property !== false)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, part]): Writable => [key, part as Writable])
+    .map(([key, property]): Writable => [key, property as Writable])
 
-/** FNV-1a over the characters of a text, from a starting number. */
-function hash(text: string, start: number): string {
-  let sum = start
-  for (let place = 0; place < text.length; place += 1)
-    sum = Math.imul(sum ^ text.charCodeAt(place), 0x01000193)
+/** FNV-1a over the characters of a text. */
+function hash(text: string, seed: number): string {
+  let sum = seed
+  for (let index = 0; index < text.length; index += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
   return (sum >>> 0).toString(36)
 }

@@ -3,34 +3,34 @@ import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts
 import { needsAttention } from './order-fields.ts'
 import type { ReviewField } from './review-field.ts'
 
-/** How many of the fields that ask for attention are dealt with: `checked` of `toCheck`. */
+/** Counts the fields that need attention (`toCheck`) and those of them that are resolved (`checked`). */
 export function countProgress(fields: readonly ReviewField[]): {
   readonly checked: number
   readonly toCheck: number
 } {
-  const asking = fields.filter(needsAttention)
-  return { checked: asking.filter((field) => field.state !== 'to-check').length, toCheck: asking.length }
+  const flagged = fields.filter(needsAttention)
+  return { checked: flagged.filter((field) => field.state !== 'to-check').length, toCheck: flagged.length }
 }
 
-/** What is saved of the drafts. `checked` counts the fields that the service flagged, as the list of submissions does. */
+/** The drafts as they are saved. `checked` counts only fields flagged by the service, as the list of submissions does. */
 export function toDraftContent(result: AnalysisResult, drafts: readonly DocumentDraft[]): DraftContent {
   const documents = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
   const checked = result.Documents.map(({ Fields }, index) => {
-    const isDealtWith = createIsDealtWith(documents[index] ?? { edits: [] })
-    return [...Fields].filter(([name, field]) => field.NeedsReview === true && isDealtWith(name)).length
+    const isResolved = createResolvedTest(documents[index] ?? { edits: [] })
+    return [...Fields].filter(([name, field]) => field.NeedsReview === true && isResolved(name)).length
   })
   return { documents: [...documents], checked: checked.reduce((sum, count) => sum + count, 0) }
 }
 
-/** Whether the reviewer dealt with the reading of a name, wherever in its table it stands now. */
-function createIsDealtWith({ edits }: DocumentDraft): (name: string) => boolean {
+/** Tests whether the reviewer resolved the reading of a name, wherever its table row has moved to. */
+function createResolvedTest({ edits }: DocumentDraft): (name: string) => boolean {
   const own = new Map(edits)
   const moved = new Map(
     edits.flatMap(([, edit]) => (typeof edit.from === 'string' ? [[edit.from, edit] as const] : [])),
   )
   return (name) => {
     const edit = moved.get(name)
-    // A name that is another's now and whose own reading is nowhere is that of a deleted row.
+    // If another reading has this name now and its own is gone, the row was deleted.
     return edit ? edit.state !== 'moved' : own.has(name)
   }
 }

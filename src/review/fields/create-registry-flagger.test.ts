@@ -22,7 +22,7 @@ const flagged = (draft: DocumentDraft) => flag(buildReviewFields(document, draft
 const states = (draft: DocumentDraft) =>
   flagged(draft).map(({ name, state, reasons }) => [name, state, reasons.includes('register')])
 
-test('a number that the register contradicts asks for attention, comes first and counts, until it is dealt with', () => {
+test('flags a number that the registry contradicts until the reviewer resolves it', () => {
   expect(states(untouched)).toEqual([
     ['InvoiceNumber', 'unchecked', false],
     ['SupplierKvkNumber', 'to-check', true],
@@ -39,7 +39,7 @@ test('a number that the register contradicts asks for attention, comes first and
   expect(countProgress(flagged(accepted))).toEqual({ checked: 1, toCheck: 2 })
 })
 
-test('another number, or none, is not contradicted', () => {
+test('does not flag a corrected number or an absent field', () => {
   const corrected = correctField(document, untouched, 'SupplierKvkNumber', { text: 'KvK 69599084' })
   expect(states(corrected)[1]).toEqual(['SupplierKvkNumber', 'corrected', false])
   const absent = markAbsent(document, untouched, 'Registration')
@@ -47,7 +47,7 @@ test('another number, or none, is not contradicted', () => {
   expect(countProgress(flagged(absent))).toEqual({ checked: 0, toCheck: 1 })
 })
 
-test('a field that did not change is the same object again', () => {
+test('returns the same object for a field that did not change', () => {
   const fields = buildReviewFields(document, untouched)
   expect(flag(fields)).toEqual(flag(fields))
   for (const [at, field] of flag(fields).entries()) expect(flag(fields)[at]).toBe(field)

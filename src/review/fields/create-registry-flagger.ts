@@ -2,29 +2,29 @@ import { holdsKvkNumber, getKvkNumber, type FieldLabels } from '../checks/kvk-fi
 import type { ReviewField } from './review-field.ts'
 
 /**
- * Puts over the fields what the register said against their KvK numbers: such a field asks for attention, and is to be
- * checked as long as the reviewer did nothing with it.
+ * Creates a function that flags the fields whose KvK number the registry contradicts: such a field needs attention, and
+ * is to be checked until the reviewer edits it.
  *
- * @param numbers the numbers, eight digits, that the register does not know or whose registration has ended.
- * @param labels the model's fields; empty when they are not known.
- * @returns how to do that to the fields of a document. A field given again comes out as the same object again.
+ * @param numbers eight-digit numbers that the registry does not know or whose registration has ended.
+ * @param labels the model's fields; empty if unknown.
+ * @returns a function over the fields of a document. The same field always results in the same object.
  */
 export function createRegistryFlagger(
   numbers: ReadonlySet<string>,
   labels: readonly FieldLabels[],
 ): (fields: readonly ReviewField[]) => readonly ReviewField[] {
-  const known = new WeakMap<ReviewField, ReviewField>()
+  const cache = new WeakMap<ReviewField, ReviewField>()
   const flag = (field: ReviewField): ReviewField => {
-    const before = known.get(field)
-    if (before !== undefined) return before
+    const cached = cache.get(field)
+    if (cached !== undefined) return cached
     const flagged = isContradicted(field) ? flagField(field) : field
-    known.set(field, flagged)
+    cache.set(field, flagged)
     return flagged
   }
   function isContradicted(field: ReviewField): boolean {
     if (field.state === 'absent' || !holdsKvkNumber(field, labels)) return false
-    const typed = getKvkNumber(field)
-    return typed.kind === 'kvk' && numbers.has(typed.number)
+    const input = getKvkNumber(field)
+    return input.kind === 'kvk' && numbers.has(input.number)
   }
   return (fields) => (numbers.size === 0 ? fields : fields.map(flag))
 }

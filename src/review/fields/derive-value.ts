@@ -7,16 +7,16 @@ import type { Notation, ValueProblem } from '#src/values/parsing/parse-result.ts
 import type { FieldContent } from '../draft/field-content.ts'
 
 /**
- * The Value that follows from a Text. The service's own Value where Text and Type are the service's; null
- * where the reviewer emptied Text; otherwise the Text normalised for its Type, in the shape of the service's Value.
- * A Type that the spec does not name is text.
+ * Derives the Value from a Text: the service's own Value while Text and Type are the service's, null if the reviewer
+ * emptied Text, otherwise the Text parsed by its Type, in the shape of the service's Value. A Type that the spec does
+ * not name is treated as text.
  *
- * @returns the value there was, with `problem`, when the Text cannot be read: never a guess.
+ * @returns the previous value and a `problem` if the Text cannot be parsed: never a guess.
  */
 export function deriveValue(
   content: FieldContent,
   result: ResultField | undefined,
-  hints: Notation,
+  notation: Notation,
 ): { value: JsonValue | undefined; problem?: ValueProblem } {
   const { text = '', type, value } = content
   const sameType = type === result?.Type
@@ -24,7 +24,7 @@ export function deriveValue(
   if (text.trim() === '') return { value: null, problem: 'empty' }
   if (!isFieldType(type))
     return { value: typeof result?.Value === 'object' && result.Value !== null ? value : text }
-  const read = parseValue(type, text, hints)
-  if (!read.ok) return { value, problem: read.reason }
-  return { value: keepShape(type, sameType ? result?.Value : undefined, read.value) }
+  const parsed = parseValue(type, text, notation)
+  if (!parsed.ok) return { value, problem: parsed.reason }
+  return { value: keepShape(type, sameType ? result?.Value : undefined, parsed.value) }
 }

@@ -8,105 +8,113 @@ import {
   correctField,
   markAbsent,
   findNameProblem,
+  relinkValue,
   renameField,
   resetField,
 } from './edit-field.ts'
 import { findReviewField } from './review-field.ts'
 
 const untouched: DocumentDraft = { edits: [] }
-const documentOf = (fields: Record<string, Writable>) => parseResult(buildResult(fields)).Documents[0]!
-const document = documentOf({
+const buildDocument = (fields: Record<string, Writable>) => parseResult(buildResult(fields)).Documents[0]!
+const document = buildDocument({
   InvoiceDate: buildField({ NeedsReview: true }),
   TotalAmount: buildField({ Text: '€ 5,00', Value: { amount: 5, currency: 'EUR' }, Type: 'Currency' }),
 })
-const edited = (draft: DocumentDraft, name = 'InvoiceDate') => findReviewField(document, draft, name)
+const getField = (draft: DocumentDraft, name = 'InvoiceDate') => findReviewField(document, draft, name)
 
-test('a flagged field is to check, and accepted once accepted', () => {
-  expect(edited(untouched)?.state).toBe('to-check')
-  expect(edited(acceptField(document, untouched, 'InvoiceDate'))?.state).toBe('accepted')
+test('accepts a flagged field', () => {
+  expect(getField(untouched)?.state).toBe('to-check')
+  expect(getField(acceptField(document, untouched, 'InvoiceDate'))?.state).toBe('accepted')
 })
 
-test('value follows an edited text, and confidence no longer applies', () => {
-  const field = edited(correctField(document, untouched, 'InvoiceDate', { text: '15 maart 2025' }))
+test('derives the value from an edited text', () => {
+  const field = getField(correctField(document, untouched, 'InvoiceDate', { text: '15 maart 2025' }))
   expect(field).toMatchObject({
     text: '15 maart 2025',
     value: '2025-03-15',
     state: 'corrected',
-    edited: true,
+    isEdited: true,
     page: 0,
   })
 })
 
-test('value keeps the shape the service gave it', () => {
+test('keeps the shape of the value that the service returned', () => {
   const draft = correctField(document, untouched, 'TotalAmount', { text: '€ 6,50' })
-  expect(edited(draft, 'TotalAmount')?.value).toEqual({ amount: 6.5, currency: 'EUR' })
+  expect(getField(draft, 'TotalAmount')?.value).toEqual({ amount: 6.5, currency: 'EUR' })
 })
 
-test('a text that cannot be read leaves the value as it was and says why', () => {
+test('keeps the value and reports the problem if the text cannot be parsed', () => {
   const draft = correctField(document, untouched, 'InvoiceDate', { text: '31-2-2025' })
-  expect(edited(draft)).toMatchObject({ text: '31-2-2025', value: '2025-03-14', valueProblem: 'not_a_date' })
-  expect(edited(draft)?.reasons).toContain('value-unreadable')
+  expect(getField(draft)).toMatchObject({
+    text: '31-2-2025',
+    value: '2025-03-14',
+    valueProblem: 'not_a_date',
+  })
+  expect(getField(draft)?.reasons).toContain('value-unreadable')
 })
 
-test('an emptied text makes the value null', () => {
-  expect(edited(correctField(document, untouched, 'InvoiceDate', { text: '' }))).toMatchObject({
+test('sets the value to null if the text is emptied', () => {
+  expect(getField(correctField(document, untouched, 'InvoiceDate', { text: '' }))).toMatchObject({
     text: '',
     value: null,
     state: 'corrected',
   })
 })
 
-test('a value set by hand no longer follows the text', () => {
+test('stops deriving a value that was set by hand', () => {
   const byHand = correctField(document, untouched, 'InvoiceDate', { value: '2025-04-01' })
-  const field = edited(correctField(document, byHand, 'InvoiceDate', { text: '15-03-2025' }))
-  expect(field).toMatchObject({ text: '15-03-2025', value: '2025-04-01', unlinked: true })
+  const field = getField(correctField(document, byHand, 'InvoiceDate', { text: '15-03-2025' }))
+  expect(field).toMatchObject({ text: '15-03-2025', value: '2025-04-01', isUnlinked: true })
 })
 
-test('a value set by hand to what the text says follows it again', () => {
+test('links a value again that was set by hand to what the text means', () => {
   const byHand = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025', value: '2025-04-01' })
-  expect(edited(correctField(document, byHand, 'InvoiceDate', { value: '2025-03-15' }))?.isUnlinked).toBe(
+  expect(getField(correctField(document, byHand, 'InvoiceDate', { value: '2025-03-15' }))?.isUnlinked).toBe(
     false,
   )
 })
 
-test('an edit back to exactly what the service gave is accepted and no correction', () => {
+test('accepts a field that was changed back to exactly what the service read', () => {
   const there = correctField(document, untouched, 'InvoiceDate', { text: 'x', page: 3 })
   const back = correctField(document, there, 'InvoiceDate', { text: '14-03-2025', page: 0 })
   expect(back.edits).toEqual([['InvoiceDate', { state: 'accepted' }]])
 })
 
-test('another type reads the text anew, in the shape of that type', () => {
+test('parses the text again for another type', () => {
   const draft = correctField(document, untouched, 'InvoiceDate', { type: 'String' })
-  expect(edited(draft)).toMatchObject({ type: 'String', value: '14-03-2025', state: 'corrected' })
+  expect(getField(draft)).toMatchObject({ type: 'String', value: '14-03-2025', state: 'corrected' })
 })
 
-test('dates are read in the order that the document itself shows', () => {
-  const american = documentOf({ A: buildField({ Text: '03/04/2025', Value: '2025-03-04' }), B: buildField() })
+test('reads dates in the order that the document uses', () => {
+  const american = buildDocument({
+    A: buildField({ Text: '03/04/2025', Value: '2025-03-04' }),
+    B: buildField(),
+  })
   const draft = correctField(american, untouched, 'B', { text: '05/06/2025' })
   expect(findReviewField(american, draft, 'B')?.value).toBe('2025-05-06')
 })
 
-test('a field of an unknown type is edited as text', () => {
-  const odd = documentOf({ Odd: buildField({ Type: 'Barcode', Value: 'abc', Text: 'abc' }) })
+test('edits a field of an unknown type as text', () => {
+  const odd = buildDocument({ Odd: buildField({ Type: 'Barcode', Value: 'abc', Text: 'abc' }) })
   expect(findReviewField(odd, correctField(odd, untouched, 'Odd', { text: 'abd' }), 'Odd')).toMatchObject({
     value: 'abd',
     type: 'Barcode',
   })
 })
 
-test('a field marked absent stays in the list, and comes back by a reset', () => {
+test('keeps an absent field in the list and restores it on reset', () => {
   const absent = markAbsent(document, untouched, 'InvoiceDate')
-  expect(edited(absent)?.state).toBe('absent')
+  expect(getField(absent)?.state).toBe('absent')
   expect(resetField(absent, 'InvoiceDate')).toEqual(untouched)
 })
 
-test('an added field has all it needs, and is gone when marked absent', () => {
+test('adds a complete field and removes it when it is marked absent', () => {
   const added = addField(document, untouched, { name: 'Note', text: '7', type: 'Long', page: 1 })
-  expect(edited(added, 'Note')).toMatchObject({ state: 'added', value: 7, page: 1, confidence: undefined })
+  expect(getField(added, 'Note')).toMatchObject({ state: 'added', value: 7, page: 1, confidence: undefined })
   expect(markAbsent(document, added, 'Note')).toEqual(untouched)
 })
 
-test('an added field can be renamed, one of the result cannot', () => {
+test('renames an added field but not a field of the result', () => {
   const added = addField(document, untouched, { name: '__proto__', text: 'x', type: 'String', page: 0 })
   expect(renameField(document, added, '__proto__', 'constructor').edits.map(([name]) => name)).toEqual([
     'constructor',
@@ -114,7 +122,7 @@ test('an added field can be renamed, one of the result cannot', () => {
   expect(renameField(document, added, 'InvoiceDate', 'Other')).toBe(added)
 })
 
-test('a name that is empty or taken is refused', () => {
+test('refuses a name that is empty or taken', () => {
   expect(['', 'InvoiceDate', 'Note'].map((name) => findNameProblem(document, untouched, name))).toEqual([
     'empty',
     'taken',
@@ -125,8 +133,8 @@ test('a name that is empty or taken is refused', () => {
   )
 })
 
-test('a field with nothing in it is shown with what is missing', () => {
-  const bare = documentOf({ Bare: {} })
+test('lists what is missing from an empty field', () => {
+  const bare = buildDocument({ Bare: {} })
   expect(findReviewField(bare, untouched, 'Bare')?.reasons).toEqual([
     'no-confidence',
     'no-text',
@@ -142,10 +150,42 @@ test.each([
   ['5-6-2024', '2024-06-05', '3-4-24', '2024-04-03'],
   ['5-6-2024', '2024-05-06', '3-4-24', '2024-03-04'],
   ['June 5, 2024', '2024-06-05', '3-4-24', '2024-04-03'],
-])('beside %s, read as %s, %s is %s', (text, value, typed, day) => {
-  const other = documentOf({
+])('with %s read as %s, reads %s as %s', (text, value, typed, day) => {
+  const other = buildDocument({
     A: buildField({ Text: text, Value: value }),
     B: buildField({ Text: 'x', Value: null }),
   })
   expect(findReviewField(other, correctField(other, untouched, 'B', { text: typed }), 'B')?.value).toBe(day)
+})
+
+const setText = (draft: DocumentDraft, text: string) => correctField(document, draft, 'InvoiceDate', { text })
+const unlinkedDraft = correctField(document, untouched, 'InvoiceDate', { value: '2025-04-01' })
+
+test('makes a value set by hand follow the text again', () => {
+  const linked = relinkValue(document, setText(unlinkedDraft, '15-03-2025'), 'InvoiceDate')
+  expect(getField(linked)).toMatchObject({
+    value: '2025-03-15',
+    isUnlinked: false,
+  })
+  expect(findReviewField(document, setText(linked, '16-03-2025'), 'InvoiceDate')?.value).toBe('2025-03-16')
+})
+
+test('restores the value of the service when relinking an unchanged text', () => {
+  expect(relinkValue(document, unlinkedDraft, 'InvoiceDate').edits).toEqual([
+    ['InvoiceDate', { state: 'accepted' }],
+  ])
+})
+
+test('keeps an unlinked value and reports the problem if the text cannot be parsed', () => {
+  const linked = relinkValue(document, setText(unlinkedDraft, 'soon'), 'InvoiceDate')
+  expect(getField(linked)).toMatchObject({
+    value: '2025-04-01',
+    isUnlinked: false,
+    valueProblem: 'not_a_date',
+  })
+})
+
+test('returns the same draft when relinking a value that follows the text already', () => {
+  const draft = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025' })
+  expect(relinkValue(document, draft, 'InvoiceDate')).toBe(draft)
 })

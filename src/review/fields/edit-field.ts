@@ -15,24 +15,24 @@ import { deriveValue } from './derive-value.ts'
 import { inferNotation } from './infer-notation.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 
-/** What a reviewer changes of a field; what is left out stays. */
+/** A reviewer's changes to a field; omitted properties stay unchanged. */
 export interface FieldChanges {
   readonly text?: string
-  /** Given: Value is set by hand and no longer follows Text. */
+  /** Sets Value by hand, so that it no longer follows Text. */
   readonly value?: JsonValue
   readonly type?: string
   /** Zero-based. */
   readonly page?: number
 }
 
-/** The reviewer looked at a field and it is right. Corrections and additions stay what they are. */
+/** Accepts a field as it is. Corrected and added fields keep their state. */
 export function acceptField(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
   const edit = findEdit(draft, name)
   const accepted = toAcceptedEdit(document, name, edit)
   return accepted === edit ? draft : withEdit(draft, name, accepted)
 }
 
-/** The edit that accepts a field; the one it has when there is nothing to accept. */
+/** The edit that accepts a field; the current edit if there is nothing to accept. */
 export function toAcceptedEdit(
   document: ResultDocument,
   name: string,
@@ -43,9 +43,9 @@ export function toAcceptedEdit(
 }
 
 /**
- * Changes a field. Value follows a changed Text or Type as long as nobody set it by hand; a Text that cannot
- * be read leaves it as it was (see ReviewField.valueProblem), an emptied one makes it null. A Value set by hand
- * to what Text says follows Text again. Back at exactly what the service gave, the field is `accepted`.
+ * Changes a field. Value follows a changed Text or Type unless it was set by hand; a Text that cannot be parsed leaves
+ * it unchanged (see ReviewField.valueProblem), an empty Text makes it null. A Value set by hand to what the Text means
+ * follows Text again. A field changed back to exactly what the service read becomes `accepted`.
  */
 export function correctField(
   document: ResultDocument,
@@ -58,7 +58,7 @@ export function correctField(
   return withEdit(draft, name, toCorrectedEdit(document, name, edit, changes))
 }
 
-/** The edit that changes a field: see correctField. The field must be there. */
+/** The edit that changes a field: see correctField. The field must exist. */
 export function toCorrectedEdit(
   document: ResultDocument,
   name: string,
@@ -68,15 +68,27 @@ export function toCorrectedEdit(
   const result = findResultField(document, name, edit)
   const before = getFieldContent(result, edit)
   const next: FieldContent = { ...before, ...omitUndefined(changes) }
-  const followed = deriveValue(next, result, inferNotation(document))
-  const byHand = changes.value !== undefined
-  const unlinked = byHand ? !isDerivedFromText(next.value, followed) : (edit?.unlinked ?? false)
-  const moved = changes.text !== undefined || changes.type !== undefined
-  const value = byHand || unlinked || !moved ? next.value : followed.value
+  const derived = deriveValue(next, result, inferNotation(document))
+  const isSetByHand = changes.value !== undefined
+  const unlinked = isSetByHand ? !isDerivedFromText(next.value, derived) : (edit?.unlinked ?? false)
+  const isTextChanged = changes.text !== undefined || changes.type !== undefined
+  const value = isSetByHand || unlinked || !isTextChanged ? next.value : derived.value
   return { ...createEdit(result, { ...next, value }, unlinked), ...pickOrigin(edit) }
 }
 
-/** Whether a name can be given to an added field: it must not be empty, and no other field may have it. */
+/**
+ * Lets the Value of a field follow its Text again: it becomes what the Text means. A Text that cannot be parsed leaves
+ * it unchanged (see ReviewField.valueProblem). Returns the same draft if Value follows Text already.
+ */
+export function relinkValue(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
+  const edit = findEdit(draft, name)
+  if (!edit?.unlinked) return draft
+  const linked = withEdit(draft, name, { ...edit, unlinked: false })
+  const { text = '' } = getFieldContent(document.Fields.get(name), edit)
+  return correctField(document, linked, name, { text })
+}
+
+/** Checks a name for an added field: it must not be empty or belong to another field. */
 export function findNameProblem(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -88,8 +100,8 @@ export function findNameProblem(
 }
 
 /**
- * Adds a field that the service missed. Without a value it follows the text.
- * @throws Error when nameProblem has an objection: ask it first.
+ * Adds a field that the service missed. Without a value, Value follows Text.
+ * @throws Error for a name that findNameProblem rejects: call it first.
  */
 export function addField(
   document: ResultDocument,
@@ -101,42 +113,42 @@ export function addField(
   return withEdit(draft, field.name, toAddedEdit(document, field))
 }
 
-/** What a field is added with. */
+/** The content of an added field. */
 export interface AddedField {
   readonly text: string
   readonly type: string
   readonly page?: number | undefined
-  /** Left out: it follows the text. */
+  /** Follows the text if omitted. */
   readonly value?: JsonValue | undefined
 }
 
 /** The edit that adds a field: see addField. */
 export function toAddedEdit(document: ResultDocument, field: AddedField): FieldEdit {
   const content: FieldContent = { text: field.text, type: field.type, page: field.page, value: field.value }
-  const followed = deriveValue(content, undefined, inferNotation(document))
-  const unlinked = field.value !== undefined && !isDerivedFromText(field.value, followed)
-  const value = field.value === undefined ? followed.value : field.value
+  const derived = deriveValue(content, undefined, inferNotation(document))
+  const unlinked = field.value !== undefined && !isDerivedFromText(field.value, derived)
+  const value = field.value === undefined ? derived.value : field.value
   return createEdit(undefined, { ...content, value }, unlinked)
 }
 
-/** The field is not in the document: it stays out of the payload. An added one is taken away again. */
+/** Marks a field as not in the document, so that it is not sent. An added field is removed. */
 export function markAbsent(document: ResultDocument, draft: DocumentDraft, name: string): DocumentDraft {
   const edit = findEdit(draft, name)
   if (findResultField(document, name, edit))
     return withEdit(draft, name, { state: 'absent', ...pickOrigin(edit) })
-  // The reading of that name stands elsewhere: it must not come back here.
+  // The row of this name's reading has moved: the reading must not reappear here.
   return withEdit(draft, name, document.Fields.has(name) ? { state: 'absent', from: null } : undefined)
 }
 
-/** Back to what the service read; an added field is taken away. */
+/** Restores what the service read; an added field is removed. */
 export function resetField(draft: DocumentDraft, name: string): DocumentDraft {
   const from = pickOrigin(findEdit(draft, name))
   return withEdit(draft, name, from.from === undefined ? undefined : { state: 'moved', ...from })
 }
 
 /**
- * Gives an added field another name, in its place. A field of the result keeps its name: the draft comes back unchanged.
- * @throws Error when nameProblem has an objection to the new name.
+ * Renames an added field and keeps its position. A field of the result keeps its name: the draft is returned unchanged.
+ * @throws Error for a name that findNameProblem rejects.
  */
 export function renameField(
   document: ResultDocument,
@@ -150,12 +162,12 @@ export function renameField(
   return { ...draft, edits: draft.edits.map(([name, edit]) => [name === from ? to : name, edit]) }
 }
 
-/** A change to undefined is no change. */
+/** A change to undefined means no change. */
 const omitUndefined = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-const isDerivedFromText = (value: JsonValue | undefined, followed: ReturnType<typeof deriveValue>) =>
+const isDerivedFromText = (value: JsonValue | undefined, derived: ReturnType<typeof deriveValue>) =>
   value !== undefined &&
-  followed.value !== undefined &&
-  followed.problem === undefined &&
-  isSameJson(value, followed.value)
+  derived.value !== undefined &&
+  derived.problem === undefined &&
+  isSameJson(value, derived.value)

@@ -9,24 +9,24 @@ import { isSameValue } from '#src/values/same-value.ts'
 const decimalCandidates: readonly Notation[] = [{ decimal: '.' }, { decimal: ',' }]
 
 /**
- * How a document writes dates and numbers, learnt from what the service read: where Text says the Value only
- * under a hint and not without it, the hint holds for the whole document. The order of day and month is told
- * too by a date that can be read one way only (`25-3-2025`); month first wins, because days come first
- * wherever nothing else is told. Empty when nothing tells, or two fields tell different separators.
+ * Infers how a document writes dates and numbers from what the service read: a notation applies to the whole document
+ * if some Text parses to its Value only with that notation. An unambiguous date (`25-3-2025`) shows the order of day
+ * and month too; month first wins, because day first is the default. Empty if nothing shows the notation, or two fields
+ * show different decimal separators.
  */
 export function inferNotation(document: ResultDocument): Notation {
-  const learnt = notationCache.get(document) ?? inferFromFields(document)
-  notationCache.set(document, learnt)
-  return learnt
+  const notation = notationCache.get(document) ?? inferFromFields(document)
+  notationCache.set(document, notation)
+  return notation
 }
 
-// A result never changes, and its hints are asked for at every keystroke.
+// A result never changes, and every keystroke needs its notation.
 const notationCache = new WeakMap<ResultDocument, Notation>()
 
 function inferFromFields(document: ResultDocument): Notation {
-  const told = [...document.Fields.values()].flatMap(inferFieldNotation)
-  const order = told.find((hint) => hint.order === 'mdy') ?? told.find((hint) => hint.order)
-  const decimals = new Set(told.map((hint) => hint.decimal).filter((decimal) => decimal !== undefined))
+  const found = [...document.Fields.values()].flatMap(inferFieldNotation)
+  const order = found.find((notation) => notation.order === 'mdy') ?? found.find((notation) => notation.order)
+  const decimals = new Set(found.flatMap(({ decimal: separator }) => separator ?? []))
   const [decimal] = decimals
   return { ...order, ...(decimals.size === 1 && decimal && { decimal }) }
 }
@@ -35,24 +35,25 @@ function inferFieldNotation({ Type, Text, Value }: ResultField): Notation[] {
   if (!isFieldType(Type) || Text === undefined) return []
   if (Type === 'Date') return inferDateOrder(Text, Value)
   if (Value === undefined || !['Double', 'Currency'].includes(Type)) return []
-  const says = (hints: Notation) => isReadAs(Type, Text, Value, hints)
-  return says({}) ? [] : decimalCandidates.filter(says).slice(0, 1)
+  const matches = (notation: Notation) => isReadAs(Type, Text, Value, notation)
+  return matches({}) ? [] : decimalCandidates.filter(matches).slice(0, 1)
 }
 
-/** The order that a date's Text shows by itself, or that its Value shows it was read in. */
+/** The order of day and month that an unambiguous Text shows, or that follows from its Value. */
 function inferDateOrder(text: string, value: JsonValue | undefined): Notation[] {
-  const shown = detectDateOrder(text)
-  if (shown !== undefined) return [{ order: shown }]
+  const order = detectDateOrder(text)
+  if (order !== undefined) return [{ order }]
   const days = getAmbiguousDates(text)
   if (days === undefined || value === undefined) return []
   const [dmy, mdy] = days.map((day) => isSameDay(day, value))
-  return dmy ? [{ order: 'dmy' }] : mdy ? [{ order: 'mdy' }] : []
+  if (dmy) return [{ order: 'dmy' }]
+  return mdy ? [{ order: 'mdy' }] : []
 }
 
-/** A service may write the time behind the day. */
+/** The service may append a time to the date. */
 const isSameDay = (day: string, value: JsonValue) => typeof value === 'string' && value.startsWith(day)
 
-function isReadAs(type: FieldType, text: string, value: JsonValue, hints: Notation): boolean {
-  const read = parseValue(type, text, hints)
-  return read.ok && isSameValue(type, read.value, value)
+function isReadAs(type: FieldType, text: string, value: JsonValue, notation: Notation): boolean {
+  const parsed = parseValue(type, text, notation)
+  return parsed.ok && isSameValue(type, parsed.value, value)
 }

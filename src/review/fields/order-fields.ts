@@ -5,16 +5,16 @@ export type FieldOrder = (typeof fieldOrders)[number]
 
 export interface FieldFilter {
   readonly onlyToCheck?: boolean
-  /** Found in name, readable name, text or type, whatever the case; empty finds all. */
+  /** Case-insensitive search in name, readable name, text and type; empty matches all. */
   readonly search?: string
 }
 
-const unknownPage = Number.POSITIVE_INFINITY
+/** Sorts fields without a page last. */
+const unknownPage = Number.MAX_SAFE_INTEGER
 
 /**
- * Orders fields without changing what is equal: `document` is the order given, `page` puts fields without a
- * page last, `to-check-first` puts fields first that ask for attention, dealt with or not, so that a field
- * does not jump away the moment it is accepted.
+ * Sorts fields stably: `document` keeps the given order, `page` puts fields without a page last, `to-check-first` puts
+ * fields first that need attention, resolved or not, so that a field does not move when it is accepted.
  */
 export function orderFields<F extends ReviewField>(
   fields: readonly F[],
@@ -22,33 +22,33 @@ export function orderFields<F extends ReviewField>(
 ): F[] {
   if (order === 'document') return [...fields]
   const rank = order === 'page' ? getPageRank : (field: F) => (needsAttention(field) ? 0 : 1)
-  return fields.toSorted((one, other) => compare(rank(one), rank(other)))
+  return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function filterFields<F extends ReviewField>(fields: readonly F[], filter: FieldFilter): F[] {
-  const wanted = filter.search?.trim().toLowerCase() ?? ''
+  const query = filter.search?.trim().toLowerCase() ?? ''
   return fields.filter(
     (field) =>
       (!filter.onlyToCheck || field.state === 'to-check') &&
       [field.name, field.readableName, field.text, field.type ?? ''].some((text) =>
-        text.toLowerCase().includes(wanted),
+        text.toLowerCase().includes(query),
       ),
   )
 }
 
-/** Whether the service flagged the field, a proof failed or the register contradicts it, dealt with or not. */
+/** Whether the service flagged the field, a check failed or the registry contradicts it, resolved or not. */
 export const needsAttention = ({ reasons }: ReviewField): boolean =>
   attentionReasons.some((reason) => reasons.includes(reason))
 
 const attentionReasons: readonly AttentionReason[] = ['needs-review', 'proof-failed', 'register']
 
-/** The next field to check after the one named, round to the first; undefined when none is left but itself. */
+/** The next field to check after the named one, wrapping around; undefined if no other is left. */
 export const findNextToCheck = (
   fields: readonly ReviewField[],
   from: string | undefined,
 ): ReviewField | undefined => findFirstToCheck(rotateAfter(fields, from))
 
-/** The same backwards. */
+/** The previous field to check before the named one, wrapping around; undefined if no other is left. */
 export const findPreviousToCheck = (
   fields: readonly ReviewField[],
   from: string | undefined,
@@ -63,5 +63,3 @@ function rotateAfter(fields: readonly ReviewField[], from: string | undefined): 
 }
 
 const getPageRank = (field: ReviewField) => field.page ?? unknownPage
-
-const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)

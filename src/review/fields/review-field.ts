@@ -19,8 +19,8 @@ import { toReadableName } from '../names/to-readable-name.ts'
 export type FieldState = 'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent'
 
 /**
- * Why a field asks for attention. The first three make it `to-check`; the rest say what the service did not give.
- * `register`: the business register contradicts its number (see register-flags.ts).
+ * Why a field needs attention. The first three make it `to-check`; the others report what the service left out.
+ * `register`: the business registry contradicts its number (see create-registry-flagger.ts).
  */
 export type AttentionReason =
   | 'needs-review'
@@ -34,74 +34,72 @@ export type AttentionReason =
   | 'unknown-type'
   | 'no-page'
 
-/** A field as the reviewer sees it: the service's reading with the reviewer's edit over it. */
+/** A field as the reviewer sees it: the service's reading with the reviewer's edit applied. */
 export interface ReviewField extends FieldContent {
   readonly name: string
   readonly readableName: string
-  /** Empty when there is none: see `result` and `reasons` for a Text that is missing. */
+  /** Empty if there is none; `reasons` then has `no-text`. */
   readonly text: string
-  /** In percent, as the service gave it; it no longer applies when `edited`. */
+  /** The service's confidence in percent; it no longer applies when `isEdited`. */
   readonly confidence: number | undefined
-  /** What the service said. */
+  /** Whether the service flagged the field. */
   readonly needsReview: boolean
   readonly state: FieldState
-  /** The reviewer changed what the service read: its confidence no longer applies. */
+  /** Whether the reviewer changed what the service read. */
   readonly isEdited: boolean
-  /** The reviewer set Value by hand: it no longer follows Text. */
+  /** Whether the reviewer set Value by hand, so that it no longer follows Text. */
   readonly isUnlinked: boolean
-  /** The service's reading; of another name where a table's rows moved. */
+  /** The service's reading; it may have another name if table rows moved. */
   readonly result: ResultField | undefined
   readonly edit: FieldEdit | undefined
   readonly cell: Cell | undefined
   readonly reasons: readonly AttentionReason[]
-  /** Why an edited Text could not become a Value; Value is then still the one before. */
+  /** Why an edited Text could not be parsed; Value is then still the previous one. */
   readonly valueProblem: ValueProblem | undefined
   readonly checks: readonly CheckResult[]
 }
 
 /**
- * All fields of a document with the reviewer's edits, absent ones included: the result's order, added ones last.
+ * Builds all fields of a document with the reviewer's edits, including absent ones: in the order of the result, added
+ * fields last.
  *
- * @param before what this gave for an earlier draft of the same document, or nothing. A field that did not change is
- *   the same object again: of two thousand fields, a keystroke changes one.
+ * @param previous the fields of an earlier draft of the same document, if any. Unchanged fields are the same objects
+ *   again, because a keystroke changes one field out of perhaps two thousand.
  */
 export function buildReviewFields(
   document: ResultDocument,
   draft: DocumentDraft,
-  before: readonly ReviewField[] = [],
+  previous: readonly ReviewField[] = [],
 ): ReviewField[] {
-  const known = new Map(before.map((field) => [field.name, field]))
+  const previousByName = new Map(previous.map((field) => [field.name, field]))
   const edits = new Map(draft.edits)
   const names = listFieldNames(document, draft).filter((name) => !isVacated(edits.get(name)))
-  const reading = (name: string) => findResultField(document, name, edits.get(name))
-  const sameEdit = (name: string) => {
-    const old = known.get(name)
-    return old?.edit === edits.get(name) ? old : undefined
+  const getReading = (name: string) => findResultField(document, name, edits.get(name))
+  const findUnchanged = (name: string) => {
+    const field = previousByName.get(name)
+    return field?.edit === edits.get(name) ? field : undefined
   }
   const contents = names.map(
-    (name) => sameEdit(name) ?? { name, ...getFieldContent(reading(name), edits.get(name)) },
+    (name) => findUnchanged(name) ?? { name, ...getFieldContent(getReading(name), edits.get(name)) },
   )
-  const proofs = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
-  const hints = inferNotation(document)
+  const checksByName = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
+  const notation = inferNotation(document)
   return contents.map((content) => {
     const { name } = content
-    const proved = proofs.get(name) ?? []
-    const old = sameEdit(name)
-    if (old && areSameChecks(old.checks, proved)) return old
-    const [result, edit] = [reading(name), edits.get(name)]
+    const checks = checksByName.get(name) ?? []
+    const unchanged = findUnchanged(name)
+    if (unchanged && areSameChecks(unchanged.checks, checks)) return unchanged
+    const [result, edit] = [getReading(name), edits.get(name)]
     const problem =
-      edit?.text === undefined || edit.unlinked ? undefined : deriveValue(content, result, hints).problem
-    return buildReviewField(
-      { name, ...getFieldContent(result, edit) },
-      { result, edit, problem, proofs: proved },
-    )
+      edit?.text === undefined || edit.unlinked ? undefined : deriveValue(content, result, notation).problem
+    return buildReviewField({ name, ...getFieldContent(result, edit) }, { result, edit, problem, checks })
   })
 }
 
 const areSameChecks = (one: readonly CheckResult[], other: readonly CheckResult[]): boolean =>
   (one.length === 0 && other.length === 0) || JSON.stringify(one) === JSON.stringify(other)
 
-/** One field of a document; undefined when neither the result nor the draft has it. */
+/** Finds one field of a document; undefined if neither the result nor the draft has it. */
 export const findReviewField = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -115,38 +113,39 @@ interface FieldSources {
   readonly result: ResultField | undefined
   readonly edit: FieldEdit | undefined
   readonly problem: ValueProblem | undefined
-  readonly proofs: readonly CheckResult[]
+  readonly checks: readonly CheckResult[]
 }
 
 function buildReviewField(
   content: FieldContent & { readonly name: string },
-  parts: FieldSources,
+  sources: FieldSources,
 ): ReviewField {
-  const { result, edit, problem, proofs } = parts
+  const { result, edit, problem, checks } = sources
   const needsReview = result?.NeedsReview ?? false
-  const asks = needsReview || proofs.some((proof) => proof.result === 'failed')
+  const isFlagged = needsReview || checks.some((check) => check.result === 'failed')
+  const untouchedState = isFlagged ? 'to-check' : 'unchecked'
   return {
     ...content,
     readableName: toReadableName(parseCellName(content.name)?.column ?? content.name),
     text: content.text ?? '',
     confidence: result?.Confidence,
     needsReview,
-    state: edit && edit.state !== 'moved' ? edit.state : asks ? 'to-check' : 'unchecked',
+    state: edit && edit.state !== 'moved' ? edit.state : untouchedState,
     isEdited: edit?.state === 'corrected' || edit?.state === 'added',
     isUnlinked: edit?.unlinked ?? false,
     result,
     edit,
     cell: parseCellName(content.name),
-    reasons: findReasons(content, parts),
+    reasons: findReasons(content, sources),
     valueProblem: problem === 'empty' ? undefined : problem,
-    checks: proofs,
+    checks,
   }
 }
 
-function findReasons(content: FieldContent, { result, problem, proofs }: FieldSources): AttentionReason[] {
+function findReasons(content: FieldContent, { result, problem, checks }: FieldSources): AttentionReason[] {
   const reasons: [AttentionReason, boolean][] = [
     ['needs-review', result?.NeedsReview === true],
-    ['proof-failed', proofs.some((proof) => proof.result === 'failed')],
+    ['proof-failed', checks.some((check) => check.result === 'failed')],
     ['value-unreadable', problem !== undefined && problem !== 'empty'],
     ['no-confidence', result !== undefined && result.Confidence === undefined],
     ['no-text', content.text === undefined],
@@ -155,5 +154,5 @@ function findReasons(content: FieldContent, { result, problem, proofs }: FieldSo
     ['unknown-type', content.type !== undefined && !isFieldType(content.type)],
     ['no-page', content.page === undefined],
   ]
-  return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason)
 }

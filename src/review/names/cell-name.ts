@@ -1,15 +1,15 @@
-/** Where a field named `<table>.<row>.<column>` stands (spec 2.3, rule 3). */
+/** The table cell of a field named `<table>.<row>.<column>` (spec 2.3, rule 3). */
 export interface Cell {
   readonly table: string
-  /** As it stands in the name; tables count from 0 or from 1. */
+  /** The number in the name; tables count from 0 or from 1. */
   readonly row: number
   readonly column: string
 }
 
 /**
- * The cell a field name stands for; undefined when it is no table field. The last two parts are row and
- * column, so a table's own name may hold dots. A row is a number as JSON writes it: `01` is none, so that
- * two fields never share a cell and every cell gives its name back.
+ * Parses a field name as a table cell; undefined for any other field. The last two segments are row and column, so
+ * the name of a table may contain dots. A row is a number as JSON writes it: `01` is not, so that no two names mean
+ * the same cell and formatCellName restores every name.
  */
 export function parseCellName(name: string): Cell | undefined {
   const known = cellCache.get(name)
@@ -20,15 +20,15 @@ export function parseCellName(name: string): Cell | undefined {
   return cell
 }
 
-/** What was read of names before: the same few thousand are asked for at every keystroke. null: no table field. */
+/** Every keystroke parses the same few thousand names again. null: not a table cell. */
 const cellCache = new Map<string, Cell | null>()
-/** Names kept at most, so that many documents do not fill the memory. */
+/** Bounds the memory that the names of many documents take. */
 const maxCachedNames = 20_000
 
 function matchCellName(name: string): Cell | undefined {
-  const parts = /^(.+)\.(0|[1-9]\d{0,8})\.([^.]+)$/s.exec(name)
-  return parts ? { table: parts[1] ?? '', row: Number(parts[2]), column: parts[3] ?? '' } : undefined
+  const match = /^(.+)\.(0|[1-9]\d{0,8})\.([^.]+)$/s.exec(name)
+  return match ? { table: match[1] ?? '', row: Number(match[2]), column: match[3] ?? '' } : undefined
 }
 
-/** The field name of a cell: the way back from cellOf. */
+/** The field name of a cell: the inverse of parseCellName. */
 export const formatCellName = ({ table, row, column }: Cell): string => `${table}.${row}.${column}`

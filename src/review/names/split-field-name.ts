@@ -1,4 +1,4 @@
-/** The words of a field name in lower case: `SupplierKvKNumber` gives `supplier`, `kvk`, `number`. */
+/** Splits a field name into words in lower case: `SupplierKvKNumber` becomes `supplier`, `kvk`, `number`. */
 export const splitFieldName = (name: string): string[] =>
   name
     .replace(/KvK/g, 'Kvk')

@@ -7,16 +7,16 @@ export interface SuggestedName {
 }
 
 /**
- * Names for a field to add: those of the model that the document does not have, in the model's order.
- * A field marked absent counts as had: it comes back by undoing that, not by adding it again.
+ * Suggests names for a field to add: those of the model that the document lacks, in the model's order.
+ * A field marked absent is not suggested: it is restored by undoing that, not by adding it again.
  */
 export function suggestNames(
   model: { readonly fields: readonly SuggestedName[] } | undefined,
   present: readonly { readonly name: string }[],
 ): SuggestedName[] {
-  const had = new Set(present.map((field) => field.name))
+  const presentNames = new Set(present.map((field) => field.name))
   return (model?.fields ?? [])
-    .filter((field) => !had.has(field.name))
+    .filter((field) => !presentNames.has(field.name))
     .map(({ name, type }) => ({ name, type }))
 }
 
@@ -26,8 +26,8 @@ interface ModelNames {
 }
 
 /**
- * The Type that a field of this name has: the model's for it or for the table's column, else that of the other cells
- * of the column. Undefined when nothing tells.
+ * Infers the Type of a field from its name: the model's Type for the field or the table's column, otherwise the Type
+ * of another cell in the same column. Undefined when neither is known.
  */
 export function inferFieldType(
   name: string,
@@ -39,9 +39,9 @@ export function inferFieldType(
   if (own || cell === undefined) return own?.type
   const columns = model?.tables.find((table) => table.name === cell.table)?.columns
   const column = columns?.find((each) => each.name === cell.column)
-  const alike = present.find((field) => {
+  const sibling = present.find((field) => {
     const other = parseCellName(field.name)
     return other?.table === cell.table && other.column === cell.column && isFieldType(field.type)
   })
-  return column?.type ?? (isFieldType(alike?.type) ? alike.type : undefined)
+  return column?.type ?? (isFieldType(sibling?.type) ? sibling.type : undefined)
 }

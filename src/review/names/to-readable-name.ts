@@ -15,9 +15,9 @@ const abbreviations = new Map([
 ])
 
 /**
- * A field name as people read it: words apart, a capital in front, known abbreviations in their own spelling.
- * `InvoiceDate` gives `Invoice date`, `SupplierVatId` gives `Supplier VAT id`; snake and kebab case the same.
- * A name without letters or digits comes back as it is.
+ * Formats a field name for display: separate words, a leading capital, known abbreviations in their usual spelling.
+ * `InvoiceDate` becomes `Invoice date`, `SupplierVatId` becomes `Supplier VAT id`; snake and kebab case likewise.
+ * A name without letters or digits is returned unchanged.
  */
 export function toReadableName(name: string): string {
   const words = name
@@ -33,7 +33,7 @@ export function toReadableName(name: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
 }
 
-/** An abbreviation nobody listed (`ISBN`) keeps its capitals; any other word is written small. */
+/** An unlisted abbreviation (`ISBN`) keeps its capitals; any other word becomes lower case. */
 function formatWord(word: string): string {
   const known = abbreviations.get(word.toLowerCase())
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ const piece = (text: string, left: number, top: number, width = text.length * 5)
   box: createPageBox(left, top, left + width, top + 10),
 })
 
-test('what stands beside each other is a row, what stands below each other a column', () => {
+test('arranges pieces at one height in rows and pieces below each other in columns', () => {
   const pieces = [
     piece('Onderhoud', 50, 100),
     piece('4', 310, 101),
@@ -22,7 +22,7 @@ test('what stands beside each other is a row, what stands below each other a col
   ])
 })
 
-test('words with a space between them are one cell, and a line across the columns does not join them', () => {
+test('joins words of one cell, but not columns that a line of text crosses', () => {
   const pieces = [
     piece('Wat wij voor u deden in maart en daarna', 50, 80, 300),
     piece('Groot', 50, 100),
@@ -39,7 +39,7 @@ test('words with a space between them are one cell, and a line across the column
   ])
 })
 
-test('a table of any size comes back, in whatever order its pieces are selected', () => {
+test('restores a table of any size from pieces in any order', () => {
   const size = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }))
   fc.assert(
     fc.property(size, fc.infiniteStream(fc.nat(1000)), ([rows, columns], order) => {
@@ -58,4 +58,4 @@ test('a table of any size comes back, in whatever order its pieces are selected'
   )
 })
 
-test('nothing selected is no table', () => expect(detectTable([])).toEqual([]))
+test('returns no rows without pieces', () => expect(detectTable([])).toEqual([]))

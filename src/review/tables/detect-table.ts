@@ -1,32 +1,32 @@
 import type { PageBox } from '#src/page/geometry.ts'
 import type { TextBlock } from './paste-block.ts'
 
-/** A piece of text and where it stands on its page. */
+/** A piece of text and its box on the page. */
 export interface TextPiece {
   readonly text: string
   readonly box: PageBox
 }
 
-/** Two pieces are on one line when they share this part of the lower one's height. */
+/** Minimum vertical overlap of two pieces on one line, as a share of the smaller height. */
 const minSharedHeight = 0.5
-/** A space between words is not wider than this part of a line's height. */
+/** Maximum width of a space between words, as a share of the line height. */
 const maxSpaceWidth = 0.6
 
 /**
- * Lays pieces of a page out as rows and columns: what stands beside each other is a row, what overlaps from left to
- * right over all rows is a column. A cell that holds several pieces has them one after another.
+ * Arranges the pieces of text of a page in rows and columns: pieces at the same height form a row, pieces that overlap
+ * horizontally over all rows form a column. Several pieces in one cell are joined.
  *
  * @param pieces of one page, in any order.
- * @returns every row with as many texts as there are columns, empty where nothing stands; empty without pieces.
+ * @returns rows with one text per column, empty where there is none; no rows without pieces.
  */
 export function detectTable(pieces: readonly TextPiece[]): TextBlock {
   const lines = groupIntoLines(pieces)
   const columns = findColumns(lines)
   return lines.map((line) => {
-    const places = line.map(({ box }) => findNearestColumn(columns, [box.left, box.right]))
+    const columnIndexes = line.map(({ box }) => findNearestColumn(columns, [box.left, box.right]))
     return columns.map((_, column) =>
       line
-        .filter((_piece, index) => places[index] === column)
+        .filter((_piece, index) => columnIndexes[index] === column)
         .map(({ text }) => text)
         .join(' '),
     )
@@ -45,7 +45,7 @@ function groupIntoLines(pieces: readonly TextPiece[]): TextPiece[][] {
   return lines.map((line) => joinWords(line.toSorted((one, other) => one.box.left - other.box.left)))
 }
 
-/** Words of one cell joined: a gap between columns is wider than a space. */
+/** Joins the words of a cell: a gap between columns is wider than a space. */
 function joinWords(line: readonly TextPiece[]): TextPiece[] {
   const cells: TextPiece[] = []
   for (const piece of line) {
@@ -61,21 +61,18 @@ function joinWords(line: readonly TextPiece[]): TextPiece[] {
   return cells
 }
 
-/** The column that shares most with a span, or is nearest to it. */
+/** The index of the column with the largest overlap with a span, or the smallest distance. */
 function findNearestColumn(columns: readonly Span[], span: Span): number {
-  const shares = columns.map((column) => measureOverlap(column, span))
-  return shares.indexOf(Math.max(...shares))
+  const overlaps = columns.map((column) => measureOverlap(column, span))
+  return overlaps.indexOf(Math.max(...overlaps))
 }
 
-/**
- * Spans of the page that some line has text in and no gap of a word's space goes through. A line that runs over the
- * gaps of most others (a title, a remark) does not join their columns.
- */
+/** Finds the horizontal spans that text occupies over all lines with several columns. */
 function findColumns(lines: readonly (readonly TextPiece[])[]): Span[] {
-  const most = Math.max(0, ...lines.map((line) => line.length))
-  // Lines with few pieces say little of columns, and may run across several.
-  const telling = lines.filter((line) => line.length * 2 >= most)
-  const spans = telling
+  const maxPieces = Math.max(0, ...lines.map((line) => line.length))
+  // Skip lines with few pieces, such as a title or a remark: they may cross the gaps between columns.
+  const spans = lines
+    .filter((line) => line.length * 2 >= maxPieces)
     .flat()
     .map(({ box }): Span => [box.left, box.right])
     .toSorted(([one], [other]) => one - other)

@@ -13,11 +13,11 @@ export interface CellChange {
   readonly row: number
   readonly column: string
   readonly changes: FieldChanges
-  /** Given to a cell that was not there when its column has no cell with a Type yet. */
+  /** The Type of a new cell if its column has none yet. */
   readonly type?: string | undefined
 }
 
-/** Changes a cell; one that was not there is added with the column's Type and the page of its row. */
+/** Changes a cell; a missing cell is added with the Type of its column and the page of its row. */
 export const setCell = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -25,7 +25,7 @@ export const setCell = (
   changes: FieldChanges,
 ): DocumentDraft => setCells(document, draft, table, [{ row, column, type, changes }])
 
-/** Changes many cells at once; those that were not there are added as setCell adds one. */
+/** Changes many cells at once; missing cells are added as by setCell. */
 export function setCells(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -33,7 +33,7 @@ export function setCells(
   cells: readonly CellChange[],
 ): DocumentDraft {
   let grid: Table | undefined
-  const present = () => (grid ??= findTable(document, draft, table))
+  const getGrid = () => (grid ??= findTable(document, draft, table))
   return applyChanges(
     draft,
     cells.map(({ row, column, changes, type }) => [
@@ -46,16 +46,16 @@ export function setCells(
               value: changes.value,
               type:
                 changes.type ??
-                present()?.columns.find((each) => each.name === column)?.type ??
+                getGrid()?.columns.find((each) => each.name === column)?.type ??
                 type ??
                 'String',
-              page: changes.page ?? findNearestPage(present(), row),
+              page: changes.page ?? findNearestPage(getGrid(), row),
             }),
     ]),
   )
 }
 
-/** Empties cells: Text empty, Value null. Cells that are absent or empty already stay as they are. */
+/** Empties cells: Text empty, Value null. Absent and empty cells stay unchanged. */
 export const clearCells = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -67,12 +67,12 @@ export const clearCells = (
       .filter(({ state, text, value }) => state !== 'absent' && (text !== '' || (value ?? null) !== null))
       .map(({ name }) => [
         name,
-        // A Value set by hand does not follow: emptying the cell ends that.
+        // Relink a Value set by hand, otherwise it would not follow the emptied Text.
         (_, edit) => toCorrectedEdit(document, name, edit && { ...edit, unlinked: false }, { text: '' }),
       ]),
   )
 
-/** Accepts cells. Corrections and additions stay what they are, and what is left out stays left out. */
+/** Accepts cells. Corrected, added and absent cells keep their state. */
 export const acceptCells = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -85,7 +85,7 @@ export const acceptCells = (
       .map(({ name }) => [name, (_, edit) => toAcceptedEdit(document, name, edit)]),
   )
 
-/** Leaves cells out, as markAbsent leaves out one. */
+/** Marks cells absent, as markAbsent does for one field. */
 export const markCellsAbsent = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -102,7 +102,7 @@ export const markCellsAbsent = (
     ]),
   )
 
-/** Puts what a row says in some columns into the rows below it, down to and with the place `to`. Places count from 0. */
+/** Copies some columns of row `from` into the rows below it, up to and including row `to`. Row indexes start at 0. */
 export function fillDown(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -114,20 +114,20 @@ export function fillDown(
   if (!grid || !source) return draft
   const cells = grid.rows.slice(from + 1, to + 1).flatMap((row) =>
     columns.flatMap((column): CellChange | [] => {
-      const given = source.cells.get(column)
-      if (!given || given.state === 'absent') return []
+      const sourceCell = source.cells.get(column)
+      if (!sourceCell || sourceCell.state === 'absent') return []
       return {
         row: row.number,
         column,
-        type: given.type,
-        changes: buildFillChanges(document, given, row.cells.get(column)),
+        type: sourceCell.type,
+        changes: buildFillChanges(document, sourceCell, row.cells.get(column)),
       }
     }),
   )
   return setCells(document, draft, table, cells)
 }
 
-/** Gives every cell of a row its page, from 0. `at` is the row's place. */
+/** Sets the page (from 0) of every cell of the row at an index. */
 export function setRowPage(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -146,15 +146,15 @@ export function setRowPage(
 type Edit = FieldEdit | undefined
 type NamedChange = readonly [name: string, change: (name: string, edit: Edit) => Edit]
 
-/** A draft with the edits of some names changed; the very same draft when none changed. */
+/** Changes the edits of some names; returns the same draft if none changed. */
 function applyChanges(draft: DocumentDraft, changes: readonly NamedChange[]): DocumentDraft {
   // A Map, because a table may have thousands of cells.
   const edits = new Map(draft.edits)
   let isChanged = false
   for (const [name, change] of changes) {
-    const before = edits.get(name)
-    const edit = change(name, before)
-    if (edit === before) continue
+    const previous = edits.get(name)
+    const edit = change(name, previous)
+    if (edit === previous) continue
     isChanged = true
     if (edit) edits.set(name, edit)
     else edits.delete(name)
@@ -165,25 +165,25 @@ function applyChanges(draft: DocumentDraft, changes: readonly NamedChange[]): Do
 const isPresent = (document: ResultDocument, name: string, edit: Edit) =>
   findResultField(document, name, edit) !== undefined || (edit !== undefined && !isVacated(edit))
 
-/** The page of a row, by number, or else of the nearest row above it or the first below. */
+/** The page of a row by its number, otherwise of the nearest row above, otherwise of the first row that has one. */
 function findNearestPage(table: Table | undefined, row: number): number | undefined {
-  const places = [...(table?.rows.keys() ?? [])]
-  const above = places.filter((at) => (table?.rows[at]?.number ?? 0) <= row).toReversed()
-  return [...above, ...places].map((at) => getRowPage(table, at)).find((page) => page !== undefined)
+  const indexes = [...(table?.rows.keys() ?? [])]
+  const above = indexes.filter((index) => (table?.rows[index]?.number ?? 0) <= row).toReversed()
+  return [...above, ...indexes].map((index) => getRowPage(table, index)).find((page) => page !== undefined)
 }
 
-/** What makes a cell say the same as another: its Value goes along where it does not follow from the Text. */
+/** The changes that copy a cell to another: its Text, and its Value unless that follows from the Text. */
 function buildFillChanges(
   document: ResultDocument,
-  given: ReviewField,
+  source: ReviewField,
   target: ReviewField | undefined,
 ): FieldChanges {
-  const { text, value, type } = given
-  const follows = target
+  const { text, value, type } = source
+  const derived = target
     ? getFieldContent(target.result, toCorrectedEdit(document, target.name, target.edit, { text }))
     : getFieldContent(undefined, toAddedEdit(document, { text, type: type ?? 'String' }))
-  const isSameType = follows.type === type
-  return !isSameType || value === undefined || isSameValue(type, follows.value, value)
+  const isSameType = derived.type === type
+  return !isSameType || value === undefined || isSameValue(type, derived.value, value)
     ? { text }
     : { text, value }
 }

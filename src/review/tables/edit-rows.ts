@@ -6,24 +6,24 @@ import { parseCellName, formatCellName } from '../names/cell-name.ts'
 import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
 import { groupTables, type Table } from './group-tables.ts'
 
-/** A cell on its way to another row: what it is, whatever its name will be. */
+/** A cell that is moved to another row. */
 interface MovedCell {
-  /** Name it had; undefined for a new one. */
+  /** Its previous name; undefined for a new cell. */
   readonly name?: string
-  /** Name of the result's field that it is the reading of; undefined when it is none's. */
+  /** Name of the result field that it is the reading of; undefined for an added cell. */
   readonly resultName?: string
   readonly edit: FieldEdit | undefined
 }
 type MovedRow = ReadonlyMap<string, MovedCell>
 
-/** Some rows of a table one after another. Places count from 0. */
-export interface RowSpan {
+/** Consecutive rows of a table; the index `at` starts at 0. */
+interface RowSpan {
   readonly at: number
-  /** 1 when left out. */
+  /** 1 by default. */
   readonly count?: number
 }
 
-/** Puts an empty row at a place, 0 the first; every column gets an empty cell of its Type on the page of the row above. */
+/** Inserts an empty row at an index: an empty cell per column, with its Type and the page of the row above. */
 export function insertRow(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -41,15 +41,7 @@ export function insertRow(
   })
 }
 
-/** Puts a copy of a row below it. */
-export const duplicateRow = (
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  at: number,
-): DocumentDraft => duplicateRows(document, draft, table, { at })
-
-/** Puts a copy of some rows below them. What is left out of a row stays left out of its copy. */
+/** Inserts a copy of some rows below them. Absent cells are not copied. */
 export const duplicateRows = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -60,15 +52,7 @@ export const duplicateRows = (
     rows.toSpliced(at + count, 0, ...grid.rows.slice(at, at + count).map(({ cells }) => copyRow(cells))),
   )
 
-/** Takes a row away; the rows below move up. */
-export const deleteRow = (
-  document: ResultDocument,
-  draft: DocumentDraft,
-  table: string,
-  at: number,
-): DocumentDraft => deleteRows(document, draft, table, { at })
-
-/** Takes some rows away; the rows below move up. */
+/** Deletes some rows; the rows below move up. */
 export const deleteRows = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -76,7 +60,7 @@ export const deleteRows = (
   { at, count = 1 }: RowSpan,
 ): DocumentDraft => rearrangeRows(document, draft, table, (rows) => rows.toSpliced(at, count))
 
-/** Moves some rows to another place: `to` is that of the first of them afterwards. */
+/** Moves some rows so that the first of them ends up at index `to`. */
 export const moveRows = (
   document: ResultDocument,
   draft: DocumentDraft,
@@ -87,23 +71,23 @@ export const moveRows = (
     rows.toSpliced(from, count).toSpliced(to, 0, ...rows.slice(from, from + count)),
   )
 
-/** The number of a table's first row, 0 or 1 as the result counts; 0 for a table the result does not have. */
+/** The number of a table's first row, 0 or 1 as the result counts; 0 for a table that the result lacks. */
 export function getFirstRowNumber(document: ResultDocument, table: string): number {
   const rows = [...document.Fields.keys()].map(parseCellName).filter((cell) => cell?.table === table)
   return rows.reduce((first, cell) => Math.min(first, cell?.row ?? 0), rows[0]?.row ?? 0)
 }
 
-/** The page of the first cell of a row that has one. */
+/** The page of a row: that of its first cell that has one. */
 export const getRowPage = (table: Table | undefined, at: number): number | undefined =>
   [...(table?.rows[at]?.cells.values() ?? [])].find(({ page }) => page !== undefined)?.page
 
-/** A table of a document as the reviewer left it. */
+/** A table of a document with the reviewer's edits. */
 export const findTable = (document: ResultDocument, draft: DocumentDraft, table: string): Table | undefined =>
   groupTables(buildReviewFields(document, draft), document.Fields.keys()).tables.get(table)
 
 /**
- * Writes the rows again, numbered without gaps from the first number of the result. A reading that gets another
- * name takes along all that belongs to it: its flag, its confidence, what the spec does not name, what was done with it.
+ * Renumbers the changed rows without gaps, from the first number in the result. A reading that gets another name keeps
+ * its flag, confidence, extra properties and edit.
  */
 function rearrangeRows(
   document: ResultDocument,
@@ -114,9 +98,9 @@ function rearrangeRows(
   const grid = findTable(document, draft, table)
   if (!grid) return draft
   const base = getFirstRowNumber(document, table)
-  // A copy of a row that is left out whole has no cells: no names would tell of it.
+  // The copy of a row whose cells are all absent has no cells, and so no names.
   const rows = change(grid.rows.map(toMovedRow), grid).filter(({ size }) => size > 0)
-  const wanted = new Map(
+  const cellsByName = new Map(
     rows.flatMap((row, index) =>
       [...row].map(([column, cell]) => [formatCellName({ table, row: base + index, column }), cell] as const),
     ),
@@ -126,14 +110,13 @@ function rearrangeRows(
   )
   // A Map, because a table may have thousands of cells.
   const edits = new Map(draft.edits)
-  for (const name of new Set([...names, ...wanted.keys()])) {
-    const cell = wanted.get(name)
-    const left = document.Fields.has(name) ? vacatedEdit : undefined
-    const edit = cell ? relocateEdit(name, cell) : isVacated(edits.get(name)) ? edits.get(name) : left
+  for (const name of new Set([...names, ...cellsByName.keys()])) {
+    const cell = cellsByName.get(name)
+    const edit = cell ? relocateEdit(name, cell) : getVacatedEdit(document, name, edits.get(name))
     if (edit) edits.set(name, edit)
     else edits.delete(name)
   }
-  // Columns that were added stand in the order of their edits: it stays, column by column.
+  // The order of the edits determines the order of added columns: keep it column by column.
   for (const { name: column } of grid.columns)
     for (const row of rows.keys()) {
       const name = formatCellName({ table, row: base + row, column })
@@ -143,10 +126,17 @@ function rearrangeRows(
   return { ...draft, edits: [...edits] }
 }
 
-/** What is left under a name of the result when its row is gone or stands elsewhere. */
-const vacatedEdit: FieldEdit = { state: 'absent', from: null }
+/** The edit of a name without a cell: marks a name of the result as vacated by its row. */
+function getVacatedEdit(
+  document: ResultDocument,
+  name: string,
+  edit: FieldEdit | undefined,
+): FieldEdit | undefined {
+  if (isVacated(edit)) return edit
+  return document.Fields.has(name) ? { state: 'absent', from: null } : undefined
+}
 
-/** The edit that puts a cell under a name. */
+/** The edit that gives a cell a name. */
 function relocateEdit(name: string, cell: MovedCell): FieldEdit | undefined {
   if (cell.name === name) return cell.edit
   if (cell.resultName === undefined) return cell.edit
@@ -164,7 +154,7 @@ const toMovedCell = (name: string, edit: FieldEdit | undefined, result: unknown)
   ...(result !== undefined && { resultName: edit?.from ?? name }),
 })
 
-/** New cells that say the same. */
+/** New cells with the same content. */
 function copyRow(cells: ReadonlyMap<string, ReviewField>): MovedRow {
   const present = [...cells].filter(([, { state }]) => state !== 'absent')
   return new Map(

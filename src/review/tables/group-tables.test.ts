@@ -5,7 +5,7 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
 import { setCell } from './edit-cells.ts'
-import { deleteRow, duplicateRow, insertRow, moveRows } from './edit-rows.ts'
+import { deleteRows, duplicateRows, insertRow, moveRows } from './edit-rows.ts'
 import { groupTables, listTableFields } from './group-tables.ts'
 
 const untouched: DocumentDraft = { edits: [] }
@@ -33,7 +33,7 @@ const shown = (document: ResultDocument, draft: DocumentDraft) =>
     .tables.get('Lines')
     ?.rows.map(({ number, cells }) => `${number}:${[...cells.values()].map((cell) => cell.text).join(',')}`)
 
-test('rows are sorted by number, not by text', () => {
+test('sorts rows by number, not by text', () => {
   const document = parseResult(buildResult({ 'T.10.A': buildField(), 'T.2.A': buildField() })).Documents[0]!
   expect(
     groupTables(buildReviewFields(document, untouched))
@@ -43,7 +43,7 @@ test('rows are sorted by number, not by text', () => {
 })
 
 test.each(['Total', 'a.b', 'a.01.b', 'a.-1.b', 'a.1.5x.', '.1.b', 'a.1e3.b'])(
-  '%s is no table field',
+  'does not treat %s as a table field',
   (name) => {
     const document = parseResult(buildResult({ [name]: buildField() })).Documents[0]!
     expect(groupTables(buildReviewFields(document, untouched)).plain.map((field) => field.name)).toEqual([
@@ -52,12 +52,12 @@ test.each(['Total', 'a.b', 'a.01.b', 'a.-1.b', 'a.1.5x.', '.1.b', 'a.1e3.b'])(
   },
 )
 
-test('a table may have dots in its name', () => {
+test('allows dots in the name of a table', () => {
   const document = parseResult(buildResult({ 'my.own.3.Lines.0.A': buildField() })).Documents[0]!
   expect([...groupTables(buildReviewFields(document, untouched)).tables.keys()]).toEqual(['my.own.3.Lines'])
 })
 
-test('fields that became a grid become the same fields again', () => {
+test('lists exactly the fields that were grouped', () => {
   const name = fc.oneof(
     fc.string(),
     fc
@@ -83,8 +83,8 @@ test('fields that became a grid become the same fields again', () => {
   )
 })
 
-test('a deleted row is gone and the rows below move up without a gap', () => {
-  const draft = deleteRow(abc, untouched, 'Lines', 1)
+test('moves the rows below a deleted row up without a gap', () => {
+  const draft = deleteRows(abc, untouched, 'Lines', { at: 1 })
   expect(shown(abc, draft)).toEqual(['0:a,1', '1:c,3'])
   expect(draft.edits.filter(([, edit]) => edit.state === 'absent').map(([name]) => name)).toEqual([
     'Lines.2.Name',
@@ -92,7 +92,7 @@ test('a deleted row is gone and the rows below move up without a gap', () => {
   ])
 })
 
-test('an inserted row is empty and has the type and page of its column and neighbour', () => {
+test('inserts an empty row with the types of the columns and the page of its neighbour', () => {
   const draft = insertRow(abc, untouched, 'Lines', 1)
   expect(shown(abc, draft)).toEqual(['0:a,1', '1:,', '2:b,2', '3:c,3'])
   expect(buildReviewFields(abc, draft).find((field) => field.name === 'Lines.1.Amount')).toMatchObject({
@@ -102,8 +102,13 @@ test('an inserted row is empty and has the type and page of its column and neigh
   })
 })
 
-test('a duplicated row stands below itself, a moved one where it was put', () => {
-  expect(shown(abc, duplicateRow(abc, untouched, 'Lines', 0))).toEqual(['0:a,1', '1:a,1', '2:b,2', '3:c,3'])
+test('inserts a copy below its row and moves a row to the given index', () => {
+  expect(shown(abc, duplicateRows(abc, untouched, 'Lines', { at: 0 }))).toEqual([
+    '0:a,1',
+    '1:a,1',
+    '2:b,2',
+    '3:c,3',
+  ])
   expect(shown(abc, moveRows(abc, untouched, 'Lines', { from: 0, to: 2 }))).toEqual([
     '0:b,2',
     '1:c,3',
@@ -111,7 +116,7 @@ test('a duplicated row stands below itself, a moved one where it was put', () =>
   ])
 })
 
-test('a table that counts from one goes on doing so', () => {
+test('keeps counting from one in a table that does', () => {
   const document = withLines(
     [
       ['a', '1'],
@@ -119,10 +124,10 @@ test('a table that counts from one goes on doing so', () => {
     ],
     1,
   )
-  expect(shown(document, deleteRow(document, untouched, 'Lines', 0))).toEqual(['1:b,2'])
+  expect(shown(document, deleteRows(document, untouched, 'Lines', { at: 0 }))).toEqual(['1:b,2'])
 })
 
-test('a cell that was missing is added with the type of its column and the page of its row', () => {
+test('adds a missing cell with the type of its column and the page of its row', () => {
   const draft = setCell(abc, untouched, { table: 'Lines', row: 3, column: 'Amount' }, { text: '4,50' })
   expect(buildReviewFields(abc, draft).at(-1)).toMatchObject({
     name: 'Lines.3.Amount',
@@ -133,12 +138,12 @@ test('a cell that was missing is added with the type of its column and the page 
   })
 })
 
-test('a correction moves along with its row', () => {
+test('moves a correction along with its row', () => {
   const corrected = setCell(abc, untouched, { table: 'Lines', row: 2, column: 'Name' }, { text: 'see' })
-  expect(shown(abc, deleteRow(abc, corrected, 'Lines', 0))).toEqual(['0:b,2', '1:see,3'])
+  expect(shown(abc, deleteRows(abc, corrected, 'Lines', { at: 0 }))).toEqual(['0:b,2', '1:see,3'])
 })
 
-test('a row moved away and back again is as the service gave it', () => {
+test('leaves no edits when a row is moved away and back', () => {
   fc.assert(
     fc.property(fc.nat(2), fc.nat(2), (from, to) => {
       const back = moveRows(abc, moveRows(abc, untouched, 'Lines', { from, to }), 'Lines', {

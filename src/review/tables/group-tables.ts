@@ -1,4 +1,4 @@
-import { parseCellName, formatCellName } from '../names/cell-name.ts'
+import { parseCellName } from '../names/cell-name.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 
 export interface TableColumn {
@@ -15,7 +15,7 @@ export interface TableRow {
 
 export interface Table {
   readonly columns: readonly TableColumn[]
-  /** By number. Absent cells are there, so that they can be seen and taken back. */
+  /** Sorted by number. Absent cells are included, so that they can be shown and restored. */
   readonly rows: readonly TableRow[]
 }
 
@@ -25,10 +25,10 @@ export interface GroupedFields {
 }
 
 /**
- * Parts fields named `<table>.<row>.<column>` from the others, and makes a grid of each table.
+ * Separates fields named `<table>.<row>.<column>` from the others, and builds a grid for each table.
  *
- * @param names the result's, in its order: the columns stand in the order in which these name them, wherever rows
- *   have moved to since. Columns that they do not name follow.
+ * @param names field names of the result in its order: they determine the order of the columns, wherever rows have
+ *   moved to since. Other columns come last.
  */
 export function groupTables(fields: readonly ReviewField[], names: Iterable<string> = []): GroupedFields {
   const order = getColumnOrder(names)
@@ -42,13 +42,9 @@ export function groupTables(fields: readonly ReviewField[], names: Iterable<stri
   }
 }
 
-/** The fields of a grid again, row by row: the way back from groupTables. */
+/** Lists the fields of a grid row by row: the inverse of groupTables. */
 export const listTableFields = (table: Table): ReviewField[] =>
   table.rows.flatMap((row) => [...row.cells.values()])
-
-/** The name that a cell of a row has or would have. */
-export const formatTableCellName = (table: string, row: number, column: string): string =>
-  formatCellName({ table, row, column })
 
 /** The columns of each table in the order of the names. */
 function getColumnOrder(names: Iterable<string>): Map<string, Set<string>> {
@@ -84,13 +80,16 @@ const sortCells = (cells: ReadonlyMap<string, ReviewField>, columns: readonly Ta
     }),
   )
 
-// Map.groupBy is of 2024; what is pure here is compiled against 2023.
-function groupBy<K>(fields: readonly ReviewField[], keyOf: (field: ReviewField) => K): Map<K, ReviewField[]> {
+// Map.groupBy is ES2024; this folder is compiled against ES2023.
+function groupBy<K>(
+  fields: readonly ReviewField[],
+  getKey: (field: ReviewField) => K,
+): Map<K, ReviewField[]> {
   const groups = new Map<K, ReviewField[]>()
   for (const field of fields) {
-    const group = groups.get(keyOf(field))
+    const group = groups.get(getKey(field))
     if (group) group.push(field)
-    else groups.set(keyOf(field), [field])
+    else groups.set(getKey(field), [field])
   }
   return groups
 }

@@ -4,17 +4,17 @@ import { setCells, type CellChange } from './edit-cells.ts'
 import type { TableColumn } from './group-tables.ts'
 import { getFirstRowNumber, findTable } from './edit-rows.ts'
 
-/** Texts row by row; rows may be of different lengths. */
+/** Texts row by row; rows may have different lengths. */
 export type TextBlock = readonly (readonly string[])[]
 
-/** More rows than this are not pasted at once: no table of a document of 500 pages has them by one hand. */
+/** Maximum number of rows pasted at once: more than the table of a document of 500 pages can have. */
 export const maxPastedRows = 5000
 
 /**
- * Puts a block of texts into a table, its first text at a place (from 0), Values following. Rows are added below
- * as needed; an empty text makes no cell where there is none, save the one that a row without any would lack.
+ * Pastes a block of texts into a table from row index `at` on; Values follow the texts. Rows are appended as needed. An
+ * empty text creates no cell, except one in a new row that would have none.
  *
- * @param columns those that the block covers, in the block's order. What a row has beyond them is left aside.
+ * @param columns the columns that the block covers, in its order. Further texts of a row are ignored.
  */
 export function pasteBlock(
   document: ResultDocument,
@@ -31,19 +31,19 @@ export function pasteBlock(
   const cells = texts.slice(0, maxPastedRows).flatMap((line, index) => {
     const row = rows[at + index]
     if (!row) return buildRowCells(next + at + index - rows.length, columns, line)
-    return columns.flatMap((column, place): CellChange | [] => {
-      const [text, cell] = [line[place], row.cells.get(column)]
-      const now = cell && cell.state !== 'absent' ? cell.text : ''
-      return text === undefined || text === now ? [] : { row: row.number, column, changes: { text } }
+    return columns.flatMap((column, position): CellChange | [] => {
+      const [text, cell] = [line[position], row.cells.get(column)]
+      const current = cell && cell.state !== 'absent' ? cell.text : ''
+      return text === undefined || text === current ? [] : { row: row.number, column, changes: { text } }
     })
   })
   return setCells(document, draft, table, cells)
 }
 
 /**
- * Adds rows of texts to a table below its last row, or begins the table with them.
+ * Appends rows of texts to a table, or creates the table with them.
  *
- * @param page where they were read, from 0.
+ * @param page the page of the texts, from 0.
  */
 export function appendRows(
   document: ResultDocument,
@@ -79,7 +79,7 @@ export function appendRows(
   return setCells(document, draft, table, cells)
 }
 
-/** Adds a column to a table: an empty cell of its Type in every row. */
+/** Adds a column to a table: an empty cell with its Type in every row. */
 export function addColumn(
   document: ResultDocument,
   draft: DocumentDraft,
@@ -96,7 +96,7 @@ export function addColumn(
   )
 }
 
-/** Whether a name can be given to a column: it must not be empty, hold a dot, or be another's in the table. */
+/** Checks a column name: it must not be empty, contain a dot or belong to another column of the table. */
 export function findColumnNameProblem(
   name: string,
   columns: readonly TableColumn[],
@@ -107,8 +107,8 @@ export function findColumnNameProblem(
 }
 
 function buildRowCells(row: number, columns: readonly string[], line: readonly string[]): CellChange[] {
-  const cells = columns.flatMap((column, place): CellChange | [] => {
-    const text = line[place] ?? ''
+  const cells = columns.flatMap((column, position): CellChange | [] => {
+    const text = line[position] ?? ''
     return text === '' ? [] : { row, column, changes: { text } }
   })
   const [first] = columns

@@ -9,7 +9,7 @@ import { groupTables } from './group-tables.ts'
 import { addDecimals, sumColumn, compareSum } from './sum-column.ts'
 
 const untouched: DocumentDraft = { edits: [] }
-const documentOf = (values: readonly Writable[], type: string, more: Record<string, Writable> = {}) =>
+const buildDocument = (values: readonly Writable[], type: string, more: Record<string, Writable> = {}) =>
   parseResult(
     buildResult({
       ...Object.fromEntries(
@@ -18,22 +18,24 @@ const documentOf = (values: readonly Writable[], type: string, more: Record<stri
       ...more,
     }),
   ).Documents[0]!
-type Document = ReturnType<typeof documentOf>
-const grouped = (document: Document, draft = untouched) => groupTables(buildReviewFields(document, draft))
-function sumOf(document: Document, draft = untouched) {
-  const table = grouped(document, draft).tables.get('T')!
+type Document = ReturnType<typeof buildDocument>
+const groupFields = (document: Document, draft = untouched) => groupTables(buildReviewFields(document, draft))
+function computeSum(document: Document, draft = untouched) {
+  const table = groupFields(document, draft).tables.get('T')!
   return sumColumn(table, table.columns[0]!)
 }
 const raw = (text: string) => JSON.rawJSON(text) as unknown as Writable
 
-test('hundredths are added exactly, and so are numbers longer than a JavaScript number', () => {
-  expect(sumOf(documentOf([0.1, 0.2], 'Double'))?.sums).toEqual([{ currency: undefined, total: '0.3' }])
-  expect(sumOf(documentOf([raw('12345678901234567890'), 1], 'Long'))?.sums[0]?.total).toBe(
+test('adds cents and numbers beyond the precision of a JavaScript number exactly', () => {
+  expect(computeSum(buildDocument([0.1, 0.2], 'Double'))?.sums).toEqual([
+    { currency: undefined, total: '0.3' },
+  ])
+  expect(computeSum(buildDocument([raw('12345678901234567890'), 1], 'Long'))?.sums[0]?.total).toBe(
     '12345678901234567891',
   )
 })
 
-test('the sum is that of whole hundredths, for any amounts', () => {
+test('adds any amounts to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeInteger()), (cents) => {
       const decimals = cents.map((each) => {
@@ -47,52 +49,52 @@ test('the sum is that of whole hundredths, for any amounts', () => {
   )
 })
 
-test('an exponent and a number in words of JSON are added as what they are worth', () => {
+test('adds numbers with an exponent', () => {
   expect(addDecimals(['1e3', '2.5E-1', '-1000'])).toBe('0.25')
   expect(addDecimals([])).toBe('0')
 })
 
-test('amounts without a currency belong to the only one there is; several are told apart', () => {
+test('adds amounts without a currency to the only currency, and keeps several currencies apart', () => {
   const euro = { Amount: 5, Currency: 'EUR' }
-  expect(sumOf(documentOf([euro, { Amount: 2 }], 'Currency'))?.sums).toEqual([
+  expect(computeSum(buildDocument([euro, { Amount: 2 }], 'Currency'))?.sums).toEqual([
     { currency: 'EUR', total: '7' },
   ])
-  expect(sumOf(documentOf([euro, { Amount: 2, Currency: 'USD' }, '1.5'], 'Currency'))?.sums).toEqual([
+  expect(computeSum(buildDocument([euro, { Amount: 2, Currency: 'USD' }, '1.5'], 'Currency'))?.sums).toEqual([
     { currency: 'EUR', total: '5' },
     { currency: 'USD', total: '2' },
     { currency: undefined, total: '1.5' },
   ])
 })
 
-test('cells that are no number are counted and in no sum; absent and empty ones are nothing', () => {
-  const document = documentOf([1, 'soon', 4, 2], 'Double')
+test('counts cells that are not a number and ignores absent and empty ones', () => {
+  const document = buildDocument([1, 'soon', 4, 2], 'Double')
   const typed = correctField(document, untouched, 'T.3.Amount', { text: 'two' })
   const draft = markAbsent(document, typed, 'T.2.Amount')
-  expect(sumOf(document, draft)).toEqual({ sums: [{ currency: undefined, total: '1' }], unread: 2 })
+  expect(computeSum(document, draft)).toEqual({ sums: [{ currency: undefined, total: '1' }], unreadCount: 2 })
   const emptied = correctField(document, untouched, 'T.1.Amount', { text: '' })
-  expect(sumOf(document, emptied)).toMatchObject({ unread: 0, sums: [{ total: '7' }] })
+  expect(computeSum(document, emptied)).toMatchObject({ unreadCount: 0, sums: [{ total: '7' }] })
 })
 
-test("a cell's own Type decides: text in a column of amounts is not added", () => {
-  const document = documentOf([1, 2], 'Double', {
+test('does not add a cell whose own Type is text', () => {
+  const document = buildDocument([1, 2], 'Double', {
     'T.2.Amount': buildField({ Text: '3', Value: '3', Type: 'String' }),
   })
-  expect(sumOf(document)).toEqual({ sums: [{ currency: undefined, total: '3' }], unread: 1 })
-  expect(sumOf(documentOf(['a'], 'String'))).toBeUndefined()
+  expect(computeSum(document)).toEqual({ sums: [{ currency: undefined, total: '3' }], unreadCount: 1 })
+  expect(computeSum(buildDocument(['a'], 'String'))).toBeUndefined()
 })
 
 test.each([
   [10, true],
   [11, false],
-])('lines of 3 and 7 beside a net amount of %d', (net, isEqual) => {
+])('compares lines of 3 and 7 with a net amount of %d', (net, isEqual) => {
   const amount = (Value: number) => buildField({ Text: String(Value), Value, Type: 'Currency' })
-  const document = documentOf([3, 7], 'Currency', { NetAmount: amount(net), TotalAmount: amount(12.1) })
-  const { plain, tables } = grouped(document)
+  const document = buildDocument([3, 7], 'Currency', { NetAmount: amount(net), TotalAmount: amount(12.1) })
+  const { plain, tables } = groupFields(document)
   const table = tables.get('T')!
   const sum = sumColumn(table, table.columns[0]!)!
   expect(compareSum(table.columns[0]!, sum, plain)).toMatchObject({
     isEqual,
-    said: String(net),
+    expected: String(net),
     field: { name: 'NetAmount' },
   })
   expect(compareSum({ name: 'Quantity', type: 'Long' }, sum, plain)).toBeUndefined()
@@ -111,8 +113,8 @@ test.each([
   ['TotalPrice', true],
   ['VatAmount', true],
   ['Quantity', true],
-])('what one piece costs and percentages come to nothing: %s %s', (name, hasSum) => {
+])('sums no unit prices or percentages: %s %s', (name, hasSum) => {
   const fields = { [`T.0.${name}`]: buildField({ Text: '2', Value: 2, Type: 'Double' }) }
-  const table = grouped(parseResult(buildResult(fields)).Documents[0]!).tables.get('T')!
+  const table = groupFields(parseResult(buildResult(fields)).Documents[0]!).tables.get('T')!
   expect(sumColumn(table, table.columns[0]!) !== undefined).toBe(hasSum)
 })

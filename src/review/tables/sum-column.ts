@@ -5,22 +5,22 @@ import { splitFieldName } from '../names/split-field-name.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 import type { Table, TableColumn } from './group-tables.ts'
 
-/** What the cells of a column come to. */
+/** The sum of a column. */
 export interface ColumnSum {
-  /** One for each currency; several when the column mixes them. Empty when no cell could be read. */
+  /** One sum per currency; several if the column mixes currencies. Empty if no cell could be parsed. */
   readonly sums: readonly {
-    /** ISO 4217; undefined when no cell says. */
+    /** ISO 4217; undefined if no cell has one. */
     readonly currency: string | undefined
-    /** To the last digit, as JSON writes a number. */
+    /** Exact, in JSON notation. */
     readonly total: string
   }[]
-  /** Cells with something in them that is no number: they are in no sum. */
+  /** Number of cells whose content is not a number: no sum includes them. */
   readonly unreadCount: number
 }
 
 const numericTypes = ['Currency', 'Double', 'Long']
 
-/** Columns of these types stand to the right and are summed. */
+/** Columns of these types are right-aligned and summed. */
 export const isNumericType = (type: string | undefined): boolean => numericTypes.includes(type ?? '')
 
 const perUnitPattern =
@@ -28,17 +28,17 @@ const perUnitPattern =
 const percentagePattern =
   /(?:^| )(?:rate|percentage|percent|pct|tarief|taux|satz|steuersatz)(?: |$)|(?:^| )(?:btw|vat|mwst|tva) (?:code|perc|pc)(?: |$)/
 
-/** Whether the numbers of a column come to something: prices of one piece and percentages do not, by their names. */
+/** Whether a column can be summed, judging by its name: unit prices and percentages cannot. */
 const isSummable = (name: string): boolean => {
   const words = splitFieldName(name).join(' ')
   return !perUnitPattern.test(words) && !percentagePattern.test(words)
 }
 
 /**
- * Adds up a column exactly, without rounding in binary. A cell's own Type decides whether it counts; what is left out
- * or empty is nothing. Amounts without a currency belong to the one that the others have, if it is one.
+ * Adds up a column exactly, without binary rounding. The Type of each cell decides whether it counts; absent and empty
+ * cells do not. Amounts without a currency get the currency of the others, if those have only one.
  *
- * @returns undefined for a column without a cell of a numeric Type, and for prices of one piece and percentages.
+ * @returns undefined for a column without a cell of a numeric Type, and for unit prices and percentages.
  */
 export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefined {
   const cells = table.rows.flatMap(({ cells: row }) => row.get(column.name) ?? [])
@@ -63,22 +63,22 @@ export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefi
   }
 }
 
-/** The field that the lines of an invoice should come to, and whether they do. */
+/** The field that the lines of an invoice should add up to, and whether they do. */
 export interface SumComparison {
   readonly field: ReviewField
   readonly isEqual: boolean
-  /** What the field says. */
+  /** The amount in the field. */
   readonly expected: string
 }
 
-/** Names of columns that hold what a line comes to. */
+/** Names of columns with line totals. */
 const lineAmountPattern = /^(?:line|regel|net)?(?:amount|total|bedrag|totaal)$/
 
 /**
- * Compares a sum with the document's net amount or total, where a check of the document's sums speaks of one; a hint
- * only. undefined where nothing can be said.
+ * Compares a sum with the document's net amount or total, if a check of the document's sums concerns one; only a hint.
+ * undefined if there is nothing to compare with.
  *
- * @param fields those of no table.
+ * @param fields fields outside tables.
  */
 export function compareSum(
   column: TableColumn,
@@ -120,14 +120,14 @@ function getAmount({ type, value, valueProblem }: ReviewField): Amount | undefin
   return decimal === undefined ? undefined : { decimal, currency }
 }
 
-/** The number in a Value of any shape as it was written; undefined when there is none, or one too long to add. */
+/** The number in a Value of any shape, as written; undefined if there is none or its exponent is too large to add. */
 function getDecimal(value: JsonValue): string | undefined {
   if (isJsonObject(value) && !isRawNumber(value)) {
     const { amountKey } = findAmountKeys(value)
     return amountKey === undefined ? undefined : getDecimal(value[amountKey] ?? null)
   }
-  const json = typeof value === 'number' ? String(value) : isRawNumber(value) ? value.rawJSON : undefined
-  if (json !== undefined) return toAddable(json)
+  if (typeof value === 'number') return toAddable(String(value))
+  if (isRawNumber(value)) return toAddable(value.rawJSON)
   if (typeof value !== 'string') return undefined
   const plain = parseDecimal(value, { decimal: '.' })
   const amount = plain.ok ? plain.value : toMoney(value)?.amount

@@ -17,7 +17,7 @@ const untouched: DocumentDraft = { edits: [] }
 const rawNumber = JSON.rawJSON('12345678901234567890') as unknown as Writable
 const columns = ['A', 'B', '__proto__', 'constructor', 'a b'] as const
 
-/** A table `T` of a result: gaps in the numbers, holes, numbers no JavaScript number holds, properties of no spec. */
+/** A result with a table `T`: gaps in the row numbers, missing cells, 20-digit numbers, extra properties. */
 const aTable = fc
   .uniqueArray(fc.tuple(fc.nat(9), fc.constantFrom(...columns)), {
     minLength: 1,
@@ -59,83 +59,83 @@ const aTable = fc
     return analysisResultSchema.parse(parseJson(stringifyJson(wire)))
   })
 
-type Act = (document: ResultDocument, draft: DocumentDraft) => DocumentDraft
-const place = fc.nat(11)
-const rowActs = fc.oneof(
-  place.map(
-    (at): Act =>
+type Edit = (document: ResultDocument, draft: DocumentDraft) => DocumentDraft
+const rowIndex = fc.nat(11)
+const rowEdits = fc.oneof(
+  rowIndex.map(
+    (at): Edit =>
       (d, draft) =>
         insertRow(d, draft, 'T', at),
   ),
-  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(
-    ([at, count]): Act =>
+  fc.tuple(rowIndex, fc.integer({ min: 1, max: 3 })).map(
+    ([at, count]): Edit =>
       (d, draft) =>
         duplicateRows(d, draft, 'T', { at, count }),
   ),
-  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(
-    ([at, count]): Act =>
+  fc.tuple(rowIndex, fc.integer({ min: 1, max: 3 })).map(
+    ([at, count]): Edit =>
       (d, draft) =>
         deleteRows(d, draft, 'T', { at, count }),
   ),
-  fc.tuple(place, place).map(
-    ([from, to]): Act =>
+  fc.tuple(rowIndex, rowIndex).map(
+    ([from, to]): Edit =>
       (d, draft) =>
         moveRows(d, draft, 'T', { from, to }),
   ),
 )
-const cellActs = fc.oneof(
-  fc.tuple(place, place, fc.constantFrom(...columns)).map(
-    ([from, to, column]): Act =>
+const cellEdits = fc.oneof(
+  fc.tuple(rowIndex, rowIndex, fc.constantFrom(...columns)).map(
+    ([from, to, column]): Edit =>
       (d, draft) =>
         fillDown(d, draft, 'T', { from, to, columns: [column] }),
   ),
-  fc.tuple(place, fc.array(fc.array(fc.string(), { maxLength: 3 }), { maxLength: 4 })).map(
-    ([at, texts]): Act =>
+  fc.tuple(rowIndex, fc.array(fc.array(fc.string(), { maxLength: 3 }), { maxLength: 4 })).map(
+    ([at, texts]): Edit =>
       (d, draft) =>
         pasteBlock(d, draft, 'T', { at, columns: ['A', 'new', 'B'], texts }),
   ),
-  fc.tuple(place, fc.constantFrom(...columns)).map(
-    ([row, column]): Act =>
+  fc.tuple(rowIndex, fc.constantFrom(...columns)).map(
+    ([row, column]): Edit =>
       (d, draft) =>
         setCell(d, draft, { table: 'T', row, column }, { text: 'typed' }),
   ),
-  fc.tuple(place, place).map(
-    ([at, page]): Act =>
+  fc.tuple(rowIndex, rowIndex).map(
+    ([at, page]): Edit =>
       (d, draft) =>
         setRowPage(d, draft, 'T', { at, page }),
   ),
-  place.map(
-    (at): Act =>
+  rowIndex.map(
+    (at): Edit =>
       (d, draft) =>
         acceptCells(d, draft, cellsOfRow(d, draft, at)),
   ),
-  place.map(
-    (at): Act =>
+  rowIndex.map(
+    (at): Edit =>
       (d, draft) =>
         clearCells(d, draft, cellsOfRow(d, draft, at)),
   ),
-  place.map(
-    (at): Act =>
+  rowIndex.map(
+    (at): Edit =>
       (d, draft) =>
         cellsOfRow(d, draft, at).reduce((done, { name }) => markAbsent(d, done, name), draft),
   ),
-  place.map(
-    (at): Act =>
+  rowIndex.map(
+    (at): Edit =>
       (d, draft) =>
         cellsOfRow(d, draft, at).reduce((done, { name }) => correctField(d, done, name, { page: 7 }), draft),
   ),
-  fc.constant<Act>((d, draft) => addColumn(d, draft, 'T', { name: 'new', type: 'Currency' })),
+  fc.constant<Edit>((d, draft) => addColumn(d, draft, 'T', { name: 'new', type: 'Currency' })),
 )
-const acts = fc.array(fc.oneof(rowActs, cellActs), { maxLength: 8 })
+const edits = fc.array(fc.oneof(rowEdits, cellEdits), { maxLength: 8 })
 
 const cellsOfRow = (document: ResultDocument, draft: DocumentDraft, at: number) => [
   ...(findTable(document, draft, 'T')?.rows[at]?.cells.values() ?? []),
 ]
-const run = (document: ResultDocument, steps: readonly Act[]) =>
-  steps.reduce((draft, act) => act(document, draft), untouched)
+const applyEdits = (document: ResultDocument, steps: readonly Edit[]) =>
+  steps.reduce((draft, edit) => edit(document, draft), untouched)
 
-/** What stands in the grid, row by row. */
-const shown = (document: ResultDocument, draft: DocumentDraft) =>
+/** The content of the grid, row by row. */
+const listCells = (document: ResultDocument, draft: DocumentDraft) =>
   (findTable(document, draft, 'T')?.rows ?? []).map(({ cells }) =>
     [...cells].map(([column, field]) => {
       const { text, value, type, page, state, result } = field
@@ -143,17 +143,17 @@ const shown = (document: ResultDocument, draft: DocumentDraft) =>
     }),
   )
 
-test('however rows move, every cell keeps its reading, its flag and what was done with it', () => {
+test('keeps the reading, flag and edit of every cell however rows move', () => {
   fc.assert(
     fc.property(
       aTable,
-      acts,
-      fc.array(rowActs, { maxLength: 5 }),
+      edits,
+      fc.array(rowEdits, { maxLength: 5 }),
       ({ Documents: [document] }, first, later) => {
-        const before = run(document!, first)
-        const cells = shown(document!, before).flat()
-        const draft = later.reduce((done, act) => act(document!, done), before)
-        const after = shown(document!, draft).flat()
+        const before = applyEdits(document!, first)
+        const cells = listCells(document!, before).flat()
+        const draft = later.reduce((done, edit) => edit(document!, done), before)
+        const after = listCells(document!, draft).flat()
         const known = new Map(cells.map((cell) => [cell.result, cell]))
         const read = after.filter(({ result }) => result)
         expect(read).toEqual(read.map(({ result }) => known.get(result)))
@@ -162,27 +162,27 @@ test('however rows move, every cell keeps its reading, its flag and what was don
   )
 })
 
-test('a row act leaves every other row as it was', () => {
+test('leaves all other rows unchanged when rows are edited', () => {
   fc.assert(
-    fc.property(aTable, acts, place, place, ({ Documents: [document] }, steps, at, to) => {
-      const before = run(document!, steps)
-      const rows = shown(document!, before)
+    fc.property(aTable, edits, rowIndex, rowIndex, ({ Documents: [document] }, steps, at, to) => {
+      const before = applyEdits(document!, steps)
+      const rows = listCells(document!, before)
       fc.pre(at < rows.length && to < rows.length)
       const moved = moveRows(document!, before, 'T', { from: at, to })
-      expect(shown(document!, deleteRows(document!, before, 'T', { at }))).toEqual(rows.toSpliced(at, 1))
-      expect(shown(document!, insertRow(document!, before, 'T', at)).toSpliced(at, 1)).toEqual(rows)
+      expect(listCells(document!, deleteRows(document!, before, 'T', { at }))).toEqual(rows.toSpliced(at, 1))
+      expect(listCells(document!, insertRow(document!, before, 'T', at)).toSpliced(at, 1)).toEqual(rows)
       const isThere = rows[at]!.some(({ state }) => state !== 'absent')
-      const doubled = shown(document!, duplicateRows(document!, before, 'T', { at }))
+      const doubled = listCells(document!, duplicateRows(document!, before, 'T', { at }))
       expect(isThere ? doubled.toSpliced(at + 1, 1) : doubled).toEqual(rows)
-      expect(shown(document!, moved)).toEqual(rows.toSpliced(at, 1).toSpliced(to, 0, rows[at]!))
+      expect(listCells(document!, moved)).toEqual(rows.toSpliced(at, 1).toSpliced(to, 0, rows[at]!))
     }),
   )
 })
 
-test('rows that were rearranged are numbered without gaps, and each name stands once', () => {
+test('numbers rearranged rows without gaps and uses each name once', () => {
   fc.assert(
-    fc.property(aTable, acts, ({ Documents: [document] }, steps) => {
-      const draft = insertRow(document!, run(document!, steps), 'T', 0)
+    fc.property(aTable, edits, ({ Documents: [document] }, steps) => {
+      const draft = insertRow(document!, applyEdits(document!, steps), 'T', 0)
       const numbers = findTable(document!, draft, 'T')?.rows.map(({ number }) => number) ?? []
       expect(numbers).toEqual(numbers.map((_, index) => index + (numbers[0] ?? 0)))
       const names = buildReviewFields(document!, draft).map(({ name }) => name)
@@ -191,10 +191,10 @@ test('rows that were rearranged are numbered without gaps, and each name stands 
   )
 })
 
-test('no reading stands in two places, and what is outside the table is untouched', () => {
+test('uses each reading once and leaves fields outside the table unchanged', () => {
   fc.assert(
-    fc.property(aTable, acts, ({ Documents: [document] }, steps) => {
-      const fields = buildReviewFields(document!, run(document!, steps))
+    fc.property(aTable, edits, ({ Documents: [document] }, steps) => {
+      const fields = buildReviewFields(document!, applyEdits(document!, steps))
       const readings = fields.flatMap(({ result }) => result ?? [])
       expect(new Set<ResultField>(readings).size).toBe(readings.length)
       expect(fields.find(({ name }) => name === 'Total')).toEqual(
@@ -204,11 +204,11 @@ test('no reading stands in two places, and what is outside the table is untouche
   )
 })
 
-test('a row that moved goes back with all its properties, to the letter', () => {
+test('sends all properties of a moved row exactly as received', () => {
   fc.assert(
-    fc.property(aTable, fc.array(rowActs, { maxLength: 6 }), (result, steps) => {
+    fc.property(aTable, fc.array(rowEdits, { maxLength: 6 }), (result, steps) => {
       const [document] = result.Documents
-      const feedback = buildFeedback(result, [run(document!, steps)])
+      const feedback = buildFeedback(result, [applyEdits(document!, steps)])
       const sent = feedback.ok ? stringifyFeedback(feedback.payload) : ''
       const whole = buildFeedback(result, [])
       const given = whole.ok
@@ -216,7 +216,9 @@ test('a row that moved goes back with all its properties, to the letter', () => 
             stringifyJson(each as unknown as Writable),
           )
         : []
-      const fields = buildReviewFields(document!, run(document!, steps)).filter((field) => field.result)
+      const fields = buildReviewFields(document!, applyEdits(document!, steps)).filter(
+        (field) => field.result,
+      )
       for (const field of fields) {
         const at = given.find((json) => json.includes(JSON.stringify(field.result?.Text)))
         expect(sent).toContain(at)
@@ -225,13 +227,13 @@ test('a row that moved goes back with all its properties, to the letter', () => 
   )
 })
 
-test('what stands in cells that an act is not about stays as it was', () => {
+test('leaves the cells unchanged that filling and pasting do not cover', () => {
   fc.assert(
-    fc.property(aTable, acts, place, place, ({ Documents: [document] }, steps, from, to) => {
-      const before = run(document!, steps)
-      const rows = shown(document!, before)
-      const filled = shown(document!, fillDown(document!, before, 'T', { from, to, columns: ['A'] }))
-      const pasted = shown(
+    fc.property(aTable, edits, rowIndex, rowIndex, ({ Documents: [document] }, steps, from, to) => {
+      const before = applyEdits(document!, steps)
+      const rows = listCells(document!, before)
+      const filled = listCells(document!, fillDown(document!, before, 'T', { from, to, columns: ['A'] }))
+      const pasted = listCells(
         document!,
         pasteBlock(document!, before, 'T', { at: from, columns: ['A'], texts: [['p']] }),
       )
@@ -248,9 +250,9 @@ test('what stands in cells that an act is not about stays as it was', () => {
   )
 })
 
-test('undo gives back the very draft, and redo what was undone', () => {
+test('undoes to the identical draft and redoes what was undone', () => {
   fc.assert(
-    fc.property(aTable, acts, ({ Documents: [document] }, steps) => {
+    fc.property(aTable, edits, ({ Documents: [document] }, steps) => {
       let history = createHistory(untouched)
       const drafts = [untouched]
       for (const step of steps) {
@@ -268,21 +270,21 @@ test('undo gives back the very draft, and redo what was undone', () => {
   )
 })
 
-test('a draft says the same after it was kept as JSON', () => {
+test('keeps the content of a draft that is stored as JSON', () => {
   fc.assert(
-    fc.property(aTable, acts, ({ Documents: [document] }, steps) => {
-      const draft = run(document!, steps)
+    fc.property(aTable, edits, ({ Documents: [document] }, steps) => {
+      const draft = applyEdits(document!, steps)
       const kept = parseJson(stringifyJson(draft as unknown as Writable)) as unknown as DocumentDraft
-      expect(shown(document!, kept)).toEqual(shown(document!, draft))
+      expect(listCells(document!, kept)).toEqual(listCells(document!, draft))
     }),
   )
 })
 
-test('flags are counted by the reading, wherever it stands', () => {
+test('counts flags by reading, wherever its row has moved', () => {
   fc.assert(
-    fc.property(aTable, fc.array(rowActs, { maxLength: 6 }), (result, steps) => {
+    fc.property(aTable, fc.array(rowEdits, { maxLength: 6 }), (result, steps) => {
       const [document] = result.Documents
-      const draft = run(document!, steps)
+      const draft = applyEdits(document!, steps)
       const fields = buildReviewFields(document!, draft)
       const flagged = [...document!.Fields.values()].filter(({ NeedsReview }) => NeedsReview).length
       const left = fields.filter(({ state }) => state === 'to-check').length
@@ -294,10 +296,10 @@ test('flags are counted by the reading, wherever it stands', () => {
   )
 })
 
-test('a cell of a moved row taken back is as the service read it, where it stands now', () => {
+test('resets a cell of a moved row to what the service read', () => {
   fc.assert(
-    fc.property(aTable, fc.array(rowActs, { maxLength: 4 }), ({ Documents: [document] }, steps) => {
-      const draft = run(document!, steps)
+    fc.property(aTable, fc.array(rowEdits, { maxLength: 4 }), ({ Documents: [document] }, steps) => {
+      const draft = applyEdits(document!, steps)
       const there = buildReviewFields(document!, draft).filter(
         ({ result, state }) => result && state !== 'absent',
       )
@@ -305,7 +307,7 @@ test('a cell of a moved row taken back is as the service read it, where it stand
         const corrected = correctField(document!, draft, name, { text: 'wrong', page: 9 })
         const absent = markAbsent(document!, corrected, name)
         for (const edited of [corrected, absent])
-          expect(shown(document!, resetField(edited, name))).toEqual(shown(document!, draft))
+          expect(listCells(document!, resetField(edited, name))).toEqual(listCells(document!, draft))
       }
     }),
     { numRuns: 30 },

@@ -1,18 +1,9 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { groupTables, listTableFields } from '#src/review/tables/group-tables.ts'
-import { findNextToCheck, orderFields } from '#src/review/fields/order-fields.ts'
-import type { SelectedText } from '#src/viewer/viewer-props.ts'
-import { ReviewSessionContext } from './session/review-session.ts'
-import { goToInitialField, getControlId } from './session/field-commands.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { SelectedText, ViewerHandle } from '#src/viewer/viewer-props.ts'
+import { ReviewSessionContext, useReviewSession } from './session/review-session.ts'
+import { goToField } from './session/field-commands.ts'
 import { FieldsPane } from './fields/FieldsPane.tsx'
 import { DocumentNotices } from './DocumentNotices.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
@@ -21,10 +12,12 @@ import { Panes } from './Panes.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
+import { listOrderedFields, type DocumentView } from './session/document-view.ts'
 import type { ReviewSearch } from './session/review-search.ts'
+import { createViewSelector, useDraft } from './session/selectors.ts'
+import { createSelectionStore } from './session/selection-store.ts'
 import { TextSelectionActions } from './page/TextSelectionActions.tsx'
 import { SentNotice } from './send/SentNotice.tsx'
-import { OrderedFieldsContext } from './session/ordered-fields.ts'
 import { TablesPane } from './grid/TablesPane.tsx'
 import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useUpdateSearch } from './session/use-update-search.ts'
@@ -36,115 +29,125 @@ import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 const route = getRouteApi('/review/$submissionId')
 
 /** One document of a result beside its pages. */
-export function DocumentReview(parts: ReviewSessionOptions) {
-  const { submission, store: work, index } = parts
-  const search = route.useSearch()
-  const changeAddress = useUpdateSearch()
-  const { turner, turnTo, expect } = usePageNavigation(work, index)
-  const [selectedName, select] = useSelectedFieldName(turnTo)
-  const desk = useCreateReviewSession(parts, select, expect)
-  const fields = useSyncExternalStore(work.subscribe, () => work.getFields(index))
-  const { plain, tables } = useMemo(
-    () => groupTables(fields, parts.document.Fields.keys()),
-    [fields, parts.document],
-  )
-  const walked = [...orderFields(plain, search.order), ...[...tables.values()].flatMap(listTableFields)]
-  const order = useRef(walked)
-  useEffect(() => {
-    order.current = walked
-  })
-  const selected =
-    fields.find(({ name }) => name === selectedName) ??
-    walked.find(({ state }) => state === 'to-check') ??
-    walked[0]
-  useInitialFocus(search.field, selected && (() => goToInitialField(desk, selected.name)))
-  const next = findNextToCheck(walked, selected?.name)
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const [selection, setSelection] = useState<SelectedText>()
-  const dropSelection = () => {
-    // Left selected on the page, it would be offered again with the next key.
-    document.getSelection()?.removeAllRanges()
-    setSelection(undefined)
-  }
-  const change = useCallback(
-    (changed: ReviewSearch) => void changeAddress((before) => ({ ...before, ...changed })),
-    [changeAddress],
-  )
-  const addField = useCallback(() => setDialog('add'), [])
-  const [pageCount, setPageCount] = useState<number>()
-  const acts = useCommandDeps({
-    session: desk,
-    orderedFields: order,
-    selected,
-    turner,
-    onOpenDialog: setDialog,
-  })
-  useReviewKeys(acts)
+export function DocumentReview(options: ReviewSessionOptions) {
+  const { store, index } = options
+  const { viewer, goToPage, preparePage } = usePageNavigation(store, index)
+  const [selection] = useState(createSelectionStore)
+  const [selectedName, select] = useSelectedFieldName(selection, goToPage)
+  const session = useCreateReviewSession(options, selection, select, preparePage)
   return (
-    <ReviewSessionContext value={desk}>
-      <OrderedFieldsContext value={order}>
-        <div className="flex h-full flex-col">
-          <ReviewHeader {...parts} onOpenDialog={setDialog} />
-          <Panes
-            page={
-              <ReviewPages
-                submission={submission}
-                fields={fields}
-                selected={selected}
-                handle={turner}
-                next={next?.page}
-                onSelect={setSelection}
-                onPageCount={setPageCount}
-              />
-            }
-          >
-            <SentNotice submission={submission} onRetry={() => setDialog('send')} />
-            <OtherDocumentNotice index={index} count={parts.result.Documents.length} />
-            <DocumentNotices document={parts.document} fields={fields} />
-            <TextSelectionActions
-              selection={selection}
-              field={selected}
-              onDone={dropSelection}
-              onAdd={addField}
-              onAddTable={() => setDialog('table')}
-            />
-            <FieldsPane
-              fields={plain}
-              selected={selected?.name}
-              search={search}
-              onSearch={change}
-              onAdd={addField}
-            />
-            <TablesPane tables={tables} fields={plain} selected={selected} />
-          </Panes>
-        </div>
-        <ReviewDialogs
-          open={dialog}
-          selection={selection}
-          fields={fields}
-          commandDeps={acts}
-          pageCount={pageCount}
-          onSelectionUsed={dropSelection}
-          onClose={() => setDialog(undefined)}
-        />
-      </OrderedFieldsContext>
+    <ReviewSessionContext value={session}>
+      <DocumentPanes options={options} selectedName={selectedName} viewer={viewer} />
     </ReviewSessionContext>
   )
 }
 
+interface DocumentPanesProps {
+  options: ReviewSessionOptions
+  /** The selected field; the first one to check when left out. */
+  selectedName: string | undefined
+  viewer: RefObject<ViewerHandle | null>
+}
+
+function DocumentPanes({ options, selectedName, viewer }: DocumentPanesProps) {
+  const { submission, result, document: resultDocument, index } = options
+  const search = route.useSearch()
+  const updateSearch = useUpdateSearch()
+  const session = useReviewSession()
+  const hasFields = useDraft(({ documents }) => (documents[index]?.fields.length ?? 0) > 0)
+  const selected = useSelectedField(selectedName)
+  useInitialFocus(search.field, selected?.name)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [selection, setSelection] = useState<SelectedText>()
+  const dropSelection = () => {
+    // Left selected on the page, it would be offered again with the next key.
+    window.document.getSelection()?.removeAllRanges()
+    setSelection(undefined)
+  }
+  const change = useCallback(
+    (changed: ReviewSearch) => void updateSearch((before) => ({ ...before, ...changed })),
+    [updateSearch],
+  )
+  const addField = useCallback(() => setDialog('add'), [])
+  const [pageCount, setPageCount] = useState<number>()
+  const commandDeps = useCommandDeps({ session, selected, turner: viewer, onOpenDialog: setDialog })
+  useReviewKeys(commandDeps)
+  return (
+    <>
+      <div className="flex h-full flex-col">
+        <ReviewHeader {...options} onOpenDialog={setDialog} />
+        <Panes
+          page={
+            <ReviewPages
+              submission={submission}
+              selected={selected}
+              handle={viewer}
+              order={search.order}
+              onSelect={setSelection}
+              onPageCount={setPageCount}
+            />
+          }
+        >
+          <SentNotice submission={submission} onRetry={() => setDialog('send')} />
+          <OtherDocumentNotice index={index} count={result.Documents.length} />
+          <DocumentNotices document={resultDocument} hasFields={hasFields} />
+          <TextSelectionActions
+            selection={selection}
+            field={selected}
+            onDone={dropSelection}
+            onAdd={addField}
+            onAddTable={() => setDialog('table')}
+          />
+          <FieldsPane selected={selected?.name} search={search} onSearch={change} onAdd={addField} />
+          <TablesPane selected={selected?.cell === undefined ? undefined : selected} />
+        </Panes>
+      </div>
+      <ReviewDialogs
+        open={dialog}
+        selection={selection}
+        commandDeps={commandDeps}
+        pageCount={pageCount}
+        onSelectionUsed={dropSelection}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}
+
+/** The field of the given name, else the first one to check, else the first. */
+function useSelectedField(name: string | undefined): ReviewField | undefined {
+  const { documentIndex } = useReviewSession()
+  const { order } = route.useSearch()
+  const selector = useMemo(
+    () => createViewSelector(documentIndex, (view) => findSelectedField(view, name, order)),
+    [documentIndex, name, order],
+  )
+  return useDraft(selector)
+}
+
+function findSelectedField(view: DocumentView, name: string | undefined, order: ReviewSearch['order']) {
+  const named = name === undefined ? undefined : view.byName.get(name)
+  if (named !== undefined) return named
+  const ordered = listOrderedFields(view, order)
+  return ordered.find(({ state }) => state === 'to-check') ?? ordered[0]
+}
+
 /**
- * Where the reviewer starts when the screen opens: in the first field to check, so that Enter accepts it at once.
- * A field that the address names is brought in sight. On a touch screen the focus stays away: it would open the
- * keyboard over the page.
+ * Focuses the first field to check when the screen opens, so that Enter accepts it at once. A field that the address
+ * names is scrolled to the centre. Touch screens get no focus: it would open the keyboard over the page.
  */
-function useInitialFocus(name: string | undefined, start: (() => void) | undefined): void {
-  const [arrival] = useState({ name, start })
+function useInitialFocus(namedField: string | undefined, selectedName: string | undefined): void {
+  const session = useReviewSession()
+  const [initial] = useState({ namedField, selectedName })
   useLayoutEffect(
-    function arrive() {
-      if (arrival.name !== undefined)
-        document.getElementById(getControlId(arrival.name))?.scrollIntoView({ block: 'center' })
-      if (window.matchMedia('(pointer: fine)').matches) arrival.start?.()
+    function focusInitialField() {
+      const { namedField, selectedName } = initial
+      if (selectedName === undefined) return
+      const block = namedField === undefined ? 'nearest' : 'center'
+      if (window.matchMedia('(pointer: fine)').matches) goToField(session, selectedName, block)
+      else if (namedField !== undefined)
+        session.selection.requestFocus('text', namedField, { block, scrollsOnly: true })
     },
-    [arrival],
+    [session, initial],
   )
 }

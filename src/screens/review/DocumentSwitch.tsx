@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,6 +15,7 @@ type DocumentSwitchProps = Pick<ReviewSessionOptions, 'result' | 'index' | 'stor
 export function DocumentSwitch({ result, index, store: work }: DocumentSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const documents = useStore(work, (state) => state.documents)
   const count = result.Documents.length
   const go = (place: number) =>
     void navigate({ to: '.', search: { document: place || undefined }, replace: true })
@@ -24,7 +26,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
       FileName === undefined
         ? t('review.documentNameless', { number: place + 1 })
         : t('review.documentNumber', { number: place + 1, name: FileName })
-    const { checked, toCheck: total } = countProgress(work.getFields(place))
+    const { checked, toCheck: total } = countProgress(documents[place]?.fields ?? [])
     const label =
       total === 0
         ? t(

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
 import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
@@ -17,7 +16,6 @@ const palettePreloadDelayMs = 1500
 interface ReviewDialogsProps {
   open: OpenDialog | undefined
   selection: SelectedText | undefined
-  fields: readonly ReviewField[]
   commandDeps: CommandDeps & Pick<PaletteOptions, 'goToPage'>
   pageCount: number | undefined
   /** What was selected on the page has become a field or a table. */
@@ -26,7 +24,7 @@ interface ReviewDialogsProps {
 }
 
 /** The dialog that is open, if any. */
-export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialogsProps) {
+export function ReviewDialogs({ open, selection, ...rest }: ReviewDialogsProps) {
   const { commandDeps: acts, pageCount, onSelectionUsed, onClose } = rest
   // Fetched only when it is called, it would miss the first letters that are typed for it.
   useEffect(() => {
@@ -40,7 +38,6 @@ export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialog
       <Suspense>
         <CommandPalette
           commands={buildCommands(acts)}
-          fields={fields}
           pageCount={pageCount}
           goToPage={acts.goToPage}
           onClose={onClose}
@@ -50,6 +47,6 @@ export function ReviewDialogs({ open, selection, fields, ...rest }: ReviewDialog
   if (open === 'table' && selection !== undefined)
     return <StartTableDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
   return open === 'add' ? (
-    <AddFieldDialog selection={selection} fields={fields} onAdded={onSelectionUsed} onClose={onClose} />
+    <AddFieldDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
   ) : null
 }

@@ -6,8 +6,10 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
@@ -37,10 +39,12 @@ export const ReviewHeader = memo(function ReviewHeader({
   const { store: work, autosave: keeper, otherTabCount: otherWindows = 0 } = parts
   const { t } = useTranslation()
   const modelName = useModelName()
-  const { history } = useSyncExternalStore(work.subscribe, work.getSnapshot)
-  // What the register says of a number changes them too.
-  const fields = useSyncExternalStore(work.subscribe, () => work.getFields(index))
-  const { checked, toCheck } = countProgress(fields)
+  const hasUndo = useStore(work, (state) => canUndo(state.history))
+  const hasRedo = useStore(work, (state) => canRedo(state.history))
+  const { checked, toCheck } = useStore(
+    work,
+    useShallow((state) => countProgress(state.documents[index]?.fields ?? [])),
+  )
   const document = result.Documents[index]
   const unflagged = document && isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
   return (
@@ -79,7 +83,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Undo2}
           iconOnly
           keys="Ctrl+Z"
-          disabled={!canUndo(history)}
+          disabled={!hasUndo}
           onClick={work.undo}
         >
           {t('review.undo')}
@@ -89,7 +93,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           icon={Redo2}
           iconOnly
           keys="Ctrl+Shift+Z"
-          disabled={!canRedo(history)}
+          disabled={!hasRedo}
           onClick={work.redo}
         >
           {t('review.redo')}

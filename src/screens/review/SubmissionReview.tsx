@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
@@ -12,6 +14,7 @@ import { ReviewHeader } from './ReviewHeader.tsx'
 import { Panes } from './Panes.tsx'
 import { PagePane } from './page/PagePane.tsx'
 import { useDraftStore } from './session/use-draft-store.ts'
+import { trackRegistryFindings } from './registry/track-registry-findings.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
@@ -26,6 +29,11 @@ export function SubmissionReview({ submission, result, draft }: SubmissionReview
   const { t } = useTranslation()
   const { document: asked = 0 } = route.useSearch()
   const { store, autosave, otherTabCount } = useDraftStore(submission.id, result, draft)
+  const client = useQueryClient()
+  useEffect(
+    () => trackRegistryFindings(store, client, submission.modelId),
+    [store, client, submission.modelId],
+  )
   const index = Math.min(asked, Math.max(0, result.Documents.length - 1))
   const document = result.Documents[index]
   return (

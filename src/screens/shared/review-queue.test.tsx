@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findQueuePosition, loadReviewQueue, saveReviewQueue } from './review-queue.ts'
 
-const piles = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 })
+const idLists = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 })
 
-test('going on from one to the next visits every open document once, and ends', () => {
+test('visits every open document once when following nextOpenId', () => {
   fc.assert(
-    fc.property(piles, fc.func(fc.boolean()), fc.nat(), (ids, isWanted, start) => {
+    fc.property(idLists, fc.func(fc.boolean()), fc.nat(), (ids, isWanted, start) => {
       const open = new Set(ids.filter((id) => isWanted(id)))
       let at = ids[start % ids.length] ?? ''
       open.delete(at)
@@ -25,14 +25,14 @@ test('going on from one to the next visits every open document once, and ends', 
   )
 })
 
-test('what lies below comes before what lies above', () => {
-  const place = findQueuePosition(['a', 'b', 'c', 'd'], 'b', (id) => id !== 'b')
-  expect(place).toEqual({ index: 1, count: 4, before: 'a', after: 'c', next: 'c' })
+test('prefers the next open document below the current one', () => {
+  const position = findQueuePosition(['a', 'b', 'c', 'd'], 'b', (id) => id !== 'b')
+  expect(position).toEqual({ index: 1, count: 4, previousId: 'a', nextId: 'c', nextOpenId: 'c' })
   expect(findQueuePosition(['a', 'b', 'c', 'd'], 'b', (id) => id === 'a')?.nextOpenId).toBe('a')
   expect(findQueuePosition(['a'], 'elsewhere', () => true)).toBeUndefined()
 })
 
-test('a pile comes back as it was taken up, and nothing from what is no pile', () => {
+test('loads the saved queue, and nothing from invalid storage', () => {
   expect(loadReviewQueue()).toBeUndefined()
   saveReviewQueue(['b', 'a'], { state: 'to-review', sort: 'file' })
   expect(loadReviewQueue()).toEqual({ ids: ['b', 'a'], search: { state: 'to-review', sort: 'file' } })

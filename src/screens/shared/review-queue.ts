@@ -1,63 +1,47 @@
 import { z } from 'zod/mini'
+import { persisted } from '#src/ui/browser/persisted.ts'
 import { documentsSearchSchema, type DocumentsSearch } from './documents-search.ts'
 
 const reviewQueueSchema = z.object({
-  /** Ids of the submissions, in the order of the list that they came from. */
+  /** Submission ids, in the order of the documents list. */
   ids: z.array(z.string()),
-  /** What the list was asked for: the way back leads to the same list. */
+  /** Search and filter of that list, to return to it. */
   search: documentsSearchSchema,
 })
 
-/** The documents a person is working through, one after the other. */
+/** The documents that a person reviews one after the other. */
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>
 
-const storageKey = 'veldwerk.pile'
+/** The queue belongs to this tab: another tab may have another one. */
+const queue = persisted('veldwerk.pile', reviewQueueSchema, {
+  storage: () => sessionStorage,
+  // A screen loads the queue on every render, and a long one takes a while to parse.
+  isCached: true,
+})
 
-/** Takes up a list of documents to work through. It belongs to this tab: another one may hold another pile. */
-export function saveReviewQueue(ids: readonly string[], search: DocumentsSearch): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ids, search }))
-  } catch {
-    // Storage that is full or forbidden: the review then goes on in the order in which the documents came.
-  }
-}
+/** Starts a queue. Where storage is full or forbidden, the review continues in the order of the documents list. */
+export const saveReviewQueue = (ids: readonly string[], search: DocumentsSearch): void =>
+  void queue.save({ ids: [...ids], search })
 
-/** What was read last: a screen asks for the pile each time it is drawn, and a long one takes a while to read. */
-let cachedQueue: { readonly kept: string | null; readonly pile: ReviewQueue | undefined } | undefined
+/** The queue of this tab; undefined when no list was opened in it, as after opening a shared address. */
+export const loadReviewQueue = queue.load
 
-/** The pile of this tab; undefined when no list was left for a document yet, as after opening a shared address. */
-export function loadReviewQueue(): ReviewQueue | undefined {
-  try {
-    const kept = sessionStorage.getItem(storageKey)
-    if (cachedQueue?.kept !== kept) cachedQueue = { kept, pile: parseQueue(kept) }
-    return cachedQueue.pile
-  } catch {
-    return undefined
-  }
-}
-
-function parseQueue(kept: string | null): ReviewQueue | undefined {
-  const read = reviewQueueSchema.safeParse(JSON.parse(kept ?? 'null'))
-  return read.success ? read.data : undefined
-}
-
-/** Where a document lies in its pile. */
+/** The position of a document in its queue. */
 export interface QueuePosition {
   /** From 0. */
   readonly index: number
   readonly count: number
   readonly previousId: string | undefined
   readonly nextId: string | undefined
-  /** The next one to work on, first below this one and then from the top; undefined when none is left. */
+  /** The next open document, searching down first and then from the top; undefined when none is left. */
   readonly nextOpenId: string | undefined
 }
 
 /**
- * Finds a document in its pile.
+ * Finds a document in a queue.
  *
- * @param ids the pile.
- * @param isOpen whether a document of the pile still waits for a reviewer.
- * @returns undefined when the document is not of the pile.
+ * @param isOpen whether a document still needs review.
+ * @returns undefined when the document is not in the queue.
  */
 export function findQueuePosition(
   ids: readonly string[],

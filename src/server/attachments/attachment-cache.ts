@@ -3,47 +3,47 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getFilePath } from '../files/folder-file-store.ts'
 
-export interface AttachmentCacheOptions {
+interface AttachmentCacheOptions {
   readonly folder: string
-  /** Folder of the submitted files: what was made of a file goes when the file is gone. */
+  /** Folder of the submitted files: an entry is removed when its file is gone. */
   readonly filesFolder: string
-  /** The most bytes kept; what was not used longest goes first. */
+  /** Maximum bytes of all entries; the one that was unused longest is removed first. */
   readonly maxBytes: number
-  /** What was not used for so many milliseconds goes too. */
+  /** Milliseconds after which an unused entry is removed. */
   readonly maxIdleMs: number
 }
 
-/** What was made of submitted files, a folder for each. All of it can be made again, so all of it may go any time. */
+/** Extracted attachments, a folder for each file. An entry can be created again, so it may be removed at any time. */
 export interface AttachmentCache {
-  /** The folder of a file; made by `make` when it is not there. @returns undefined when `make` gave up. */
+  /** The folder of a file, created by `create` when missing. @returns undefined when `create` gave up. */
   readonly getOrCreate: (
     file: { readonly sha256: string; readonly extension: string },
-    make: (folder: string) => Promise<boolean>,
+    create: (folder: string) => Promise<boolean>,
   ) => Promise<string | undefined>
-  /** Removes what is too much, too old, or of files that are gone. */
+  /** Removes entries that are too many, unused for too long, or of files that are gone. */
   readonly sweep: () => Promise<void>
 }
 
 const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}$/
 
 export function createAttachmentCache(options: AttachmentCacheOptions): AttachmentCache {
-  const { folder, filesFolder, maxBytes: mostBytes, maxIdleMs: unusedFor } = options
-  let made = 0
+  const { folder, filesFolder, maxBytes, maxIdleMs } = options
+  let createdCount = 0
 
   async function sweep(): Promise<void> {
     const now = Date.now()
     const entries = await readEntries(folder)
-    const kept: Entry[] = []
+    const remaining: Entry[] = []
     for (const entry of entries) {
       const [, sha256] = entryNamePattern.exec(entry.name) ?? []
-      // What another process is making has a name of another kind: it is left alone until it is old.
+      // An entry that another process is creating has a different name: it is only removed when it is old.
       const isGone = sha256 !== undefined && !(await pathExists(getFilePath(filesFolder, sha256)))
-      if (isGone || now - entry.usedAt > unusedFor) await removeEntry(folder, entry.name)
-      else kept.push(entry)
+      if (isGone || now - entry.usedAt > maxIdleMs) await removeEntry(folder, entry.name)
+      else remaining.push(entry)
     }
-    let bytes = kept.reduce((sum, entry) => sum + entry.bytes, 0)
-    for (const entry of kept.sort((one, other) => one.usedAt - other.usedAt)) {
-      if (bytes <= mostBytes) return
+    let bytes = remaining.reduce((sum, entry) => sum + entry.bytes, 0)
+    for (const entry of remaining.sort((left, right) => left.usedAt - right.usedAt)) {
+      if (bytes <= maxBytes) return
       await removeEntry(folder, entry.name)
       bytes -= entry.bytes
     }
@@ -51,26 +51,26 @@ export function createAttachmentCache(options: AttachmentCacheOptions): Attachme
 
   return {
     sweep,
-    async getOrCreate({ sha256, extension }, make) {
+    async getOrCreate({ sha256, extension }, create) {
       const path = join(folder, `${sha256}-${extension}`)
       if (!entryNamePattern.test(`${sha256}-${extension}`))
-        throw new Error(`Not a content: ${sha256}-${extension}`)
+        throw new Error(`Invalid cache entry: ${sha256}-${extension}`)
       const now = new Date()
       if (await isFulfilled(utimes(path, now, now))) return path
       const temporary = join(folder, `new-${randomUUID()}`)
       await mkdir(temporary, { recursive: true })
       try {
-        if (!(await make(temporary))) return undefined
-        // Another may have made it meanwhile: it is the same.
+        if (!(await create(temporary))) return undefined
+        // Another process may have created the same entry meanwhile.
         await rename(temporary, path).catch(async (error: unknown) => {
           if (!(await pathExists(path))) throw error
         })
       } finally {
         await rm(temporary, { recursive: true, force: true })
       }
-      made += 1
-      // Looking through the folder costs more than making an entry.
-      if (made % 20 === 0) await sweep()
+      createdCount += 1
+      // A sweep costs more than a new entry.
+      if (createdCount % 20 === 0) await sweep()
       return path
     },
   }
@@ -87,7 +87,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
   const entries = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      // It may be removed while it is looked at.
+      // It may be removed meanwhile.
       const [own, files] = await Promise.all([stat(path).catch(() => undefined), statFiles(path)])
       return own && { name, bytes: files.reduce((sum, { size }) => sum + size, 0), usedAt: own.mtimeMs }
     }),
@@ -101,7 +101,7 @@ async function statFiles(path: string) {
   return files.filter((file) => file !== undefined)
 }
 
-/** Renamed first, so that nobody finds half of it. */
+/** Renames the entry first, so that nobody finds half of it. */
 async function removeEntry(folder: string, name: string): Promise<void> {
   const aside = join(folder, `old-${randomUUID()}`)
   if (await isFulfilled(rename(join(folder, name), aside))) await rm(aside, { recursive: true, force: true })
@@ -109,8 +109,8 @@ async function removeEntry(folder: string, name: string): Promise<void> {
 
 const pathExists = (path: string) => isFulfilled(stat(path))
 
-const isFulfilled = (act: Promise<unknown>): Promise<boolean> =>
-  act.then(
+const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
     () => true,
     () => false,
   )

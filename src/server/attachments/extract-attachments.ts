@@ -1,21 +1,23 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-export interface ExtractAttachmentsOptions {
-  /** Where the file is, its extension, and an empty folder for what is in it. */
+interface ExtractAttachmentsOptions {
+  /** Path of the file. */
   readonly file: string
   readonly extension: string
+  /** An empty folder for the attachments. */
   readonly folder: string
-  /** Milliseconds it may take. */
+  /** Maximum milliseconds. */
   readonly timeLimit: number
-  /** Memory of the process in MB. */
+  /** Maximum memory of the process, in MB. */
   readonly memoryLimit: number
 }
 
 /**
- * Takes a file apart in a process of its own, which is ended when it takes too long or too much memory.
+ * Extracts the attachments of a file in a process of its own, which is killed when it takes too long or too much
+ * memory, and has nothing of the server's environment.
  *
- * @returns whether it came to an end; then the list is in the folder. It is given nothing of the server's environment.
+ * @returns whether it finished; then the list is in the folder.
  */
 export function extractAttachments({
   file,
@@ -34,18 +36,15 @@ export function extractAttachments({
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   )
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeLimit)
-  // The server may end: what is under way is not waited for.
-  process.once('exit', end)
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(kill, timeLimit)
+  // A server that stops does not wait for an extraction.
+  process.once('exit', kill)
   return new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   }).finally(() => {
     clearTimeout(timer)
-    process.off('exit', end)
+    process.off('exit', kill)
   })
-
-  function end() {
-    child.kill('SIGKILL')
-  }
 }

@@ -12,10 +12,10 @@ import {
 } from './extracted-attachment.ts'
 
 /**
- * The process that takes one file apart and writes what is in it into a folder, the list last. Files are hostile:
- * what one does to its process it does to nothing else.
+ * The entry of the process that extracts the attachments of one file into a folder, and writes the list last. Files are
+ * untrusted: a hostile one harms only this process.
  *
- * Arguments: where the file is, its extension, the folder, and the most memory of the process in MB.
+ * Arguments: path and extension of the file, the folder, and maximum memory of the process in MB.
  */
 const [file = '', extension = '', folder = '', memoryLimit = ''] = process.argv.slice(2)
 
@@ -25,20 +25,13 @@ setInterval(() => {
 }, 50).unref()
 
 const unpackResult = await unpackFile({ name: `file.${extension}`, bytes: await readBytes(file) })
-await writeToFolder(
-  listFileName,
-  JSON.stringify(
-    unpackResult.ok
-      ? ({
-          ok: true,
-          parts: await Promise.all(unpackResult.attachments.map(saveAttachment)),
-        } satisfies ExtractionResult)
-      : unpackResult,
-  ),
-)
+const extractionResult: ExtractionResult = unpackResult.ok
+  ? { ok: true, parts: await Promise.all(unpackResult.attachments.map(saveAttachment)) }
+  : unpackResult
+await writeToFolder(listFileName, JSON.stringify(extractionResult))
 
-async function saveAttachment(part: Attachment, index: number): Promise<ExtractedAttachment> {
-  const { name, type, path, bytes, mail } = part
+async function saveAttachment(attachment: Attachment, index: number): Promise<ExtractedAttachment> {
+  const { name, type, path, bytes, mail } = attachment
   await writeToFolder(getBytesFileName(index), bytes)
   if (mail?.html !== undefined) await writeToFolder(getHtmlFileName(index), mail.html)
   return {
@@ -56,7 +49,7 @@ function writeToFolder(name: string, content: string | Uint8Array): Promise<void
   return writeFile(join(folder, name), content)
 }
 
-/** Copied out of Node's buffer, which may be a slice of shared memory. */
+/** Copies the bytes out of Node's buffer, which may be a slice of shared memory. */
 async function readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(path))
 }

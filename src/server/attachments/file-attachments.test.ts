@@ -54,38 +54,38 @@ const mailSource = [
 ].join('\r\n')
 
 async function readAttachmentText(
-  parts: FileAttachments,
+  attachments: FileAttachments,
   file: SubmittedFile,
-  part: number,
+  index: number,
 ): Promise<string> {
-  const answer = await parts.file(file, part)
-  if (!answer?.ok) throw new Error(`No part ${part}`)
-  return new Response(answer.value.stream(0, answer.value.bytes - 1)).text()
+  const found = await attachments.file(file, index)
+  if (!found?.ok) throw new Error(`No attachment ${index}`)
+  return new Response(found.value.stream(0, found.value.bytes - 1)).text()
 }
 
-test('a mail is its body, beside its head and HTML, and its attachments under their last names', async () => {
-  const parts = createFileAttachments({ filesFolder, folder })
+test('lists the body of a mail, with header and HTML, and its attachments without their folders', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
   const file = await submitFile('brief.eml', mailSource)
-  expect(await parts.list(file)).toEqual({
+  expect(await attachments.list(file)).toEqual({
     ok: true,
     value: [
       { name: 'brief.eml', path: [], view: 'mail', shownAs: 'txt' },
       { name: 'nota.txt', path: ['brief.eml'], view: 'text', shownAs: 'txt' },
     ],
   })
-  expect(await parts.mail(file, 0)).toMatchObject({
+  expect(await attachments.mail(file, 0)).toMatchObject({
     value: {
       head: { from: 'Ria <ria@example.nl>', subject: 'Twee stukken' },
       html: expect.stringContaining('bijlage') as string,
     },
   })
-  expect(await readAttachmentText(parts, file, 1)).toContain('Nota 17')
-  expect(await parts.mail(file, 1)).toBeUndefined()
-  expect(await parts.file(file, 2)).toBeUndefined()
+  expect(await readAttachmentText(attachments, file, 1)).toContain('Nota 17')
+  expect(await attachments.mail(file, 1)).toBeUndefined()
+  expect(await attachments.file(file, 2)).toBeUndefined()
 })
 
-test('an archive in an archive is a path of names, and the same file sent under another name has that name', async () => {
-  const parts = createFileAttachments({ filesFolder, folder })
+test('gives an archive in an archive a path of names, and a file submitted again its new name', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
   const inner = await buildZip({ 'b/twee.pdf': '%PDF-1.7', '../drie.png': 'x' })
   const outer = await submitFile(
     'alles.zip',
@@ -97,104 +97,104 @@ test('an archive in an archive is a path of names, and the same file sent under 
     { name: 'drie.png', path: [zip, 'binnen.zip'], view: 'image', shownAs: 'png' },
     { name: 'vier.docx', path: [zip], view: 'none', shownAs: 'docx' },
   ]
-  expect(await parts.list(outer)).toEqual({ ok: true, value: list('alles.zip') })
-  expect(await parts.list({ ...outer, fileName: 'elders.zip' })).toEqual({
+  expect(await attachments.list(outer)).toEqual({ ok: true, value: list('alles.zip') })
+  expect(await attachments.list({ ...outer, fileName: 'elders.zip' })).toEqual({
     ok: true,
     value: list('elders.zip'),
   })
   expect(await readdir(folder)).toEqual([`${outer.sha256}-zip`])
 })
 
-test('a file that unpacks to too much is refused, and opened once', async () => {
-  const parts = createFileAttachments({ filesFolder, folder })
+test('refuses a file that unpacks to too much, and opens it once', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
   const bomb = await buildZip({
     'a.txt': new Uint8Array(110 * 2 ** 20),
     'b.txt': new Uint8Array(110 * 2 ** 20),
   })
   const file = await submitFile('bom.zip', bomb)
   const refused = { ok: false, code: 'archive_too_large' }
-  expect(await parts.list(file)).toMatchObject(refused)
+  expect(await attachments.list(file)).toMatchObject(refused)
   expect(await readdir(join(folder, `${file.sha256}-zip`))).toEqual(['list.json'])
-  // Whoever would open it again would not find it.
+  // Opening it again would fail.
   await rm(getFilePath(filesFolder, file.sha256))
-  expect(await parts.list(file)).toMatchObject(refused)
+  expect(await attachments.list(file)).toMatchObject(refused)
 })
 
-test('a process that takes too long is ended, and the file stays refused', async () => {
-  const parts = createFileAttachments({ filesFolder, folder, timeLimit: 1 })
+test('kills a process that takes too long, and refuses the file', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder, timeLimit: 1 })
   const file = await submitFile('brief.eml', mailSource)
-  expect(await parts.list(file)).toMatchObject({ ok: false, code: 'archive_too_large' })
+  expect(await attachments.list(file)).toMatchObject({ ok: false, code: 'archive_too_large' })
 })
 
-test('more files at a time than can wait are turned away, and one file asked for often is opened once', async () => {
-  const parts = createFileAttachments({ filesFolder, folder })
+test('refuses files beyond the queue, and opens a file that is requested often once', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
   const files = await Promise.all(
     Array.from({ length: 25 }, async (_, index) =>
       submitFile('a.zip', await buildZip({ 'a.txt': `${index}` })),
     ),
   )
   const again = Array<SubmittedFile>(50).fill(files[0] as SubmittedFile)
-  const answers = await Promise.all([...files, ...again].map((file) => parts.list(file)))
-  const refused = answers.filter((answer) => answer?.ok === false)
+  const results = await Promise.all([...files, ...again].map((file) => attachments.list(file)))
+  const refused = results.filter((result) => result?.ok === false)
   expect(refused).toHaveLength(4)
   expect(refused[0]).toMatchObject({ code: 'server_busy' })
-  expect(answers.slice(25).every((answer) => answer?.ok)).toBe(true)
+  expect(results.slice(25).every((result) => result?.ok)).toBe(true)
 })
 
-test('an office document is shown by the PDF that is made of it once, or says why there is none', async () => {
+test('shows an office document as a PDF that is converted once, or the reason for having none', async () => {
   let count = 0
   const pdf = new TextEncoder().encode('%PDF-1.7 rendition')
-  const pdfOf = async ({ bytes }: { bytes: number }) => {
+  const convertToPdf = async ({ bytes }: { bytes: number }) => {
     count += 1
     return bytes > 3
       ? ({ ok: true, pdf } as const)
       : ({ ok: false, code: 'file_damaged', detail: 'It is damaged.' } as const)
   }
-  const parts = createFileAttachments({ filesFolder, folder, tools: { convertToPdf: pdfOf } })
+  const attachments = createFileAttachments({ filesFolder, folder, tools: { convertToPdf } })
   const file = await submitFile('brief.docx', 'PK-docx')
-  expect(await parts.list(file)).toMatchObject({ value: [{ view: 'pdf', shownAs: 'pdf' }] })
-  expect(await Promise.all([readAttachmentText(parts, file, 0), readAttachmentText(parts, file, 0)])).toEqual(
-    Array(2).fill('%PDF-1.7 rendition'),
-  )
+  expect(await attachments.list(file)).toMatchObject({ value: [{ view: 'pdf', shownAs: 'pdf' }] })
+  expect(
+    await Promise.all([readAttachmentText(attachments, file, 0), readAttachmentText(attachments, file, 0)]),
+  ).toEqual(Array(2).fill('%PDF-1.7 rendition'))
   const broken = await submitFile('stuk.docx', 'PK')
   for (let time = 0; time < 2; time++)
-    expect(await parts.file(broken, 0)).toMatchObject({ ok: false, code: 'file_damaged' })
+    expect(await attachments.file(broken, 0)).toMatchObject({ ok: false, code: 'file_damaged' })
   expect(count).toBe(2)
 })
 
-test('the words are those that were read when the file was, without opening it; none where nobody read', async () => {
+test('returns the words of the recognition without opening the file, and none without a recognition', async () => {
   const words = { pages: [{ width: 10, height: 20, turned: 0 as const, words: [] }] }
-  const wordsOf = async ({ fileName }: SubmittedFile, part: number) =>
-    fileName === 'a.zip' && part === 1 ? words : undefined
-  const parts = createFileAttachments({ filesFolder, folder, tools: { findWords: wordsOf } })
+  const findWords = async ({ fileName }: SubmittedFile, index: number) =>
+    fileName === 'a.zip' && index === 1 ? words : undefined
+  const attachments = createFileAttachments({ filesFolder, folder, tools: { findWords } })
   const file = await submitFile('a.zip', 'no archive')
-  expect(await parts.words(file, 1)).toEqual({ ok: true, value: words })
-  expect(await parts.words(file, 0)).toEqual({ ok: true, value: { pages: [] } })
+  expect(await attachments.words(file, 1)).toEqual({ ok: true, value: words })
+  expect(await attachments.words(file, 0)).toEqual({ ok: true, value: { pages: [] } })
   expect(await createFileAttachments({ filesFolder, folder }).words(file, 1)).toEqual({
     ok: true,
     value: { pages: [] },
   })
 })
 
-test('what was made of a file goes with the file, with age, and when it is too much, the longest unused first', async () => {
-  const kept = (mostBytes: number, unusedFor: number) =>
-    createAttachmentCache({ folder, filesFolder, maxBytes: mostBytes, maxIdleMs: unusedFor })
-  const make = (text: string) => async (at: string) => {
+test('removes entries of missing files, old entries, and beyond the maximum the longest unused ones', async () => {
+  const createCache = (maxBytes: number, maxIdleMs: number) =>
+    createAttachmentCache({ folder, filesFolder, maxBytes, maxIdleMs })
+  const createEntry = (text: string) => async (path: string) => {
     const { writeFile } = await import('node:fs/promises')
-    await writeFile(join(at, 'list.json'), text)
+    await writeFile(join(path, 'list.json'), text)
     return true
   }
   const { sha256: gone } = { sha256: createHash('sha256').update('gone').digest('hex') }
   const [first, second] = [await submitFile('a', 'first'), await submitFile('b', 'second')]
-  const roomy = kept(1000, 60_000)
+  const roomy = createCache(1000, 60_000)
   for (const sha256 of [gone, first.sha256, second.sha256])
-    await roomy.getOrCreate({ sha256, extension: 'zip' }, make('12345'))
+    await roomy.getOrCreate({ sha256, extension: 'zip' }, createEntry('12345'))
   await roomy.sweep()
   expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip`, `${second.sha256}-zip`]))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  await roomy.getOrCreate({ sha256: first.sha256, extension: 'zip' }, make('never'))
-  await kept(5, 60_000).sweep()
+  await roomy.getOrCreate({ sha256: first.sha256, extension: 'zip' }, createEntry('never'))
+  await createCache(5, 60_000).sweep()
   expect(await readdir(folder)).toEqual([`${first.sha256}-zip`])
-  await kept(1000, -1).sweep()
+  await createCache(1000, -1).sweep()
   expect(await readdir(folder)).toEqual([])
 })

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { getExtension } from '#src/contract/service/file-types.ts'
-import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import PQueue from 'p-queue'
+import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
+import type { Attachment, OcrWords } from '#src/contract/workspace/attachments.ts'
 import type {
   FileAttachments,
   StoredBytes,
@@ -11,6 +12,9 @@ import type {
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
 import { getFilePath } from '../files/folder-file-store.ts'
+import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
+import type { AttachmentTools } from './attachment-tools.ts'
+import { extractAttachments } from './extract-attachments.ts'
 import {
   listFileName,
   getHtmlFileName,
@@ -18,31 +22,29 @@ import {
   type ExtractionResult,
   type ExtractedAttachment,
 } from './extracted-attachment.ts'
-import { createAttachmentCache } from './attachment-cache.ts'
-import { extractAttachments } from './extract-attachments.ts'
-import { getOrCreatePdf, type StoredAttachment, type AttachmentTools } from './get-or-create-pdf.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { isOfficeType, getAttachmentView } from './attachment-view.ts'
+import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
-export interface FileAttachmentsOptions {
+interface FileAttachmentsOptions {
   readonly filesFolder: string
-  /** Where what is made of files is kept for a while. */
+  /** Folder of the attachment cache. */
   readonly folder: string
   readonly tools?: AttachmentTools
-  /** Milliseconds that taking one file apart may take, and memory in MB. */
+  /** Maximum milliseconds for one extraction. */
   readonly timeLimit?: number
+  /** Maximum memory of one extraction, in MB. */
   readonly memoryLimit?: number
-  /** The most bytes kept of all files together. */
+  /** Maximum bytes of the cache. */
   readonly maxBytes?: number
 }
 
-/** In milliseconds. */
 const dayMs = 24 * 3600 * 1000
 const sweepIntervalMs = 10 * 60 * 1000
+/** Extractions and conversions that may wait; further ones are refused. */
+const maxWaiting = 20
 
 /**
- * What can be shown of submitted files. Only mails and archives are taken apart, each in a process of its own, one at
- * a time; what came of it is kept on the disk, so that no file is opened again for every question.
+ * Shows what is inside submitted files. Only mails and archives are extracted, one at a time and each in a process of
+ * its own; the result is cached on the disk, so that no file is opened again for each request.
  */
 export function createFileAttachments({
   filesFolder,
@@ -50,134 +52,167 @@ export function createFileAttachments({
   tools = {},
   timeLimit = 60_000,
   memoryLimit = 1024,
-  maxBytes: mostBytes = 2 * 2 ** 30,
+  maxBytes = 2 * 2 ** 30,
 }: FileAttachmentsOptions): FileAttachments {
-  const kept = createAttachmentCache({ folder, filesFolder, maxBytes: mostBytes, maxIdleMs: dayMs })
-  const sweep = () => void kept.sweep().catch(() => {})
+  const cache = createAttachmentCache({ folder, filesFolder, maxBytes, maxIdleMs: dayMs })
+  const sweep = () => void cache.sweep().catch(() => {})
   sweep()
-  // What was made of a file that was purged goes soon after it.
+  // Attachments of a purged file are removed soon after it.
   setInterval(sweep, sweepIntervalMs).unref()
-  const turn = createConcurrencyLimit(1, 20)
-  const underWay = new Map<string, Promise<unknown>>()
+  const runOnce = createJobQueue()
+  const open = createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce })
+  const { convertToPdf } = tools
 
-  /** The same thing asked for twice at a time is made once. */
-  function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    // Only `make` of the same key put it there, and that gives a T.
-    const begun = (underWay.get(key) as Promise<T> | undefined) ?? make().finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
-  }
-  const inTurn = async <T>(job: () => Promise<T>): Promise<T | AttachmentProblem> =>
-    (await turn(job)) ?? busyProblem
-
-  async function make({ sha256, fileName }: SubmittedFile, temporary: string): Promise<boolean> {
-    const extension = getExtension(fileName)
-    if (!isContainer(extension)) return true
-    const file = getFilePath(filesFolder, sha256)
-    if (await extractAttachments({ file, extension, folder: temporary, timeLimit, memoryLimit })) return true
-    // What broke its process does it once.
-    await writeFile(join(temporary, listFileName), JSON.stringify(tooLargeProblem))
-    return true
-  }
-
-  async function open(file: SubmittedFile): Promise<OpenedFile | AttachmentProblem> {
-    const { sha256, fileName, fileBytes } = file
-    const extension = getExtension(fileName)
-    const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
-    const found = await once(`${sha256}-${key.extension}`, () =>
-      inTurn(async () => ({ ok: true as const, path: await kept.getOrCreate(key, (at) => make(file, at)) })),
-    )
-    if (!found.ok) return found
-    const path = found.path ?? ''
-    if (!isContainer(extension))
-      return {
-        ok: true,
-        folder: path,
-        parts: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
-        pathOf: () => getFilePath(filesFolder, sha256),
-      }
-    // Our own process wrote it.
-    const list = JSON.parse(await readFile(join(path, listFileName), 'utf8')) as ExtractionResult
-    if (!list.ok) return list
-    return {
-      ok: true,
-      folder: path,
-      parts: list.parts.map((part) => withFileName(part, fileName)),
-      pathOf: (part) => join(path, getBytesFileName(part)),
-    }
-  }
-
-  /** Opens a file and does something with one part of it. */
-  async function withPart<T>(
+  /** Opens a file and visits one of its attachments; undefined when there is none of this index. */
+  async function withAttachment<T>(
     file: SubmittedFile,
     index: number,
-    act: (part: ExtractedAttachment, opened: OpenedFile) => Promise<T | undefined>,
+    visit: (attachment: ExtractedAttachment, opened: OpenedFile) => Promise<T | undefined>,
   ): Promise<T | AttachmentProblem | undefined> {
     const opened = await open(file)
     if (!opened.ok) return opened
-    const part = opened.parts[index]
-    return part && act(part, opened)
+    const attachment = opened.attachments[index]
+    return attachment && visit(attachment, opened)
   }
 
   return {
     async list(file) {
       const opened = await open(file)
       if (!opened.ok) return opened
-      const parts = opened.parts.map((part) => ({
-        name: part.name,
-        path: [...part.path],
-        ...getAttachmentView(part, tools.convertToPdf !== undefined),
+      const attachments = opened.attachments.map((attachment) => ({
+        name: attachment.name,
+        path: [...attachment.path],
+        ...getAttachmentView(attachment, convertToPdf !== undefined),
       }))
-      return { ok: true, value: parts }
+      return { ok: true, value: attachments }
     },
     file: (file, index) =>
-      withPart(file, index, async (part, { folder: at, pathOf }) => {
-        const { shownAs } = getAttachmentView(part, tools.convertToPdf !== undefined)
-        const { convertToPdf: pdfOf } = tools
-        if (!isOfficeType(part.type) || pdfOf === undefined)
-          return { ok: true, value: { shownAs, ...openBytes(pathOf(index), part.sha256, part.bytes) } }
-        const made = await once(`${at}/${index}.pdf`, () =>
-          inTurn(() => getOrCreatePdf(at, index, toStoredAttachment(part, pathOf(index)), pdfOf)),
+      withAttachment(file, index, async (attachment, opened) => {
+        const { type, sha256, bytes } = attachment
+        const { shownAs } = getAttachmentView(attachment, convertToPdf !== undefined)
+        const path = opened.getPath(index)
+        if (!isOfficeType(type) || convertToPdf === undefined)
+          return { ok: true, value: { shownAs, ...openBytes(path, sha256, bytes) } }
+        const pdf = await runOnce(`${opened.folder}/${index}.pdf`, () =>
+          getOrCreatePdf(opened.folder, index, { path, type, sha256, bytes }, convertToPdf),
         )
-        if (!made.ok) return made
-        return { ok: true, value: { shownAs, ...openBytes(made.path, `${part.sha256}-pdf`, made.bytes) } }
+        if (!pdf.ok) return pdf
+        return { ok: true, value: { shownAs, ...openBytes(pdf.path, `${sha256}-pdf`, pdf.bytes) } }
       }),
     mail: (file, index) =>
-      withPart(file, index, async ({ mail }, { folder: at }) => {
+      withAttachment(file, index, async ({ mail }, opened) => {
         if (mail === undefined) return undefined
-        const html = mail.hasHtml ? await readFile(join(at, getHtmlFileName(index)), 'utf8') : null
+        const html = mail.hasHtml ? await readFile(join(opened.folder, getHtmlFileName(index)), 'utf8') : null
         return { ok: true, value: { head: mail.head, html } }
       }),
-    // Nothing is opened for it: what was read was kept when it was read.
+    // Needs no extraction: the words were stored during recognition.
     words: async (file, index) => ({ ok: true, value: (await tools.findWords?.(file, index)) ?? noWords }),
+  }
+}
+
+type RunOnce = ReturnType<typeof createJobQueue>
+
+/** A queue that runs one job at a time, and each job once for all who wait for it. */
+function createJobQueue() {
+  const queue = new PQueue({ concurrency: 1 })
+  const inFlight = new Map<string, Promise<unknown>>()
+  return function runOnce<T>(key: string, job: () => Promise<T>): Promise<T | AttachmentProblem> {
+    // Only jobs of the same key, and so of the same type, are found under it.
+    const running = inFlight.get(key) as Promise<T> | undefined
+    if (running !== undefined) return running
+    if (queue.size >= maxWaiting) return Promise.resolve(busyProblem)
+    const started = queue.add(job).finally(() => inFlight.delete(key))
+    inFlight.set(key, started)
+    return started
+  }
+}
+
+interface OpenerDeps extends Required<
+  Pick<FileAttachmentsOptions, 'filesFolder' | 'timeLimit' | 'memoryLimit'>
+> {
+  readonly cache: AttachmentCache
+  readonly runOnce: RunOnce
+}
+
+/** Returns a function that opens a submitted file, extracting it where needed. */
+function createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce }: OpenerDeps) {
+  /** Extracts a mail or archive into a folder; other files have nothing to extract. */
+  async function extract({ sha256, fileName }: SubmittedFile, target: string): Promise<boolean> {
+    const extension = getExtension(fileName)
+    if (!isContainer(extension)) return true
+    const file = getFilePath(filesFolder, sha256)
+    if (await extractAttachments({ file, extension, folder: target, timeLimit, memoryLimit })) return true
+    // Stored, so that a file crashes its process only once.
+    await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
+    return true
+  }
+
+  return async (file: SubmittedFile): Promise<OpenedFile | AttachmentProblem> => {
+    const { sha256, fileName, fileBytes } = file
+    const extension = getExtension(fileName)
+    const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
+    const cached = await runOnce(`${sha256}-${key.extension}`, async () => ({
+      ok: true as const,
+      path: await cache.getOrCreate(key, (target) => extract(file, target)),
+    }))
+    if (!cached.ok) return cached
+    const folder = cached.path ?? ''
+    if (!isContainer(extension))
+      return {
+        ok: true,
+        folder,
+        attachments: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
+        getPath: () => getFilePath(filesFolder, sha256),
+      }
+    // Written by our own process.
+    const list = JSON.parse(await readFile(join(folder, listFileName), 'utf8')) as ExtractionResult
+    if (!list.ok) return list
+    return {
+      ok: true,
+      folder,
+      attachments: list.parts.map((attachment) => addFileName(attachment, fileName)),
+      getPath: (index) => join(folder, getBytesFileName(index)),
+    }
   }
 }
 
 interface OpenedFile {
   readonly ok: true
-  /** Where what is made of it is kept. */
+  /** The file's folder in the cache. */
   readonly folder: string
-  readonly parts: readonly ExtractedAttachment[]
-  readonly pathOf: (part: number) => string
+  readonly attachments: readonly ExtractedAttachment[]
+  readonly getPath: (index: number) => string
 }
 
 const isContainer = (extension: string) => ['eml', 'msg', 'zip'].includes(extension)
 
-const toStoredAttachment = (
-  { type, sha256, bytes }: ExtractedAttachment,
-  path: string,
-): StoredAttachment => ({
-  path,
-  type,
-  sha256,
-  bytes,
+/** Adds the name under which the file was submitted. The body of a mail has the name of the mail. */
+const addFileName = (attachment: ExtractedAttachment, fileName: string): ExtractedAttachment => ({
+  ...attachment,
+  ...(attachment.isFile ? { name: fileName } : { path: [fileName, ...attachment.path] }),
 })
 
-/** A part of a file with the name under which the file was sent in. The body of a mail is named after it. */
-const withFileName = (part: ExtractedAttachment, fileName: string): ExtractedAttachment => ({
-  ...part,
-  ...(part.isFile ? { name: fileName } : { path: [fileName, ...part.path] }),
-})
+/** How an attachment is shown. @param hasOffice whether office documents can be converted to PDF. */
+function getAttachmentView(
+  { type, mail }: Pick<ExtractedAttachment, 'type' | 'mail'>,
+  hasOffice: boolean,
+): Pick<Attachment, 'view' | 'shownAs'> {
+  if (mail !== undefined) return { view: 'mail', shownAs: 'txt' }
+  if (type === 'pdf') return { view: 'pdf', shownAs: 'pdf' }
+  if (type === 'txt') return { view: 'text', shownAs: 'txt' }
+  if (isImageType(type)) return { view: 'image', shownAs: type }
+  if (isOfficeType(type) && hasOffice) return { view: 'pdf', shownAs: 'pdf' }
+  return { view: 'none', shownAs: type }
+}
+
+const isImageType = (type: string) =>
+  getFileKind(`a.${type}`) === 'image' || type === 'tif' || type === 'tiff'
+
+/** Whether a type has pages only after a conversion to PDF. */
+function isOfficeType(type: string): boolean {
+  const kind = getFileKind(`a.${type}`)
+  return kind === 'text' || kind === 'spreadsheet' || kind === 'presentation'
+}
 
 function openBytes(path: string, digest: string, bytes: number): StoredBytes {
   return {
@@ -185,7 +220,7 @@ function openBytes(path: string, digest: string, bytes: number): StoredBytes {
     bytes,
     stream(start, end) {
       const stream = createReadStream(path, { start, end, highWaterMark: 256 * 1024 })
-      // Node's own declaration of the web stream differs from the DOM's in name only.
+      // Node declares the web stream apart from the DOM's type; they are the same.
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
   }
@@ -196,7 +231,7 @@ const noWords: OcrWords = { pages: [] }
 const busyProblem: AttachmentProblem = {
   ok: false,
   code: 'server_busy',
-  detail: 'Too many files are being opened; try again in a moment.',
+  detail: 'Too many files are being opened. Try again in a moment.',
 }
 
 const tooLargeProblem: AttachmentProblem = {

@@ -3,23 +3,23 @@ import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/engine/models/model.ts'
-import { createService, type Service } from '#src/service/create-service.ts'
+import { createEngineAdapter } from '#src/service/engine-adapter.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
-import type { Fetch } from '#src/workspace/backend.ts'
-import { createWorkspace } from '#src/workspace/create-workspace.ts'
+import type { Submitter } from '#src/workspace/backend.ts'
+import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createFolderFileStore } from '../files/folder-file-store.ts'
 import { createFolderOcrWordStore } from '../files/folder-ocr-word-store.ts'
 import { createHostedProbe, describeProbeProblem } from './hosted-probe.ts'
 import { createFileAttachments } from '../attachments/file-attachments.ts'
-import type { AttachmentTools } from '../attachments/get-or-create-pdf.ts'
+import type { AttachmentTools } from '../attachments/attachment-tools.ts'
+import { createHostedAdapter } from './hosted-adapter.ts'
 import { createProxy, type ProxyOptions } from './proxy.ts'
 import { buildHostedState, buildLocalState } from './backend-state.ts'
-import { restrictToOrganisation } from './restrict-to-organisation.ts'
 
 export interface LocalBackendDeps {
   readonly opened: OpenDatabase
@@ -37,28 +37,37 @@ export interface LocalBackendDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Answers /v2 (through the journal) and /workspace for who calls: with the workspace of the organisation. */
+/** Answers /v2 and /workspace for who calls: with the workspace of the organisation. */
 export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
 
 export interface LocalBackend {
-  readonly service: Service
   readonly api: ApiHandler
-  /** Documents taken on and not read yet. */
+  /** Documents accepted and not read yet. */
   readonly queueDepth: () => Promise<number>
+  /** Stops reading; what is not finished is read after the next start. */
+  readonly stop: () => Promise<void>
 }
 
 /** The local service with a workspace around it for each organisation. */
-export async function createLocalBackend(parts: LocalBackendDeps): Promise<LocalBackend> {
-  const { opened, filesFolder, accounts, recognise, concurrency, registry, registryState, onError } = parts
-  const { attachmentTools: partTools } = parts
-  const { database, boss, isExclusive: alone } = opened
+export async function createLocalBackend({
+  opened,
+  filesFolder,
+  accounts,
+  recognise,
+  concurrency,
+  registry,
+  registryState,
+  attachmentTools,
+  onError,
+}: LocalBackendDeps): Promise<LocalBackend> {
+  const { database, boss, isExclusive } = opened
   boss.on('error', onError)
   const files = createFolderFileStore(filesFolder)
   const words = createFolderOcrWordStore(filesFolder)
-  const fileParts = createAttachments(filesFolder, { ...partTools, findWords: words.find })
-  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, isExclusive: alone })
+  const attachments = createAttachments(filesFolder, { ...attachmentTools, findWords: words.find })
+  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, isExclusive })
   const store = createRequestStore(database, enqueue)
-  const service = await createService({
+  const backend = await createEngineAdapter({
     store,
     queue,
     files,
@@ -67,21 +76,21 @@ export async function createLocalBackend(parts: LocalBackendDeps): Promise<Local
     registry,
     // Without them the browser reads the pictures: no reason to read the file again.
     storeOcrWords: (file, read) => words.save(file, read).catch(onError),
-    onError,
   })
   const api = createApiHandler(accounts, ({ id, models }) =>
     createWorkspace({
-      backend: (request, by = null) => service.fetch(request, { organisation: id, name: by }),
+      backend,
+      organisation: id,
+      isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
       files,
-      attachments: fileParts,
-      backendInfo: { kind: 'local', origin: null },
+      attachments,
       getBackendState: async () => buildLocalState(registryState),
       models: models.map(toKnownModel),
       onError,
     }),
   )
-  return { service, api, queueDepth: () => store.countUnfinished() }
+  return { api, queueDepth: () => store.countUnfinished(), stop: backend.stop }
 }
 
 export interface HostedBackendDeps extends Pick<
@@ -95,7 +104,7 @@ export interface HostedBackendDeps extends Pick<
 
 export interface HostedBackend {
   readonly api: ApiHandler
-  /** What is wrong with the hosted service; see probe-hosted.ts. */
+  /** What is wrong with the hosted service; see hosted-probe.ts. */
   readonly listProblems: () => Promise<readonly string[]>
 }
 
@@ -109,24 +118,26 @@ export function createHostedBackend({
   attachmentTools,
   onError,
 }: HostedBackendDeps): HostedBackend {
-  const backend = createProxy({ config, baseUrl, onError })
   const files = createFolderFileStore(filesFolder)
-  const fileParts = createAttachments(filesFolder, attachmentTools)
-  // Its failures are told by the answer: in the log they would stand every few seconds.
+  const attachments = createAttachments(filesFolder, attachmentTools)
+  // Its failures are in the answer: logged they would repeat every few seconds.
   const probe = createHostedProbe(createProxy({ config, baseUrl, headersTimeout: 5000, onError: () => {} }))
   const { origin } = new URL(baseUrl)
+  const backend = createHostedAdapter({
+    send: createProxy({ config, baseUrl, onError }),
+    origin,
+    files,
+    isShared: accounts.organisations.length > 1,
+    onError,
+  })
   const api = createApiHandler(accounts, ({ id }) =>
     createWorkspace({
-      backend: restrictToOrganisation({
-        backend,
-        accounts,
-        organisation: id,
-        store: createWorkspaceStore(opened.database, id),
-      }),
+      backend,
+      organisation: id,
+      isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(opened.database, id),
       files,
-      attachments: fileParts,
-      backendInfo: { kind: 'hosted', origin },
+      attachments,
       getBackendState: async () => buildHostedState(config, origin, await probe()),
       models: null,
       onError,
@@ -137,7 +148,7 @@ export function createHostedBackend({
 
 function createApiHandler(
   accounts: Accounts,
-  open: (organisation: Organisation) => { readonly fetch: Fetch },
+  open: (organisation: Organisation) => Pick<Workspace, 'fetch'>,
 ): ApiHandler {
   const workspaces = new Map(accounts.organisations.map((one) => [one.id, open(one)]))
   return (request, { organisation, name }) => {
@@ -146,6 +157,11 @@ function createApiHandler(
     return workspace.fetch(request, name)
   }
 }
+
+const createLinkCheck =
+  (accounts: Accounts) =>
+  ({ organisation, member }: Submitter) =>
+    accounts.isLinked({ organisation, name: member })
 
 /** What is made of files is kept beside them; the names there are of another kind than those of files. */
 const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>

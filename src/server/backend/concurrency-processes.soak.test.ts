@@ -71,8 +71,9 @@ describe.skipIf(testServerUrl === '')(`several servers on one PostgreSQL ${skipp
         opened.database
           .select({ balance: sql<number>`balance`, reserved: sql<number>`reserved` })
           .from(sql`service.organisations`)
-      const stop = async () => (await local.service.stop(), await opened.close())
-      return { fetch: local.service.fetch, rows, stop }
+      const stop = async () => (await local.stop(), await opened.close())
+      const fetch = (request: Request) => local.api(request, { organisation: 'default', name: null })
+      return { fetch, rows, stop }
     }
     const started = await Promise.all(Array.from({ length: servers }, start))
     const [before] = (await started[0]?.rows()) ?? []

@@ -13,7 +13,7 @@ import { readConfig } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 
-// The journal around a hosted service that fails in every way a network can: a real one, over HTTP.
+// The workspace around a hosted service that fails in every way a network can: a real one, over HTTP.
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 const accept: Answer = (_, outgoing) => void outgoing.writeHead(202, { 'X-Request-Id': 'r-1' }).end()
@@ -84,35 +84,47 @@ const retry = (id: string) =>
 const submit = (key: string, content = 'Hello') =>
   call(buildSubmissionRequest({ key, content, query: '?async=true', name: 'brief "é".txt' }))
 const getSubmissionId = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
+async function readArrivedFile(index: number) {
+  const body = arrived[index] ?? Buffer.alloc(0)
+  const boundary = body.subarray(2, body.indexOf('\r\n')).toString()
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  const file = (await new Response(new Uint8Array(body), { headers }).formData()).get('file')
+  return file instanceof File ? { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } : undefined
+}
 const readProblem = async (response: Response) => [response.status, (await response.json()).code]
 
-test('a large submission arrives byte by byte as it was sent, and is answered with its request id', async () => {
-  const request = buildSubmissionRequest({ content: randomBytes(3_000_000), query: '?async=true' })
-  const sent = Buffer.from(await request.clone().arrayBuffer())
-  const response = await call(request)
+test('a large file arrives as it was sent, with its name, and is answered with its request id', async () => {
+  const content = randomBytes(3_000_000)
+  const response = await call(
+    buildSubmissionRequest({ content, name: 'brief "é".txt', query: '?async=true&format=' }),
+  )
   expect([response.status, response.headers.get('X-Request-Id')]).toEqual([202, 'r-1'])
-  expect(arrived.map((body) => body.equals(sent))).toEqual([true])
+  const file = await readArrivedFile(0)
+  expect([file?.name, file?.bytes.equals(content)]).toEqual(['brief "é".txt', true])
 })
 
 test.each([
-  ['is cut off in the file', (body: Buffer) => body.subarray(0, 400_000)],
-  ['is cut off in the headers', (body: Buffer) => body.subarray(0, 90)],
+  ['is cut off in the file', 400, 'malformed_multipart', (body: Buffer) => body.subarray(0, 400_000)],
+  ['is cut off in the headers', 400, 'malformed_multipart', (body: Buffer) => body.subarray(0, 90)],
   [
     'has two files',
+    400,
+    'malformed_multipart',
     (body: Buffer) => Buffer.concat([body.subarray(0, body.indexOf('\r\n--', 400_000) + 2), body]),
   ],
   [
     'is larger than a submission',
+    413,
+    'file_too_large',
     (body: Buffer) => Buffer.concat([body.subarray(0, 500), randomBytes(33_000_000)]),
   ],
-])('a body that %s is passed on just as it came, for the service to judge', async (_, change) => {
+])('a body that %s is refused and not sent to the service', async (_, status, code, change) => {
   const given = buildSubmissionRequest({ content: randomBytes(500_000) })
   const sent = change(Buffer.from(await given.clone().arrayBuffer()))
   const { url, headers } = given
-  answer = (_incoming, outgoing) => void outgoing.writeHead(400).end('no')
   const response = await call(new Request(url, { method: 'POST', headers, body: new Uint8Array(sent) }))
-  expect([response.status, getSubmissionId(response)]).toEqual([400, ''])
-  expect(arrived.map((body) => body.equals(sent))).toEqual([true])
+  expect([...(await readProblem(response)), getSubmissionId(response)]).toEqual([status, code, ''])
+  expect(arrived).toEqual([])
 })
 
 test('a connection that breaks leaves the outcome unknown; the same key is not passed on again, a person’s word is', async () => {
@@ -131,13 +143,8 @@ test('a connection that breaks leaves the outcome unknown; the same key is not p
   const retried = await retry(id)
   expect([retried.status, (await retried.json()).state]).toEqual([200, 'processing'])
   expect(arrived).toHaveLength(2)
-  const form = await new Response(new Uint8Array(arrived[1] ?? []), {
-    headers: {
-      'Content-Type': `multipart/form-data; boundary=${String(arrived[1]).split('\r\n')[0]?.slice(2)}`,
-    },
-  }).formData()
-  const file = form.get('file')
-  expect(file instanceof File && [file.name, await file.text()]).toEqual(['brief "é".txt', 'Hello'])
+  const file = await readArrivedFile(1)
+  expect([file?.name, String(file?.bytes)]).toEqual(['brief "é".txt', 'Hello'])
   expect(await readProblem(await retry(id))).toEqual([409, 'submission_settled'])
   expect(arrived).toHaveLength(2)
 })

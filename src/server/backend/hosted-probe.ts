@@ -1,6 +1,5 @@
 import type { BackendProblem } from '#src/contract/workspace/backend-state.ts'
 import { documentPaths } from '#src/contract/paths.ts'
-import type { Fetch } from '#src/workspace/backend.ts'
 
 /** Milliseconds for which an answer is good: health is asked for often. */
 const cacheMs = { well: 15_000, unwell: 3_000 }
@@ -22,7 +21,7 @@ export interface HostedProbeResult {
  * meanwhile gets the same answer, and for some seconds afterwards. Never rejects.
  */
 export function createHostedProbe(
-  backend: Fetch,
+  backend: (request: Request) => Promise<Response>,
   now: () => number = Date.now,
 ): () => Promise<HostedProbeResult> {
   let asked: Promise<HostedProbeResult> | undefined

@@ -8,29 +8,29 @@ import { importWorkspace, type ImportReport } from '#src/workspace/archive/impor
 import type { OpenWorkspace } from './open-workspace.ts'
 import { readTar, writeTar } from './tar.ts'
 
-/** Tells how far something is: how much is done, and of how much if that is known. */
-export type Progress = (done: number, of?: number) => void
+/** Reports progress; without a total when that is not known. */
+export type Progress = (done: number, total?: number) => void
 
-/** The file that was named cannot be used; `message` says why, for people. */
+/** The file cannot be used; `message` tells the user why. */
 export class UnusableFileError extends Error {
-  override readonly name = 'FileRefusedError'
+  override readonly name = 'UnusableFileError'
 }
 
 /**
- * Why an archive cannot go where it is to go; undefined when it can. On the standard output npm writes the name of
- * the script first, which would become part of the archive.
+ * Why an archive cannot be written to a file; undefined when it can. npm prints the name of the script to the standard
+ * output first, and that would become part of the archive.
  */
 export function findExportProblem(file: string): string | undefined {
-  if (file !== '-') return existsSync(file) ? `${file} is there already: name another file.` : undefined
+  if (file !== '-') return existsSync(file) ? `${file} exists already: name another file.` : undefined
   if (process.stdout.isTTY)
-    return 'An archive is not written to a terminal: name a file, or send the output into one.'
-  const byNpm = process.env['npm_lifecycle_event'] !== undefined
-  return byNpm && process.env['npm_config_loglevel'] !== 'silent'
-    ? 'npm writes lines of its own to the output: use npm run -s workspace -- export -'
+    return 'An archive cannot be written to a terminal: name a file, or redirect the output to one.'
+  const isRunByNpm = process.env['npm_lifecycle_event'] !== undefined
+  return isRunByNpm && process.env['npm_config_loglevel'] !== 'silent'
+    ? 'npm prints lines of its own to the output: use npm run -s workspace -- export -'
     : undefined
 }
 
-/** Writes the workspace to a file that appears whole or not at all; `-` is the standard output. */
+/** Exports the workspace to a file that appears whole or not at all; `-` is the standard output. */
 export async function exportToFile(
   file: string,
   workspace: OpenWorkspace,
@@ -56,25 +56,25 @@ function exportToStream(
 ): Promise<Manifest> {
   return rows.read(async (reader) => {
     let manifest: Manifest | undefined
-    async function* parts() {
+    async function* createEntries() {
       manifest = yield* exportWorkspace({ rows: reader, files, onFile })
     }
-    await writeTar(parts(), target)
+    await writeTar(createEntries(), target)
     if (manifest === undefined) throw new Error('The export has no manifest')
     return manifest
   })
 }
 
-/** Puts the workspace of a file into this one; `-` is the standard input. */
+/** Imports the workspace of a file into this one; `-` is the standard input. */
 export async function importFromFile(
   file: string,
   workspace: OpenWorkspace,
   onFile: Progress,
 ): Promise<ImportReport> {
   const source: Readable = file === '-' ? process.stdin : createReadStream(file)
-  const { rows, files, isExclusive: alone } = workspace
+  const { rows, files, isExclusive } = workspace
   try {
-    return await importWorkspace({ entries: readTar(source), rows, files, isExclusive: alone, onFile })
+    return await importWorkspace({ entries: readTar(source), rows, files, isExclusive, onFile })
   } catch (error) {
     const isRefused = error instanceof InvalidArchiveError || error instanceof InvalidRowsError
     const reason = isRefused ? error.message : explainReadError(error)

@@ -12,57 +12,57 @@ import { claimFolder, WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
 import { createFolderStoredFiles } from '../files/folder-stored-files.ts'
 
-/** A workspace that is open for upkeep. */
+/** A workspace that is open for maintenance. */
 export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
   readonly files: StoredFiles
-  /** No server can be using it. */
+  /** Whether no server can be using it. */
   readonly isExclusive: boolean
-  /** Gives the room of what was removed back to the disk, if nobody else is there. @returns how many bytes. */
+  /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
   readonly compact: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** It cannot be opened; `message` says why, for people. */
+/** The workspace cannot be opened; `message` tells the user why. */
 export class NotOpenedError extends Error {
   override readonly name = 'NotOpenedError'
 }
 
-/** Opens the workspace that the configuration names. @param act what it is opened for. */
+/** Opens the workspace that the configuration names, for a command. */
 export async function openWorkspace(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  act: 'purge' | 'export' | 'import',
+  command: 'purge' | 'export' | 'import',
 ): Promise<OpenWorkspace> {
   const folder = resolve(config.DATA_DIR)
   const embedded = join(folder, 'database')
-  rejectWrongFolder(config, folder, existsSync(embedded), act)
+  rejectWrongFolder(config, folder, existsSync(embedded), command)
   const opened =
     config.DATABASE_URL === undefined
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
   const files = join(folder, 'files')
-  // An export takes what is there.
-  if (act !== 'export')
+  // An export changes nothing, so it needs no claim.
+  if (command !== 'export')
     await claimFolder(files, opened.id).catch((error: unknown) => closeAndThrow(error, opened))
   return createOpenWorkspace(opened, files)
 }
 
-/** Files belong to one database: what one does not refer to another may need. */
+/** Rejects a folder of another database: files that one database does not refer to, another may need. */
 function rejectWrongFolder(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   folder: string,
   hasDatabase: boolean,
-  act: 'purge' | 'export' | 'import',
+  command: 'purge' | 'export' | 'import',
 ): void {
-  if (DATABASE_URL === undefined && !hasDatabase && act !== 'import')
+  if (DATABASE_URL === undefined && !hasDatabase && command !== 'import')
     throw new NotOpenedError(
       `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
-  if (DATABASE_URL !== undefined && hasDatabase && act !== 'export')
+  if (DATABASE_URL !== undefined && hasDatabase && command !== 'export')
     throw new NotOpenedError(
-      `${folder} holds an embedded database too, and its documents need the files there. ` +
-        'Set DATA_DIR to a folder of its own for DATABASE_URL, or move the folder "database" away if it is no longer used.',
+      `${folder} contains an embedded database too, and its documents need the files there. ` +
+        'Set DATA_DIR to another folder for DATABASE_URL, or move the folder "database" away if it is no longer used.',
     )
 }
 
@@ -79,10 +79,10 @@ async function closeAndThrow(error: unknown, opened: OpenDatabase): Promise<neve
   throw error instanceof WrongFolderError ? new NotOpenedError(error.message) : error
 }
 
-/** The upkeep of a database that is open, with its files. */
+/** Maintains an open database with its files. */
 export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
-  const { database, boss, isExclusive: alone } = opened
-  const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive: alone })
+  const { database, boss, isExclusive } = opened
+  const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive })
   const tables = [...service.serviceTables, ...workspace.workspaceTables]
   const rows = createRowStore(database, {
     tables,
@@ -91,16 +91,16 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
   })
   return {
     rows,
-    transaction: (act) =>
+    transaction: (work) =>
       database.transaction((tx) =>
-        act({
+        work({
           submissions: workspace.createSubmissionRetention(tx),
           requests: service.createRequestRetention(tx, enqueue),
         }),
       ),
     files: createFolderStoredFiles(filesFolder),
-    isExclusive: alone,
-    compact: async () => (alone ? compactTables(database, tables) : 0),
+    isExclusive,
+    compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,
   }
 }

@@ -5,29 +5,34 @@ export const usage = `npm run workspace -- purge --older-than AGE [--dry-run]
 npm run workspace -- export FILE.tar
 npm run workspace -- import FILE.tar
 
-purge   removes the documents to which nothing happened for AGE (12h, 30d, 2w): the submissions with their results,
-        drafts, feedback and files. Submitting, reading, saving a draft and sending feedback count as something that
-        happened; a document that is still being read stays. The balance does not change, and a request key that was
-        used stays used.
-        --dry-run says what would be removed, and removes nothing.
+purge   removes the documents without activity for AGE (12h, 30d, 2w): the submissions with their results, drafts,
+        feedback and files. Submitting, recognition, saving a draft and sending feedback count as activity; documents
+        that are still being read are kept. The balance does not change, and used request keys cannot be used again.
+        --dry-run reports what would be removed, and removes nothing.
 export  writes the whole workspace to a file: all organisations with their balances, documents, results, drafts and
-        feedback. What it holds is as confidential as the workspace.
-import  puts such a file into an empty workspace. Documents that were still being read when it was made are read
-        here. Start the server afterwards.
+        feedback. The file is as confidential as the workspace.
+import  loads such a file into an empty workspace. Documents that were still being read at the export are read after
+        the import. Start the server afterwards.
 
-FILE can be - for the standard output or input; then use npm run -s workspace, which writes nothing of its own.
+FILE can be - for the standard output or input; then use npm run -s workspace, which prints nothing of its own.
 
-Which workspace: DATA_DIR (./data) and DATABASE_URL, as for the server. An embedded database serves one process at
+DATA_DIR (./data) and DATABASE_URL choose the workspace, as for the server. An embedded database serves one process at
 a time: stop the server first. A PostgreSQL server may stay in use.
 
-Exit code: 0 done, 1 it could not be done, 2 these words are not understood.`
+Exit code: 0 done, 1 failed, 2 invalid arguments.`
 
 export type CliOptions =
-  | { readonly act: 'help' }
-  | { readonly act: 'purge'; readonly age: number; readonly given: string; readonly dryRun: boolean }
-  | { readonly act: 'export' | 'import'; readonly file: string }
+  | { readonly command: 'help' }
+  | {
+      readonly command: 'purge'
+      readonly age: number
+      /** The age as it was typed. */
+      readonly ageText: string
+      readonly dryRun: boolean
+    }
+  | { readonly command: 'export' | 'import'; readonly file: string }
 
-export type CliOptionsResult =
+type CliOptionsResult =
   { readonly ok: true; readonly options: CliOptions } | { readonly ok: false; readonly reason: string }
 
 const optionDefinitions = {
@@ -36,16 +41,16 @@ const optionDefinitions = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after the script's name; a reason in words when they cannot be used. */
-export function parseOptions(words: readonly string[]): CliOptionsResult {
+/** Parses the arguments after the script's name. */
+export function parseOptions(args: readonly string[]): CliOptionsResult {
   try {
-    const given = parseArgs({
-      args: [...words],
+    const parsed = parseArgs({
+      args: [...args],
       options: optionDefinitions,
       allowPositionals: true,
       strict: true,
     })
-    return given.values.help ? { ok: true, options: { act: 'help' } } : toOptions(given)
+    return parsed.values.help ? { ok: true, options: { command: 'help' } } : toOptions(parsed)
   } catch (error) {
     if (error instanceof TypeError) return rejectOptions(error.message)
     throw error
@@ -55,16 +60,16 @@ export function parseOptions(words: readonly string[]): CliOptionsResult {
 const rejectOptions = (reason: string): CliOptionsResult => ({ ok: false, reason })
 
 function toOptions({ values, positionals }: ReturnType<typeof parseArgs<ParseConfig>>): CliOptionsResult {
-  const [act, file, ...more] = positionals
-  if (act === 'purge')
-    return file === undefined ? toPurgeOptions(values) : rejectOptions(`purge takes no file: "${file}"`)
-  if (act !== 'export' && act !== 'import')
-    return rejectOptions(act === undefined ? 'What is to be done?' : `There is no command "${act}".`)
+  const [command, file, ...rest] = positionals
+  if (command === 'purge')
+    return file === undefined ? toPurgeOptions(values) : rejectOptions(`purge accepts no file: "${file}"`)
+  if (command !== 'export' && command !== 'import')
+    return rejectOptions(command === undefined ? 'Name a command.' : `There is no command "${command}".`)
   if (values['older-than'] !== undefined || values['dry-run'])
-    return rejectOptions(`${act} has no option but --help`)
-  if (file === undefined || file === '' || more.length > 0)
-    return rejectOptions(`${act} needs the name of one file, or -`)
-  return { ok: true, options: { act, file } }
+    return rejectOptions(`${command} has no option but --help`)
+  if (file === undefined || file === '' || rest.length > 0)
+    return rejectOptions(`${command} needs the name of one file, or -`)
+  return { ok: true, options: { command, file } }
 }
 
 interface ParseConfig {
@@ -73,12 +78,12 @@ interface ParseConfig {
 }
 
 function toPurgeOptions(values: ReturnType<typeof parseArgs<ParseConfig>>['values']): CliOptionsResult {
-  const given = values['older-than']
-  if (given === undefined) return rejectOptions('purge needs --older-than, such as --older-than 30d')
-  const age = parseAge(given)
+  const ageText = values['older-than']
+  if (ageText === undefined) return rejectOptions('purge needs --older-than, such as --older-than 30d')
+  const age = parseAge(ageText)
   if (age === undefined)
     return rejectOptions(
-      `--older-than is a whole number with h, d or w behind it, such as 30d; not "${given}"`,
+      `--older-than must be a whole number followed by h, d or w, such as 30d; not "${ageText}"`,
     )
-  return { ok: true, options: { act: 'purge', age, given, dryRun: values['dry-run'] } }
+  return { ok: true, options: { command: 'purge', age, ageText, dryRun: values['dry-run'] } }
 }

@@ -8,27 +8,27 @@ import {
   type TestWorkspace,
 } from '#src/testing/builders/test-workspace.ts'
 
-/** Milliseconds for opening databases, on a machine that does much else too. */
-const patience = 180_000
+/** Milliseconds to open databases on a busy machine. */
+const setupTimeoutMs = 180_000
 
 const endOfTime = new Date(8.64e15)
 let workspace: TestWorkspace
 
-const later = () => new Promise((resolve) => setTimeout(resolve, 5))
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** A moment: what was there before is older. */
-async function moment(): Promise<Date> {
-  await later()
+/** The current time; rows written before the call are older. */
+async function getCutOff(): Promise<Date> {
+  await waitBriefly()
   const now = new Date()
-  await later()
+  await waitBriefly()
   return now
 }
 
 const purgeBefore = (before: Date, options: { dryRun?: boolean; filesBefore?: Date } = {}) =>
   purge({ ...workspace, before, dryRun: false, filesBefore: endOfTime, ...options })
 
-/** What is left of a document: its submission, its request, its file. */
-const left = async ({ id, requestId, sha256 }: Awaited<ReturnType<TestWorkspace['add']>>) => ({
+/** Which parts of a document are left. */
+const findRemains = async ({ id, requestId, sha256 }: Awaited<ReturnType<TestWorkspace['add']>>) => ({
   submission: (await workspace.submissions.findSubmission(id)) !== undefined,
   request: (await workspace.requests.find(requestId)) !== undefined,
   file: await workspace.files.has(sha256),
@@ -37,34 +37,34 @@ const all = { submission: true, request: true, file: true }
 const nothing = { submission: false, request: false, file: false }
 
 describe('on PGlite', () => {
-  purges('PGlite')
+  testPurge('PGlite')
 })
 describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`, () => {
-  purges('PostgreSQL')
+  testPurge('PostgreSQL')
 })
 
-function purges(kind: 'PGlite' | 'PostgreSQL') {
+function testPurge(kind: 'PGlite' | 'PostgreSQL') {
   beforeAll(async () => {
     workspace = await openTestWorkspace(kind)
-  }, patience)
+  }, setupTimeoutMs)
   afterAll(() => workspace.close())
 
-  test('what is older goes whole, what is younger stays whole, and no balance changes', async () => {
+  test('removes older documents completely, keeps younger ones, and changes no balance', async () => {
     const old = await workspace.add({ text: 'old', drafted: true, sent: true })
-    const before = await moment()
+    const before = await getCutOff()
     const young = await workspace.add({ text: 'young', drafted: true, sent: true })
     const balance = await workspace.requests.getBalance('default')
     const report = await purgeBefore(before)
     expect(report).toMatchObject({ submissions: 1, requests: 1, drafts: 1, feedback: 2, files: 1, bytes: 3 })
-    expect([await left(old), await left(young)]).toEqual([nothing, all])
+    expect([await findRemains(old), await findRemains(young)]).toEqual([nothing, all])
     expect(await workspace.submissions.findDraft(young.id)).toMatchObject({ revision: 1 })
     expect(await workspace.requests.getBalance('default')).toBe(balance)
   })
 
-  test('a document that is being read stays, and so does one whose draft was saved since', async () => {
+  test('keeps a document that is being read and one with a newer draft', async () => {
     const reading = await workspace.add({ text: 'reading', reading: true })
     const drafted = await workspace.add({ text: 'drafted' })
-    const before = await moment()
+    const before = await getCutOff()
     await workspace.submissions.saveDraft(drafted.id, {
       revision: 0,
       content: '{}',
@@ -72,60 +72,60 @@ function purges(kind: 'PGlite' | 'PostgreSQL') {
       savedBy: null,
     })
     await purgeBefore(before)
-    expect([await left(reading), await left(drafted)]).toEqual([all, all])
-    // Read at last, it goes with the others.
+    expect([await findRemains(reading), await findRemains(drafted)]).toEqual([all, all])
+    // Once it is read, it is purged like any other.
     await workspace.requests.finish(reading.requestId, { ok: true, json: '{}' })
-    await purgeBefore(await moment())
-    expect(await left(reading)).toEqual(nothing)
+    await purgeBefore(await getCutOff())
+    expect(await findRemains(reading)).toEqual(nothing)
   })
 
-  test('a file stays as long as one document refers to it, of whichever organisation', async () => {
+  test('keeps a file while a document of any organisation refers to it', async () => {
     const old = await workspace.add({ text: 'shared' })
-    const before = await moment()
+    const before = await getCutOff()
     const young = await workspace.add({ text: 'shared', organisation: 'Een BV' })
     await purgeBefore(before)
-    expect(await left(old)).toEqual({ ...nothing, file: true })
+    expect(await findRemains(old)).toEqual({ ...nothing, file: true })
     expect(await workspace.files.has(young.sha256)).toBe(true)
-    await purgeBefore(await moment())
+    await purgeBefore(await getCutOff())
     expect(await workspace.files.has(young.sha256)).toBe(false)
   })
 
-  test('a dry run says the same and changes nothing', async () => {
+  test('reports the same for a dry run and changes nothing', async () => {
     await workspace.add({ text: 'to be counted', drafted: true, sent: true })
     await workspace.files.put([new TextEncoder().encode('an upload that was never recorded')])
-    const before = await moment()
-    const there = await readTarEntries(await exportArchive(workspace))
-    const said = await purgeBefore(before, { dryRun: true })
-    expect(await readTarEntries(await exportArchive(workspace))).toEqual(there)
-    expect(said).toMatchObject({ submissions: 1, files: 2 })
-    expect(await purgeBefore(before)).toEqual(said)
+    const before = await getCutOff()
+    const entries = await readTarEntries(await exportArchive(workspace))
+    const report = await purgeBefore(before, { dryRun: true })
+    expect(await readTarEntries(await exportArchive(workspace))).toEqual(entries)
+    expect(report).toMatchObject({ submissions: 1, files: 2 })
+    expect(await purgeBefore(before)).toEqual(report)
   })
 
-  test('an upload that was never recorded goes, unless it may be on its way', async () => {
+  test('removes an unrecorded upload unless it may be in progress', async () => {
     const { sha256 } = await workspace.files.put([new TextEncoder().encode('on its way')])
     const anHourAgo = new Date(Date.now() - 3_600_000)
-    await purgeBefore(await moment(), { filesBefore: anHourAgo })
+    await purgeBefore(await getCutOff(), { filesBefore: anHourAgo })
     expect(await workspace.files.has(sha256)).toBe(true)
-    await purgeBefore(await moment())
+    await purgeBefore(await getCutOff())
     expect(await workspace.files.has(sha256)).toBe(false)
   })
 
-  test('the key of a purged document stays used', async () => {
+  test('keeps the idempotency key of a purged document used', async () => {
     const { requestId } = await workspace.add({ text: 'once', key: 'used' })
-    await purgeBefore(await moment())
+    await purgeBefore(await getCutOff())
     expect((await workspace.requests.findByKey('default', 'used'))?.id).toBe(requestId)
   })
 
-  test('of a draft saved while a purge looks at the document, either the save or the purge wins whole', async () => {
+  test('lets either a concurrent draft save or the purge win completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const document = await workspace.add({ text: `raced ${round}` })
       const save = { revision: 0, content: '{}', checked: 0, savedBy: null }
-      const before = await moment()
+      const before = await getCutOff()
       const saving = workspace.submissions.saveDraft(document.id, save).catch(() => undefined)
       await purgeBefore(before)
       const saved = await saving
-      const there = await left(document)
-      expect(there, `in round ${round}`).toEqual(saved === undefined ? nothing : all)
+      const remains = await findRemains(document)
+      expect(remains, `in round ${round}`).toEqual(saved === undefined ? nothing : all)
     }
   })
 }

@@ -11,19 +11,19 @@ import { NotOpenedError, openWorkspace, type OpenWorkspace } from './open-worksp
 import type { CliOptions } from './parse-options.ts'
 import { formatBytes, formatContent, formatMissingFiles, formatPurgeReport } from './format-report.ts'
 
-export type CliCommand = Exclude<CliOptions, { act: 'help' }>
+type CliCommand = Exclude<CliOptions, { command: 'help' }>
 
 const hourMs = 3_600_000
 const endOfTime = new Date(8.64e15)
 
-/** Does what was asked, and says what was done. @returns why it could not be done; undefined when it was. */
+/** Runs a command and prints its report. @returns why it failed; undefined when it succeeded. */
 export async function runCommand(options: CliCommand): Promise<string | undefined> {
   const configuration = readConfig(process.env)
-  if (!configuration.ok) return ['The configuration is not right:', ...configuration.problems].join('\n  ')
-  const unfit = options.act === 'export' ? findExportProblem(options.file) : undefined
-  if (unfit !== undefined) return unfit
+  if (!configuration.ok) return ['The configuration is invalid:', ...configuration.problems].join('\n  ')
+  const exportProblem = options.command === 'export' ? findExportProblem(options.file) : undefined
+  if (exportProblem !== undefined) return exportProblem
   try {
-    const workspace = await openWorkspace(configuration.config, options.act)
+    const workspace = await openWorkspace(configuration.config, options.command)
     try {
       await dispatchCommand(options, workspace)
     } finally {
@@ -36,63 +36,63 @@ export async function runCommand(options: CliCommand): Promise<string | undefine
 }
 
 function dispatchCommand(options: CliCommand, workspace: OpenWorkspace): Promise<void> {
-  if (options.act === 'purge') return runPurge(options, workspace)
-  return options.act === 'export' ? runExport(options, workspace) : runImport(options, workspace)
+  if (options.command === 'purge') return runPurge(options, workspace)
+  return options.command === 'export' ? runExport(options, workspace) : runImport(options, workspace)
 }
 
 async function runExport({ file }: { readonly file: string }, workspace: OpenWorkspace): Promise<void> {
   const manifest = await exportToFile(file, workspace, createProgress('files written'))
-  // Not on the standard output, which may be the archive.
+  // The standard output may be the archive.
   console.error(['Exported: ' + formatContent(manifest), ...formatMissingFiles(manifest)].join('\n'))
 }
 
 async function runImport({ file }: { readonly file: string }, workspace: OpenWorkspace): Promise<void> {
   const { manifest, queued } = await importFromFile(file, workspace, createProgress('files read'))
-  const waiting = queued > 0 ? [`Waiting to be read once the server runs: ${queued}`] : []
+  const waiting = queued > 0 ? [`Queued for recognition when the server starts: ${queued}`] : []
   console.log(
     ['Imported: ' + formatContent(manifest), ...waiting, ...formatMissingFiles(manifest)].join('\n'),
   )
 }
 
 async function runPurge(
-  { age, given, dryRun }: Extract<CliCommand, { act: 'purge' }>,
+  { age, ageText, dryRun }: Extract<CliCommand, { command: 'purge' }>,
   workspace: OpenWorkspace,
 ) {
   const now = Date.now()
   const report = await purge({
     ...workspace,
     before: new Date(now - age),
-    // No upload takes an hour from its file to its row.
+    // An upload stores its file first and its row less than an hour later.
     filesBefore: workspace.isExclusive ? endOfTime : new Date(now - hourMs),
     dryRun,
   })
-  console.log(formatPurgeReport(report, given, dryRun))
+  console.log(formatPurgeReport(report, ageText, dryRun))
   const freed = dryRun ? 0 : await workspace.compact()
   if (freed > 0) console.log(`The database is ${formatBytes(freed)} smaller.`)
 }
 
-/** Shows how far it is, in one line of a terminal; nowhere else. */
-function createProgress(what: string): Progress {
+/** Shows progress on one line of a terminal; prints nothing to other outputs. */
+function createProgress(unit: string): Progress {
   const output = process.stderr
   if (!output.isTTY) return () => {}
   let shownAt = 0
-  return (done, of) => {
-    const isLast = done === of
+  return (done, total) => {
+    const isLast = done === total
     if (!isLast && Date.now() - shownAt < 200) return
     shownAt = Date.now()
-    output.write(`\r${done}${of === undefined ? '' : ` of ${of}`} ${what}${isLast ? '\n' : ''}`)
+    output.write(`\r${done}${total === undefined ? '' : ` of ${total}`} ${unit}${isLast ? '\n' : ''}`)
   }
 }
 
 const afterFailure = {
-  purge: 'What was removed by then stays removed; run it again.',
-  export: 'There is no archive.',
+  purge: 'What was already removed stays removed. Run the purge again.',
+  export: 'No archive was written.',
   import: 'Nothing was imported.',
 } as const
 
-function describeError(error: unknown, { act }: CliCommand): string {
+function describeError(error: unknown, { command }: CliCommand): string {
   if (error instanceof NotOpenedError || error instanceof UnusableFileError) return error.message
-  // A database's own message can repeat a query with all that is in it; its cause does not.
+  // The message of a database error can quote a query with its contents; that of its cause does not.
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return `The ${act} failed: ${String(reason)}\n${afterFailure[act]}`
+  return `The ${command} failed: ${String(reason)}\n${afterFailure[command]}`
 }

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { InvalidArchiveError, maxEntryBytes, type ArchiveEntry } from '#src/workspace/archive/archive.ts'
 
-/** Writes parts as a tar archive, as fast as they are taken. Resolves when all is written. */
-export async function writeTar(entries: AsyncIterable<ArchiveEntry>, to: Writable): Promise<void> {
+/** Writes entries as a tar archive, as fast as the target accepts them. Resolves when all is written. */
+export async function writeTar(entries: AsyncIterable<ArchiveEntry>, target: Writable): Promise<void> {
   const tar = pack()
-  const written = pipeline(tar, to)
-  // Awaited with every part below; until then it must not count as unhandled.
+  const written = pipeline(tar, target)
+  // Awaited with every entry below; until then a rejection must not count as unhandled.
   written.catch(() => {})
   try {
     for await (const { name, bytes } of entries)
       await Promise.race([
-        // Whoever unpacks it by hand gets files that are their own only.
+        // Files that are unpacked by hand are readable by their owner only.
         new Promise<void>((resolve, reject) => {
           const header = { name, size: bytes.byteLength, mode: 0o600 }
           tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes)
@@ -29,20 +29,20 @@ export async function writeTar(entries: AsyncIterable<ArchiveEntry>, to: Writabl
 }
 
 /**
- * The parts of a tar archive, one in memory at a time.
- * @throws ArchiveRefusedError for what is no tar archive, or holds something else than files.
+ * Reads the entries of a tar archive, one in memory at a time.
+ * @throws InvalidArchiveError when it is not a tar archive, or contains anything but files.
  */
-export async function* readTar(from: Readable): AsyncGenerator<ArchiveEntry> {
+export async function* readTar(source: Readable): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
-  const read = pipeline(from, tar)
+  const read = pipeline(source, tar)
   read.catch(() => {})
   try {
     for await (const entry of tar) {
       const { name, type, size = 0 } = entry.header
-      const shown = JSON.stringify(name.slice(0, 100))
-      if (type !== 'file') throw new InvalidArchiveError(`${shown} in it is not a file`)
-      if (size > maxEntryBytes) throw new InvalidArchiveError(`${shown} in it is too large`)
-      // A part is a stream; the package's own types for streams are not installed.
+      const quotedName = JSON.stringify(name.slice(0, 100))
+      if (type !== 'file') throw new InvalidArchiveError(`${quotedName} in it is not a file`)
+      if (size > maxEntryBytes) throw new InvalidArchiveError(`${quotedName} in it is too large`)
+      // An entry is a stream; the types of the package's streams are not installed.
       const content = entry as unknown as AsyncIterable<Uint8Array>
       yield { name, bytes: await readEntryBytes(content, size) }
     }
@@ -51,7 +51,7 @@ export async function* readTar(from: Readable): AsyncGenerator<ArchiveEntry> {
     throw error instanceof InvalidArchiveError ? error : toReadError(error)
   } finally {
     tar.destroy()
-    from.destroy()
+    source.destroy()
   }
 }
 
@@ -59,7 +59,7 @@ async function readEntryBytes(
   entry: AsyncIterable<Uint8Array>,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Grows with what comes, not with what the header says.
+  // Grows with the content, not with the size that the header states.
   const chunks: Uint8Array[] = []
   for await (const chunk of entry) chunks.push(chunk)
   const bytes = new Uint8Array(Buffer.concat(chunks))
@@ -67,11 +67,11 @@ async function readEntryBytes(
   return bytes
 }
 
-/** Errors of the disk or the pipe are told as they are; the others come from the form of the archive. */
+/** Returns errors of the disk or the pipe unchanged; all others are caused by the format of the archive. */
 function toReadError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if ('code' in error && 'syscall' in error) return error
   return new InvalidArchiveError(
-    /unexpected end/i.test(error.message) ? 'it ends too early' : 'it is no tar archive, or it is damaged',
+    /unexpected end/i.test(error.message) ? 'it ends too early' : 'it is not a tar archive, or it is damaged',
   )
 }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a workspace that a server made', () => {
-  const at = (name: string) => ({ DATA_DIR: join(folder, name) })
+describe('on the workspace of a server', () => {
+  const getFolder = (name: string) => ({ DATA_DIR: join(folder, name) })
   let file: string
   let known: NonNullable<Awaited<ReturnType<typeof submit>>>
 
-  /** Waits for the result; the answer to the fetch that brought it. */
+  /** Polls for the result. @returns the response that contained it. */
   async function fetchResult(url: string): Promise<{ status: number; body: string }> {
     for (;;) {
       const response = await fetch(`${url}${documentPaths.request(known.requestId)}`)
@@ -33,91 +33,91 @@ describe('a workspace that a server made', () => {
     }
   }
 
-  async function whatIsThere(url: string) {
-    const of = async (path: string) => (await fetch(`${url}${path}`)).text()
+  async function readContents(url: string) {
+    const get = async (path: string) => (await fetch(`${url}${path}`)).text()
     return {
       result: await fetchResult(url),
-      list: await of(workspacePaths.submissions),
-      file: await of(workspacePaths.file(known.submissionId)),
-      draft: await of(workspacePaths.draft(known.submissionId)),
+      list: await get(workspacePaths.submissions),
+      file: await get(workspacePaths.file(known.submissionId)),
+      draft: await get(workspacePaths.draft(known.submissionId)),
     }
   }
   /** An export while the server runs. */
-  let busy: CliOutcome
-  let there: Awaited<ReturnType<typeof whatIsThere>>
+  let exportWhileRunning: CliOutcome
+  let contents: Awaited<ReturnType<typeof readContents>>
 
   beforeAll(async () => {
     file = join(folder, 'moved.tar')
-    const server = await spawnServer(at('made'))
+    const server = await spawnServer(getFolder('made'))
     const submitted = await submit(server.url, 'key-1')
     if (submitted === undefined) throw new Error('The submission was not acknowledged')
     known = submitted
     await fetchResult(server.url)
     await saveDraft(server.url, known.submissionId, 3)
-    there = await whatIsThere(server.url)
-    busy = await run(at('made'), 'export', join(folder, 'busy.tar'))
+    contents = await readContents(server.url)
+    exportWhileRunning = await run(getFolder('made'), 'export', join(folder, 'busy.tar'))
     await server.end('SIGTERM')
   })
 
-  test('is left alone while the server runs', () => {
-    expect([busy.code, busy.complaint]).toEqual([1, expect.stringContaining('Stop the server first')])
-  })
-
-  test('is exported to a file for its owner only, and nothing is written over', async () => {
-    const first = await run(at('made'), 'export', file)
-    expect(first).toMatchObject({
-      code: 0,
-      complaint: expect.stringContaining('Exported: 1 document, 1 file'),
-    })
-    // Windows has no such modes.
-    const mode = process.platform === 'win32' ? 0o600 : (await stat(file)).mode & 0o777
-    expect(mode).toBe(0o600)
-    const before = await readFile(file)
-    const again = await run(at('made'), 'export', file)
-    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('is there already')])
-    expect(await readFile(file)).toEqual(before)
-  })
-
-  test('goes on where it was on another machine, until a purge', async () => {
-    const imported = await run(at('other'), 'import', file)
-    expect(imported).toMatchObject({ code: 0, complaint: '' })
-    expect(imported.printed.toString()).toContain('Imported: 1 document, 1 file, 1 draft')
-    const server = await spawnServer(at('other'))
-    expect(await whatIsThere(server.url)).toEqual(there)
-    expect(there.file).toBe(buildInvoiceText('key-1'))
-    await server.end('SIGTERM')
-    const young = await run(at('other'), 'purge', '--older-than', '1h')
-    expect(young.printed.toString()).toMatch(/^Removed: 0 documents[^]*Stays: 1 document/)
-  })
-
-  test('an archive that cannot be used ends with 1 and a sentence', async () => {
-    const broken = join(folder, 'broken.tar')
-    const { code, printed } = await run(at('made'), 'export', '-')
-    expect([code, (await readFile(file)).length]).toEqual([0, printed.length])
-    await writeFile(broken, printed.subarray(0, 2048))
-    const refused = await run(at('empty'), 'import', broken)
-    expect([refused.code, refused.complaint]).toEqual([
+  test('refuses an export while the server runs', () => {
+    expect([exportWhileRunning.code, exportWhileRunning.stderr]).toEqual([
       1,
-      `${broken} cannot be imported: it ends too early.\n`,
+      expect.stringContaining('Stop the server first'),
     ])
   })
 
+  test('exports to a file that only the owner can read, and overwrites nothing', async () => {
+    const first = await run(getFolder('made'), 'export', file)
+    expect(first).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Exported: 1 document, 1 file'),
+    })
+    // Windows has no file modes.
+    const mode = process.platform === 'win32' ? 0o600 : (await stat(file)).mode & 0o777
+    expect(mode).toBe(0o600)
+    const before = await readFile(file)
+    const again = await run(getFolder('made'), 'export', file)
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('exists already')])
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  test('moves to another machine, where a purge respects the age', async () => {
+    const imported = await run(getFolder('other'), 'import', file)
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    expect(imported.stdout.toString()).toContain('Imported: 1 document, 1 file, 1 draft')
+    const server = await spawnServer(getFolder('other'))
+    expect(await readContents(server.url)).toEqual(contents)
+    expect(contents.file).toBe(buildInvoiceText('key-1'))
+    await server.end('SIGTERM')
+    const young = await run(getFolder('other'), 'purge', '--older-than', '1h')
+    expect(young.stdout.toString()).toMatch(/^Removed: 0 documents[^]*Remaining: 1 document/)
+  })
+
+  test('ends with 1 and a reason for an invalid archive', async () => {
+    const broken = join(folder, 'broken.tar')
+    const { code, stdout } = await run(getFolder('made'), 'export', '-')
+    expect([code, (await readFile(file)).length]).toEqual([0, stdout.length])
+    await writeFile(broken, stdout.subarray(0, 2048))
+    const refused = await run(getFolder('empty'), 'import', broken)
+    expect([refused.code, refused.stderr]).toEqual([1, `${broken} cannot be imported: it ends too early.\n`])
+  })
+
   test.skipIf(testServerUrl === '')(
-    `moves to a PostgreSQL server, where a purge runs beside it: what is purged is unknown ${skippedWithoutPostgres}`,
+    `moves to a PostgreSQL server and purges while it runs ${skippedWithoutPostgres}`,
     async () => {
       const { url: DATABASE_URL, drop } = await createTestDatabase()
-      const environment = { ...at('postgres'), DATABASE_URL }
-      const shared = await run({ ...at('made'), DATABASE_URL }, 'import', file)
-      expect([shared.code, shared.complaint]).toEqual([1, expect.stringContaining('embedded database too')])
+      const environment = { ...getFolder('postgres'), DATABASE_URL }
+      const shared = await run({ ...getFolder('made'), DATABASE_URL }, 'import', file)
+      expect([shared.code, shared.stderr]).toEqual([1, expect.stringContaining('embedded database too')])
       expect((await run(environment, 'import', file)).code).toBe(0)
-      await age(DATABASE_URL)
+      await ageRows(DATABASE_URL)
       const server = await spawnServer(environment)
-      expect((await whatIsThere(server.url)).file).toBe(buildInvoiceText('key-1'))
+      expect((await readContents(server.url)).file).toBe(buildInvoiceText('key-1'))
       const counted = await run(environment, 'purge', '--older-than', '30d', '--dry-run')
-      expect(counted.printed.toString()).toContain('Would be removed: 1 document')
-      expect((await whatIsThere(server.url)).file).toBe(buildInvoiceText('key-1'))
+      expect(counted.stdout.toString()).toContain('Would be removed: 1 document')
+      expect((await readContents(server.url)).file).toBe(buildInvoiceText('key-1'))
       const purged = await run(environment, 'purge', '--older-than', '30d')
-      expect(purged.printed.toString()).toMatch(/^Removed: 1 document [^]*Stays: 0 documents/)
+      expect(purged.stdout.toString()).toMatch(/^Removed: 1 document [^]*Remaining: 0 documents/)
       expect(await fetchResult(server.url)).toMatchObject({
         status: 400,
         body: expect.stringContaining('request_unknown'),
@@ -131,8 +131,8 @@ describe('a workspace that a server made', () => {
   )
 })
 
-/** Makes everything in a database 40 days older. */
-async function age(url: string): Promise<void> {
+/** Makes all rows of a database 40 days older. */
+async function ageRows(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const columns =

@@ -1,23 +1,22 @@
 import { parseOptions, usage } from './parse-options.ts'
 
-// Looks after a workspace: `npm run workspace -- --help`. Ends with 0 when it was done, 1 when it could not be, 2 when
-// the words were not understood.
+// Maintains a workspace: see `npm run workspace -- --help`. Exit codes: 0 done, 1 failed, 2 invalid arguments.
 
 async function main(): Promise<number> {
-  const reading = parseOptions(process.argv.slice(2))
-  if (!reading.ok) {
-    console.error(`${reading.reason}\n\n${usage}`)
+  const parsed = parseOptions(process.argv.slice(2))
+  if (!parsed.ok) {
+    console.error(`${parsed.reason}\n\n${usage}`)
     return 2
   }
-  if (reading.options.act === 'help') {
+  if (parsed.options.command === 'help') {
     console.log(usage)
     return 0
   }
-  // Only now: loading the database takes longer than saying how to use this.
-  const { runCommand: runAct } = await import('./run-command.ts')
-  const complaint = await runAct(reading.options)
-  if (complaint === undefined) return 0
-  console.error(complaint)
+  // Imported late, because loading the database takes longer than printing the usage.
+  const { runCommand } = await import('./run-command.ts')
+  const problem = await runCommand(parsed.options)
+  if (problem === undefined) return 0
+  console.error(problem)
   return 1
 }
 

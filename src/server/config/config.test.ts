@@ -9,12 +9,12 @@ const problems = (environment: Record<string, string>) => {
   return read.ok ? [] : read.problems
 }
 
-test('without an environment it listens on this machine and keeps data in ./data', () => {
+test('listens on loopback and stores data in ./data by default', () => {
   const read = readConfig({})
   expect(read.ok && read.config).toMatchObject({ HOST: '127.0.0.1', PORT: 4173, DATA_DIR: './data' })
 })
 
-test('what is empty counts as not set', () => {
+test('treats an empty variable as not set', () => {
   const read = readConfig({ PORT: '', SERVICE_URL: '' })
   expect(read.ok && [read.config.PORT, read.config.SERVICE_URL]).toEqual([4173, undefined])
 })
@@ -43,21 +43,21 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
-])('%s=%s is refused by name', (name, value) => {
+])('rejects %s=%s by name', (name, value) => {
   const found = problems({ [name]: value })
   expect(found).toEqual([expect.stringMatching(`^${name}: `)])
   expect(found.join()).not.toContain('secret')
 })
 
-test('an @ in the path of a URL is no name and password', () => {
+test('accepts an @ in the path of a URL', () => {
   expect(problems({ SERVICE_URL: 'https://service.example/@office' })).toEqual([])
 })
 
-test('a host that others can reach is fine with an access token', () => {
+test('accepts a reachable host with an access token', () => {
   expect(problems({ HOST: '0.0.0.0', ACCESS_TOKEN: 'a-long-enough-token' })).toEqual([])
 })
 
-test('everything that is wrong is listed at once, without the values', () => {
+test('lists all problems at once, without values', () => {
   const found = problems({ PORT: 'x', HOST: '0.0.0.0', SERVICE_URL: 'secret' })
   expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['HOST', 'PORT', 'SERVICE_URL'])
   expect(found.join()).not.toContain('secret')
@@ -65,7 +65,7 @@ test('everything that is wrong is listed at once, without the values', () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'veldwerk-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const fileWith = (text: string) => {
+const createFile = (text: string) => {
   const file = join(folder, `${crypto.randomUUID()}.json`)
   writeFileSync(file, text)
   return file
@@ -73,34 +73,30 @@ const fileWith = (text: string) => {
 const members = (token: string) =>
   JSON.stringify({ organisations: [{ name: 'Een BV', members: [{ name: 'ria', token }] }] })
 
-test('SERVICE_CONFIG gives the organisations; members protect a host that others can reach', () => {
-  const read = readConfig({ HOST: '0.0.0.0', SERVICE_CONFIG: fileWith(members('token-of-ria-0001')) })
+test('reads the organisations from SERVICE_CONFIG, and accepts a reachable host with members', () => {
+  const read = readConfig({ HOST: '0.0.0.0', SERVICE_CONFIG: createFile(members('token-of-ria-0001')) })
   expect(read.ok && read.accounts.organisations.map(({ id }) => id)).toEqual(['Een BV'])
-  expect(problems({ HOST: '0.0.0.0', SERVICE_CONFIG: fileWith('{}') })).toEqual([
+  expect(problems({ HOST: '0.0.0.0', SERVICE_CONFIG: createFile('{}') })).toEqual([
     expect.stringMatching('^HOST: '),
   ])
 })
 
 test.each([
-  [
-    'a file that is not there',
-    '/nowhere/config.json',
-    /^SERVICE_CONFIG: the file cannot be read \(ENOENT\)$/,
-  ],
-  ['no JSON', fileWith('{"a'), /^SERVICE_CONFIG: the file: is not JSON$/],
+  ['a missing file', '/nowhere/config.json', /^SERVICE_CONFIG: the file cannot be read \(ENOENT\)$/],
+  ['invalid JSON', createFile('{"a'), /^SERVICE_CONFIG: the file: is not JSON$/],
   [
     'a short token',
-    fileWith(members('secret')),
+    createFile(members('secret')),
     /^SERVICE_CONFIG: organisations\[0\]\.members\[0\]\.token: /,
   ],
-])('SERVICE_CONFIG with %s stops the start and says where', (_, SERVICE_CONFIG, line) => {
+])('rejects a SERVICE_CONFIG with %s and names the place', (_, SERVICE_CONFIG, line) => {
   const found = problems({ SERVICE_CONFIG })
   expect(found).toEqual([expect.stringMatching(line)])
   expect(found.join()).not.toContain('secret')
 })
 
-test('an access token beside members is refused: whose would it be?', () => {
-  const SERVICE_CONFIG = fileWith(members('token-of-ria-0001'))
+test('rejects an access token beside members', () => {
+  const SERVICE_CONFIG = createFile(members('token-of-ria-0001'))
   expect(problems({ SERVICE_CONFIG, ACCESS_TOKEN: 'a-long-enough-token' })).toEqual([
     expect.stringMatching('^ACCESS_TOKEN: '),
   ])

@@ -10,7 +10,7 @@ import { isExecutable } from './find-office.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Whether a host name or address is this machine's own. */
+/** Whether a host name or address is a loopback one. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host.replace(/^\[|\]$/g, ''))
 
 const parameterLocation = z
@@ -20,13 +20,16 @@ const parameterLocation = z
     const colon = text.indexOf(':')
     return { where: text.slice(0, colon), name: text.slice(colon + 1) }
   })
-/** Without a name and password: fetch refuses such a URL, and its message would print them. */
+/** Without user name and password: fetch rejects such a URL with a message that prints them. */
 const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .refine((text) => !hasPassword(text), 'must hold no user name or password: there are settings of their own')
+  .refine(
+    (text) => !hasPassword(text),
+    'must not contain a user name or password: there are separate settings for credentials',
+  )
   .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
 const hasPassword = (text: string) => /@/.test(URL.parse(text)?.href.split('/')[2] ?? '')
-/** What a header can carry. A line break, as files end with, would make every call fail. */
+/** A valid header value. A line break, as at the end of a file, would make every call fail. */
 const headerValue = z
   .string()
   .regex(
@@ -41,13 +44,13 @@ const secret = z
 const hostNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
-  .pipe(z.array(z.string().min(1, 'must be host names with commas between')))
+  .pipe(z.array(z.string().min(1, 'must be host names separated by commas')))
 
-/** The environment as architecture.md section 4 names it; what is empty counts as not set. */
+/** The environment of architecture.md, section 4. */
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(4173),
-  /** Host names under which the server may be called besides its own address, comma-separated. */
+  /** Further host names under which the server answers, separated by commas. */
   ALLOWED_HOSTS: hostNames.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
@@ -61,20 +64,20 @@ const environmentSchema = z.object({
   KVK_API_KEY: headerValue.optional(),
   KVK_API_URL: webUrl.default('https://api.kvk.nl/api'),
   ACCESS_TOKEN: secret.optional(),
-  /** LibreOffice's program, where it is neither on PATH nor in a usual place. */
+  /** Path of LibreOffice's program, where it is neither on PATH nor in a usual folder. */
   SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
 export type Config = z.infer<typeof environmentSchema>
 
-export type ConfigResult =
+type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly accounts: Accounts }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
- * Reads the configuration, and the file that SERVICE_CONFIG names. A bad one is a list of everything that is wrong,
- * one line for each name (and path inside the file), without values.
+ * Reads the configuration and the file that SERVICE_CONFIG names. An empty variable counts as not set. An invalid
+ * configuration gives a list of all problems, one line for each name (and path inside the file), without values.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where installers put LibreOffice without adding it to PATH. */
+/** Folders in which installers put LibreOffice without adding them to PATH. */
 const usualFolders = [
   '/usr/bin',
   '/usr/local/bin',
@@ -15,8 +15,8 @@ const programNames =
   process.platform === 'win32' ? ['soffice.com', 'soffice.exe'] : ['soffice', 'libreoffice']
 
 /**
- * Finds LibreOffice: what SOFFICE_PATH names, else on PATH, else in the usual places.
- * @returns the path of its program; undefined when it is not there.
+ * Finds LibreOffice: at SOFFICE_PATH, else on PATH, else in the usual folders.
+ * @returns the path of its program; undefined when it is not installed.
  */
 export function findOffice(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { SOFFICE_PATH, PATH = '' } = environment
@@ -25,7 +25,7 @@ export function findOffice(environment: NodeJS.ProcessEnv = process.env): string
   return folders.flatMap((folder) => programNames.map((name) => join(folder, name))).find(isExecutable)
 }
 
-/** Whether a path is that of a program that may be run. */
+/** Whether a path is that of an executable file. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

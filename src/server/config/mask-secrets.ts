@@ -2,10 +2,10 @@ import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import { maskKey } from '#src/service/registry/registry-key.ts'
 import type { Config } from './config.ts'
 
-/** Shorter ones would also mask ordinary words. */
+/** Masking shorter secrets would also mask ordinary words. */
 const minSecretLength = 6
 
-/** Every secret of the configuration; a member's token is never kept in a form that could be written. */
+/** All secrets of the configuration, except the members' tokens, of which only digests exist. */
 export function collectSecrets(config: Config, { organisations }: Accounts): string[] {
   const { ACCESS_TOKEN, SERVICE_AUTHORIZATION, REGISTRY_API_KEY, KVK_API_KEY } = config
   const passwords = collectPasswords(config.DATABASE_URL)
@@ -16,13 +16,13 @@ export function collectSecrets(config: Config, { organisations }: Accounts): str
     .filter(({ length }) => length >= minSecretLength)
 }
 
-/** The password of a URL as it is written there, and as it is meant: a driver's message may hold either. */
+/** The password of a URL, encoded and decoded: a driver's message may contain either. */
 function collectPasswords(url: string | undefined): string[] {
   const { password = '', searchParams } = (url === undefined ? null : URL.parse(url)) ?? {}
   return [password, decodePercent(password), searchParams?.get('password') ?? '']
 }
 
-/** The whole value, what follows the scheme, and the password that Basic wraps. */
+/** The whole value, the credentials after the scheme, and the password inside Basic credentials. */
 function collectAuthorizationSecrets(value = ''): string[] {
   const [scheme = '', ...rest] = value.split(' ')
   const credentials = rest.join(' ').trim()
@@ -39,10 +39,10 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Replaces secrets in a JSON line by their first and last letters (`abcd…wxyz`). */
+/** Replaces secrets in a JSON line by their first and last characters (`abcd…wxyz`). */
 export function createSecretMask(secrets: readonly string[]): (line: string) => string {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
-  // The longest first: one may hold another.
+  // Longest first: a secret may contain another.
   const masked = [...new Set(secrets)]
     .sort((left, right) => right.length - left.length)
     .map((secret) => [inJson(secret), inJson(maskKey(secret))] as const)

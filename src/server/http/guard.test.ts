@@ -21,7 +21,7 @@ test.each([
   '192.168.1.5',
   '',
   'review.example.'.repeat(2),
-])('does not answer under the host "%s"', (host) => {
+])('refuses the host "%s"', (host) => {
   for (const path of ['/', '/workspace/submissions', '/health'])
     expect(guard(request({ Host: host }, 'GET', path))?.status).toBe(421)
 })
@@ -31,7 +31,7 @@ test.each([
   ['our own page', { Origin: 'http://127.0.0.1:4173', 'Sec-Fetch-Site': 'same-origin' }],
   ['our own page in an older browser', { Origin: 'http://127.0.0.1:4173' }],
   ['our own page behind https', { Host: 'review.example', Origin: 'https://review.example' }],
-])('%s may call', (_, headers) => {
+])('lets %s call the API', (_, headers) => {
   expect(guard(request(headers))).toBeUndefined()
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['a sandboxed frame', { Origin: 'null' }],
   ['a page that claims our name', { Origin: 'http://127.0.0.1:4173.evil.example' }],
   ['a page that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
-])('%s may not call', (_, headers) => {
+])('refuses an API call by %s', (_, headers) => {
   for (const method of ['POST', 'PUT', 'GET']) expect(guard(request(headers, method))?.status).toBe(403)
 })
 
-test('listening everywhere it answers under any name, when tokens protect it', () => {
+test('answers under any name on all interfaces when tokens protect it', () => {
   const everywhere = { HOST: '0.0.0.0', ALLOWED_HOSTS: [] }
   const call = request({ Host: 'any.example' }, 'GET')
   expect(createGuard({ ...everywhere, signInRequired: true })(call)).toBeUndefined()

@@ -11,12 +11,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const wildcardAddresses = new Set(['0.0.0.0', '::', '[::]'])
 
 /**
- * Decides whether a request may come in at all. Refused are:
- * - a Host that is not ours: another site whose name was pointed at this machine (DNS rebinding);
- * - a call to the API that a page of another origin makes, by Sec-Fetch-Site or Origin.
+ * Refuses requests by their origin:
+ * - a Host that is not ours: a site whose name resolves to this machine (DNS rebinding);
+ * - an API call by a page of another origin, recognised by Sec-Fetch-Site or Origin.
  * Programs send neither Origin nor Sec-Fetch-Site and pass.
  *
- * @returns the refusal, or undefined when it may come in.
+ * @returns the refusal, or undefined when the request may come in.
  */
 export function createGuard(config: GuardConfig): (request: Request) => Response | undefined {
   const isOurHost = createHostCheck(config)
@@ -41,12 +41,12 @@ function createHostCheck({ HOST, ALLOWED_HOSTS, signInRequired }: GuardConfig): 
     `[${HOST}]`,
     ...ALLOWED_HOSTS,
   ])
-  // Listening everywhere without names given: the tokens, which such a server must have, protect.
+  // On all interfaces and without ALLOWED_HOSTS, the tokens that such a server must have are the protection.
   if (wildcardAddresses.has(HOST) && ALLOWED_HOSTS.length === 0 && signInRequired) return () => true
   return (host) => hosts.has(host)
 }
 
-/** The name in a Host header: lower case, without port and without a trailing dot. */
+/** The name in a Host header in lower case, without port and trailing dot. */
 function normaliseHostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }

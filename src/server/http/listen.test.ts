@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-test('a connection stays open longer than the minute for which reverse proxies keep theirs', async () => {
+test('keeps idle connections open for longer than reverse proxies do', async () => {
   const listening = await listen({
-    fetch: async () => new Response('here'),
+    fetch: async () => new Response('hello'),
     host: '127.0.0.1',
     port: 0,
     dev: false,
   })
-  if (typeof listening === 'symbol') throw new Error('A free port is never in use')
+  if (typeof listening === 'symbol') throw new Error('The port is in use')
   onTestFinished(() => listening.close())
   const { headers } = await fetch(`${listening.url}health`)
   const seconds = Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])

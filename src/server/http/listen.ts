@@ -1,29 +1,28 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createDevelopmentApp } from './development-app.ts'
 import { isApiPath, isOperationPath } from './paths.ts'
 
 /**
- * Milliseconds for which a connection may be idle. Longer than the minute after which reverse proxies close theirs: who
- * closes first knows that nothing is on its way, and a POST on a connection that is just closed fails.
+ * Milliseconds for which a connection may be idle. Longer than the minute after which reverse proxies close theirs: a
+ * POST fails when it crosses our close of the connection, so the proxy has to close first.
  */
 const idleTimeoutMs = 65_000
 
 export const addressInUse = Symbol('address in use')
 
-export interface ListenOptions {
-  /** Is given the address that the request came from. */
+interface ListenOptions {
+  /** Is called with the IP address of the client. */
   readonly fetch: (request: Request, address: string) => Promise<Response>
   readonly host: string
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number
-  /** The app comes from Vite instead of the built files. */
+  /** Whether Vite serves the app instead of the built files. */
   readonly dev: boolean
 }
 
-/** Listens for HTTP. Answers `addressInUse` when the port is taken. */
+/** Listens for HTTP. @returns `addressInUse` when the port is taken. */
 export async function listen({ fetch, host, port, dev }: ListenOptions) {
-  const answer = getRequestListener(
+  const handleRequest = getRequestListener(
     (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''),
     { overrideGlobalObjects: false },
   )
@@ -31,7 +30,7 @@ export async function listen({ fetch, host, port, dev }: ListenOptions) {
   const app = dev ? await createDevelopmentApp(server) : undefined
   const route: RequestListener = (incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'
-    if (app === undefined || isApiPath(path) || isOperationPath(path)) void answer(incoming, outgoing)
+    if (app === undefined || isApiPath(path) || isOperationPath(path)) void handleRequest(incoming, outgoing)
     else app.middlewares(incoming, outgoing)
   }
   server.on('request', route)
@@ -60,4 +59,11 @@ function bind(server: ReturnType<typeof createServer>, host: string, port: numbe
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
+}
+
+/** Vite as a middleware, so that `npm run dev` has the app and the server behind one port. */
+async function createDevelopmentApp(server: Server) {
+  // Imported here, because a server that runs the built app must not need Vite.
+  const { createServer: createViteServer } = await import('vite')
+  return createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
 }

@@ -1,6 +1,10 @@
-/** Paths that the service and the workspace answer; everything else is the app's. */
-export const isApiPath = (pathname: string): boolean => /^\/(v1|v2|workspace)(\/|$)/.test(pathname)
+/** First segments of the paths that the service and the workspace answer. */
+export const apiPrefixes = ['/v1', '/v2', '/workspace'] as const
 
-/** Paths for those who run the server. */
+/** Whether the service or the workspace answers a path; every other one belongs to the app or to operation. */
+export const isApiPath = (pathname: string): boolean =>
+  apiPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+
+/** Whether a path serves whoever operates the server. */
 export const isOperationPath = (pathname: string): boolean =>
   pathname === '/health' || pathname === '/metrics'

@@ -1,35 +1,53 @@
-/**
- * What the browser may do with what we serve: scripts, workers and styles from us only, wasm for pdf.js's
- * image decoders, fonts of documents as data. No inline script, no frame around us, no call elsewhere.
- */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { isApiPath } from './paths.ts'
 
-const commonHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+/**
+ * Not sent: headers for plugins and retired browsers; HSTS, which is for the proxy that terminates TLS to decide; and
+ * X-Frame-Options, which frame-ancestors replaces.
+ */
+const unusedHeaders = {
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
-/** What the API answers is data: opened as a page it may do nothing, whatever a service wrote in it. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/**
+ * For the app: scripts, workers and styles from this origin only, wasm for pdf.js's image decoders, fonts of documents
+ * as data URLs. No inline script, no framing, no call to another origin.
+ */
+const appHeaders = secureHeaders({
+  ...unusedHeaders,
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    workerSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  },
+})
 
-/** Adds the headers that every answer carries; a policy that the answer brought is kept. `isData` for the API's. */
-export function withSecurityHeaders(response: Response, isData = false): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value)
-  if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', isData ? dataPolicy : contentSecurityPolicy)
-  return new Response(response.body, { status: response.status, headers })
+/**
+ * For the API: its answers are data, so a browser that opens one as a page may do nothing with it, whatever a service
+ * wrote in it. A route may set a policy of its own.
+ */
+const apiHeaders = secureHeaders({
+  ...unusedHeaders,
+  overwrite: false,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+})
+
+/** Sets the security headers of every response. A request without a readable URL has an empty path. */
+export const setSecurityHeaders: MiddlewareHandler = (context, next) => {
+  const { path } = context.req
+  return (path === '' || isApiPath(path) ? apiHeaders : appHeaders)(context, next)
 }

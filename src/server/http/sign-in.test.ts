@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The door as the server has it; each with wrong tokens counted anew. */
+/** The app as the server builds it, each with a throttle of its own. */
 function createTestApp(signIn = createSignIn(accounts)): HttpApp {
   return createHttpApp({
     api: backend.fetch,
@@ -39,45 +39,50 @@ function createTestApp(signIn = createSignIn(accounts)): HttpApp {
 
 const origin = 'http://127.0.0.1:4173'
 const { session } = workspacePaths
-const ask = (door: HttpApp, path: string, init: RequestInit = {}, address = '10.0.0.1') =>
-  door(new Request(origin + path, init), address)
-const enter = (door: HttpApp, token: string, headers: Record<string, string> = {}) =>
-  ask(door, session, { method: 'POST', body: JSON.stringify({ token }), headers })
+const send = (app: HttpApp, path: string, init: RequestInit = {}, address = '10.0.0.1') =>
+  app(new Request(origin + path, init), address)
+const postToken = (app: HttpApp, token: string, headers: Record<string, string> = {}) =>
+  send(app, session, { method: 'POST', body: JSON.stringify({ token }), headers })
 const getCookie = (response: Response) => response.headers.get('Set-Cookie') ?? ''
 const withCookie = (response: Response) => ({ headers: { Cookie: getCookie(response).split(';')[0] ?? '' } })
 
-test('signing in gives a cookie that no script reads and no other site sends, and that says who one is', async () => {
-  const door = createTestApp()
-  const answer = await enter(door, memberTokens.ria)
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(getCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
-  const who = await ask(door, session, withCookie(answer))
-  expect(await who.json()).toEqual({ required: true, signedIn: true, name: 'ria', organisation: 'Een BV' })
+test('signs in with a cookie that is HttpOnly and SameSite=Strict and identifies the member', async () => {
+  const app = createTestApp()
+  const response = await postToken(app, memberTokens.ria)
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(getCookie(response)).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
+  const identity = await send(app, session, withCookie(response))
+  expect(await identity.json()).toEqual({
+    required: true,
+    signedIn: true,
+    name: 'ria',
+    organisation: 'Een BV',
+  })
 })
 
 test.each([
   ['a page on https', { Origin: 'https://127.0.0.1:4173' }],
   ['a proxy that says https', { 'X-Forwarded-Proto': 'https' }],
-])('the cookie is for https only behind %s', async (_, headers) => {
-  expect(getCookie(await enter(createTestApp(), memberTokens.ria, headers))).toMatch(/; Secure$/)
+])('sets a Secure cookie for %s', async (_, headers) => {
+  expect(getCookie(await postToken(createTestApp(), memberTokens.ria, headers))).toMatch(/; Secure(;|$)/)
 })
 
-test('the cookie is taken wherever the token is', async () => {
-  const door = createTestApp()
-  const cookie = withCookie(await enter(door, memberTokens.ria))
+test('accepts the cookie wherever it accepts the token', async () => {
+  const app = createTestApp()
+  const cookie = withCookie(await postToken(app, memberTokens.ria))
   const bearer = { headers: { Authorization: `Bearer ${memberTokens.ria}` } }
   for (const init of [cookie, bearer])
-    expect((await ask(door, workspacePaths.submissions, init)).status).toBe(200)
+    expect((await send(app, workspacePaths.submissions, init)).status).toBe(200)
   const submission = buildSubmissionRequest({ model: 'invoice' })
   const headers = { ...Object.fromEntries(submission.headers), ...cookie.headers }
-  const sent = await door(new Request(submission, { headers }), '10.0.0.1')
-  expect(sent.status).toBe(200)
+  const submitted = await app(new Request(submission, { headers }), '10.0.0.1')
+  expect(submitted.status).toBe(200)
 })
 
-test('signing out takes the cookie away', async () => {
-  const answer = await ask(createTestApp(), session, { method: 'DELETE' })
-  expect(answer.status).toBe(204)
-  expect(getCookie(answer)).toMatch(/^veldwerk_session=; Max-Age=0;.*HttpOnly/)
+test('deletes the cookie at sign-out', async () => {
+  const response = await send(createTestApp(), session, { method: 'DELETE' })
+  expect(response.status).toBe(204)
+  expect(getCookie(response)).toMatch(/^veldwerk_session=; Max-Age=0;.*HttpOnly/)
 })
 
 test.each([
@@ -87,62 +92,62 @@ test.each([
   ['a wrong cookie', { Cookie: 'veldwerk_session=token-of-nobody-1' }],
   ['a cookie that cannot be read', { Cookie: 'veldwerk_session=%E0%A4%A' }],
   ['a cookie of another name', { Cookie: `x_veldwerk_session=${memberTokens.ria}` }],
-])('with %s the API is 401, the session says so, and the app is there', async (_, headers) => {
-  const door = createTestApp()
+])('with %s answers 401 to API calls, reports no session and serves the app', async (_, headers) => {
+  const app = createTestApp()
   for (const path of [workspacePaths.submissions, documentPaths.request(crypto.randomUUID()), '/v1/x']) {
-    const answer = await ask(door, path, { headers })
-    expect([answer.status, (await answer.json()).code]).toEqual([401, 'not_signed_in'])
+    const response = await send(app, path, { headers })
+    expect([response.status, (await response.json()).code]).toEqual([401, 'not_signed_in'])
   }
   const nobody = { required: true, signedIn: false, name: null, organisation: null }
-  expect(await (await ask(door, session, { headers })).json()).toEqual(nobody)
-  expect((await ask(door, '/documents', { headers })).status).toBe(200)
+  expect(await (await send(app, session, { headers })).json()).toEqual(nobody)
+  expect((await send(app, '/documents', { headers })).status).toBe(200)
 })
 
-test('wrong tokens are slowed down, at the sign-in and as Bearer alike, for that address only', async () => {
-  const door = createTestApp()
-  for (let one = 0; one < 3; one += 1) await enter(door, `token-of-nobody-${one}`)
-  for (let one = 3; one < 6; one += 1)
-    await ask(door, workspacePaths.submissions, { headers: { Authorization: `Bearer wrong-${one}` } })
-  const late = await enter(door, memberTokens.ria)
-  expect([late.status, late.headers.get('Retry-After')]).toEqual([401, '1'])
+test('slows down wrong tokens, at the sign-in and as Bearer alike, for that address only', async () => {
+  const app = createTestApp()
+  for (let index = 0; index < 3; index += 1) await postToken(app, `token-of-nobody-${index}`)
+  for (let index = 3; index < 6; index += 1)
+    await send(app, workspacePaths.submissions, { headers: { Authorization: `Bearer wrong-${index}` } })
+  const throttled = await postToken(app, memberTokens.ria)
+  expect([throttled.status, throttled.headers.get('Retry-After')]).toEqual([401, '1'])
   const bearer = { headers: { Authorization: `Bearer ${memberTokens.ria}` } }
-  expect((await ask(door, workspacePaths.submissions, bearer)).status).toBe(401)
-  expect((await ask(door, workspacePaths.submissions, bearer, '10.0.0.2')).status).toBe(200)
+  expect((await send(app, workspacePaths.submissions, bearer)).status).toBe(401)
+  expect((await send(app, workspacePaths.submissions, bearer, '10.0.0.2')).status).toBe(200)
 })
 
-test('a page of another site can neither sign in nor out, nor use the cookie', async () => {
-  const door = createTestApp()
-  const { headers } = withCookie(await enter(door, memberTokens.ria))
-  const elsewhere = { ...headers, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+test('lets no page of another site sign in, sign out or use the cookie', async () => {
+  const app = createTestApp()
+  const { headers } = withCookie(await postToken(app, memberTokens.ria))
+  const crossSite = { ...headers, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   for (const [method, path] of [
     ['POST', session],
     ['DELETE', session],
     ['GET', workspacePaths.submissions],
   ] as const)
-    expect((await ask(door, path, { method, headers: elsewhere })).status).toBe(403)
+    expect((await send(app, path, { method, headers: crossSite })).status).toBe(403)
 })
 
 test.each(['', '[]', '{"token":""}', '{"token":5}', `{"token":"${'x'.repeat(5000)}"}`])(
-  'a sign-in that is %s is refused',
+  'refuses a sign-in with the body %s',
   async (body) => {
-    expect((await ask(createTestApp(), session, { method: 'POST', body })).status).toBe(400)
+    expect((await send(createTestApp(), session, { method: 'POST', body })).status).toBe(400)
   },
 )
 
-test('an access token goes through the same door, without a name', async () => {
+test('signs in with an access token, without a name', async () => {
   const signIn = createSignIn(createDefaultAccounts(), 'the-access-token-1')
-  const door = createTestApp(signIn)
-  expect((await enter(door, 'another-access-token')).status).toBe(401)
-  const cookie = withCookie(await enter(door, 'the-access-token-1'))
-  const said = { required: true, signedIn: true, name: null, organisation: null }
-  expect(await (await ask(door, session, cookie)).json()).toEqual(said)
+  const app = createTestApp(signIn)
+  expect((await postToken(app, 'another-access-token')).status).toBe(401)
+  const cookie = withCookie(await postToken(app, 'the-access-token-1'))
+  const expected = { required: true, signedIn: true, name: null, organisation: null }
+  expect(await (await send(app, session, cookie)).json()).toEqual(expected)
   const request = new Request(origin, cookie)
   expect(await signIn.authenticate(request, '')).toEqual({ organisation: 'default', name: null })
 })
 
-test('where no token is needed everyone may in, and nobody is signed in', async () => {
+test('lets everyone in and nobody sign in where no token is needed', async () => {
   const signIn = createSignIn(createDefaultAccounts())
   expect(await signIn.authenticate(new Request(origin), '')).toEqual({ organisation: 'default', name: null })
-  const said = { required: false, signedIn: false, name: null, organisation: null }
-  expect(await (await ask(createTestApp(signIn), session)).json()).toEqual(said)
+  const expected = { required: false, signedIn: false, name: null, organisation: null }
+  expect(await (await send(createTestApp(signIn), session)).json()).toEqual(expected)
 })

@@ -1,66 +1,114 @@
+import { Hono } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { sessionSchema, signInSchema, type Session } from '#src/contract/workspace/session.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
-import { parseBearerToken } from '#src/service/routes/identify-caller.ts'
-import { problemResponse } from '#src/http/problem-response.ts'
-import { readSessionToken, createExpiredCookie, createSessionCookie } from './session-cookie.ts'
-import { createThrottle, type ThrottleResult } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
 /** Longest body of a sign-in, in bytes. */
 const maxBodyBytes = 4096
+const cookieName = 'veldwerk_session'
+/** Seconds that a browser keeps the cookie: thirty days. */
+const maxAgeSeconds = 30 * 24 * 60 * 60
+
+/** What the listener passes on with a request. */
+export interface HttpEnv {
+  readonly Bindings: {
+    /** IP address of the client; empty when it is not known. */
+    readonly address: string
+  }
+}
 
 export interface SignIn {
-  /** Whether a token is needed at all. */
+  /** Whether callers need a token at all. */
   readonly isRequired: boolean
-  /** Who calls, by the Bearer token, else by the session's cookie; a 401 for who is nobody. */
+  /** Finds the caller by the Bearer token, else by the session cookie; a 401 response without a valid one. */
   readonly authenticate: (request: Request, address: string) => Promise<Caller | Response>
-  /** Answers /workspace/session. */
-  readonly handleSession: (request: Request, address: string) => Promise<Response>
+  /** The routes of /workspace/session. */
+  readonly session: Hono<HttpEnv>
 }
 
 /**
- * Tells who calls. Tokens are the members', or the one access token where there are no members; a wrong one makes
- * its address wait (throttle.ts).
+ * Identifies callers by token: the tokens of the members, or the one access token where there are no members. Wrong
+ * tokens make their address wait (throttle.ts).
  */
 export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
-  const { anonymousCaller: anyone } = accounts
-  const holders = anyone === null || accessToken === undefined ? [] : [[accessToken, anyone] as const]
-  const accessOf = createTokenIndex(holders)
-  const open = accessToken === undefined ? anyone : null
-  const check = createThrottle<Caller>(async (token) =>
-    anyone === null ? accounts.findMember(token) : ((await accessOf(token)) ?? null),
+  const { anonymousCaller } = accounts
+  const holders =
+    anonymousCaller === null || accessToken === undefined ? [] : [[accessToken, anonymousCaller] as const]
+  const findHolder = createTokenIndex(holders)
+  /** The caller where no token is needed. */
+  const openCaller = accessToken === undefined ? anonymousCaller : null
+  const checkToken = createThrottle<Caller>(async (token) =>
+    anonymousCaller === null ? accounts.findMember(token) : ((await findHolder(token)) ?? null),
   )
-  const admit = async (request: Request, address: string): Promise<Caller | Response> => {
-    if (open !== null) return open
+
+  async function authenticate(request: Request, address: string): Promise<Caller | Response> {
+    if (openCaller !== null) return openCaller
     const token = parseBearerToken(request) ?? readSessionToken(request)
-    const checked: ThrottleResult<Caller> =
-      token === null ? { owner: null, wait: 0 } : await check(address, token)
-    return checked.owner ?? createUnauthorizedResponse('Sign in first.', 'wait' in checked ? checked.wait : 0)
+    if (token === null) return createUnauthorizedResponse('Sign in first.')
+    const checked = await checkToken(address, token)
+    return checked.owner ?? createUnauthorizedResponse('Sign in first.', checked.waitSeconds)
   }
-  const begin = async (request: Request, address: string): Promise<Response> => {
-    const token = await readToken(request)
+
+  const session = new Hono<HttpEnv>()
+  session.get('/', async ({ req, env }) => {
+    const caller = openCaller === null ? await authenticate(req.raw, env.address) : null
+    const body = buildSession(openCaller === null, caller instanceof Response ? null : caller)
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  })
+  session.post('/', async (context) => {
+    const token = await readToken(context.req.raw)
     if (token === undefined)
-      return problemResponse(400, 'parameter_invalid', 'The body is {"token": "…"} as JSON.')
-    if (open !== null) return new Response(null, { status: 204 })
-    const checked = await check(address, token)
-    return checked.owner === null
-      ? createUnauthorizedResponse('This is not a token of this server.', checked.wait)
-      : new Response(null, { status: 204, headers: { 'Set-Cookie': createSessionCookie(request, token) } })
+      return problemResponse(400, 'parameter_invalid', 'The body must be {"token": "…"} as JSON.')
+    if (openCaller !== null) return context.body(null, 204)
+    const checked = await checkToken(context.env.address, token)
+    if (checked.owner === null)
+      return createUnauthorizedResponse('This is not a token of this server.', checked.waitSeconds)
+    setCookie(context, cookieName, token, { ...buildAttributes(context.req.raw), maxAge: maxAgeSeconds })
+    return context.body(null, 204)
+  })
+  session.delete('/', (context) => {
+    deleteCookie(context, cookieName, buildAttributes(context.req.raw))
+    return context.body(null, 204)
+  })
+  session.all('/', () =>
+    problemResponse(405, 'method_not_allowed', 'This path accepts GET, POST and DELETE.'),
+  )
+  return { isRequired: openCaller === null, authenticate, session }
+}
+
+/** The token in the body of a sign-in; undefined when the body is invalid. */
+async function readToken(request: Request): Promise<string | undefined> {
+  const body = await readText(request, maxBodyBytes)
+  if (!body.ok) return undefined
+  try {
+    return signInSchema.parse(JSON.parse(body.text)).token
+  } catch {
+    return undefined
   }
-  return {
-    isRequired: open === null,
-    authenticate: admit,
-    async handleSession(request, address) {
-      if (request.method === 'POST') return begin(request, address)
-      if (request.method === 'DELETE')
-        return new Response(null, { status: 204, headers: { 'Set-Cookie': createExpiredCookie(request) } })
-      if (request.method !== 'GET')
-        return problemResponse(405, 'method_not_allowed', 'This path takes GET, POST and DELETE.')
-      const caller = open === null ? await admit(request, address) : null
-      const body = buildSession(open === null, caller instanceof Response ? null : caller)
-      return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
-    },
-  }
+}
+
+/** The token of `Authorization: Bearer TOKEN`; null without one. */
+const parseBearerToken = ({ headers }: Request): string | null =>
+  /^Bearer +(?<token>\S+)$/i.exec(headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
+
+const readSessionToken = ({ headers }: Request): string | null =>
+  parse(headers.get('Cookie') ?? '', cookieName)[cookieName] || null
+
+/**
+ * No script reads the cookie and no page of another site sends it. Secure when the page is on https, which behind a
+ * proxy only the page's Origin or the proxy's header shows.
+ */
+function buildAttributes({ url, headers }: Request) {
+  const secure =
+    url.startsWith('https:') ||
+    headers.get('Origin')?.startsWith('https:') === true ||
+    headers.get('X-Forwarded-Proto') === 'https'
+  return { httpOnly: true, sameSite: 'Strict', secure } as const
 }
 
 function buildSession(required: boolean, caller: Caller | null): Session {
@@ -69,35 +117,15 @@ function buildSession(required: boolean, caller: Caller | null): Session {
     required,
     signedIn: caller !== null,
     name,
-    // Without members there is one organisation, whose name tells nobody anything.
+    // Without members there is one organisation, and its name is of no use to anybody.
     organisation: name === null ? null : caller?.organisation,
   })
 }
 
-/** `wait`: seconds until another token is looked at; 0 when it may come at once. */
-function createUnauthorizedResponse(detail: string, wait: number): Response {
-  const later = wait > 0 ? { 'Retry-After': String(wait) } : undefined
-  const said = wait > 0 ? `Too many wrong tokens came: try again in ${wait} seconds.` : detail
-  return problemResponse(401, 'not_signed_in', said, { 'WWW-Authenticate': 'Bearer', ...later })
-}
-
-async function readToken(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return undefined
-  try {
-    return signInSchema.parse(await readJson(request)).token
-  } catch {
-    return undefined
-  }
-}
-
-/** The body as JSON; rejects when it is none, or too long. */
-async function readJson(request: Request): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBodyBytes) throw new Error('The body is too long')
-    chunks.push(chunk)
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+/** @param waitSeconds until the next token is checked; 0 when it is checked at once. */
+function createUnauthorizedResponse(detail: string, waitSeconds = 0): Response {
+  const headers = { 'WWW-Authenticate': 'Bearer' }
+  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, headers)
+  const waitDetail = `There were too many wrong tokens. Try again in ${waitSeconds} seconds.`
+  return problemResponse(401, 'not_signed_in', waitDetail, { ...headers, 'Retry-After': String(waitSeconds) })
 }

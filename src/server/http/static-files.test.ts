@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   files(new Request(`http://localhost${path}`, { headers, method }))
 const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' }
 
-test('serves files by name with their types; those with a digest in their name never change', async () => {
+test('serves files by name with their types, and marks versioned ones as immutable', async () => {
   const found = await get('/assets/a%20b-1.mjs')
   expect(found?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   expect(found?.headers.get('Cache-Control')).toContain('immutable')
@@ -32,25 +32,31 @@ test('serves files by name with their types; those with a digest in their name n
   expect((await get('/index.html'))?.headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('compresses for who accepts it', async () => {
+test('compresses for clients that accept gzip', async () => {
   const zipped = await get('/assets/a%20b-1.mjs', { 'Accept-Encoding': 'br, gzip' })
   expect(zipped?.headers.get('Content-Encoding')).toBe('gzip')
   expect(gunzipSync((await zipped?.arrayBuffer()) ?? new ArrayBuffer(0)).toString()).toBe(script)
   expect(await (await get('/assets/a%20b-1.mjs'))?.text()).toBe(script)
 })
 
-test('a version the browser has is not sent again', async () => {
+test('answers 304 for a version that the browser has', async () => {
   const etag = (await get('/index.html'))?.headers.get('ETag') ?? ''
   expect((await get('/index.html', { 'If-None-Match': etag }))?.status).toBe(304)
 })
 
-test.each(['/', '/documents', '/review/42?page=1'])('a navigation to %s gets the app', async (path) => {
-  expect(await (await get(path, navigation))?.text()).toBe('<!doctype html>')
-})
+test.each(['/', '/documents', '/review/42?page=1'])(
+  'answers a navigation to %s with the app',
+  async (path) => {
+    expect(await (await get(path, navigation))?.text()).toBe('<!doctype html>')
+  },
+)
 
-test.each(['/assets/gone.js', '/pdfjs/5/x.wasm'])('%s that does not exist is no navigation', async (path) => {
-  expect(await get(path, navigation)).toBeUndefined()
-})
+test.each(['/assets/gone.js', '/pdfjs/5/x.wasm'])(
+  'does not answer %s, a missing file, with the app',
+  async (path) => {
+    expect(await get(path, navigation)).toBeUndefined()
+  },
+)
 
 test.each([
   '/../secret.txt',
@@ -59,11 +65,11 @@ test.each([
   '/assets/..%5c..%5csecret.txt',
   '/%ff',
   '/%00',
-])('%s reaches nothing outside', async (path) => {
+])('serves nothing outside the folder for %s', async (path) => {
   expect(await get(path)).toBeUndefined()
 })
 
-test('only reading is answered, and a script asking for a route gets nothing', async () => {
+test('answers only GET and HEAD, and no route that a script requests', async () => {
   expect(await get('/', {}, 'POST')).toBeUndefined()
   expect(await get('/documents', { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' })).toBeUndefined()
 })

@@ -26,31 +26,35 @@ const compress = promisify(gzip)
 
 interface StaticFile {
   readonly body: Uint8Array<ArrayBuffer>
+  /** Undefined where compressing gains nothing. */
   readonly zipped: Uint8Array<ArrayBuffer> | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Answers with the files of a built app. Only files that were there at the start are served, by name: no path
- * of a request ever reaches the file system. Any other navigation gets index.html, for the app's own routes.
+ * Serves the files of a built app from memory. Names are listed once, at the start: no path of a request ever reaches
+ * the file system. Any other navigation gets index.html, for the app's own routes.
  *
- * @returns undefined for what is neither; the caller answers 404.
+ * @returns undefined for any other request.
  */
 export function createStaticFiles(folder: string) {
   const names = new Set(listFiles(folder))
-  const kept = new Map<string, Promise<StaticFile>>()
+  const cache = new Map<string, Promise<StaticFile>>()
   const load = (name: string) => {
-    const file = kept.get(name) ?? readStaticFile(folder, name)
-    kept.set(name, file)
+    const file = cache.get(name) ?? readStaticFile(folder, name)
+    cache.set(name, file)
     return file
+  }
+  const findName = (request: Request, path: string) => {
+    if (names.has(path)) return path
+    return names.has('index.html') && isNavigation(request, path) ? 'index.html' : undefined
   }
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const path = decodePath(new URL(request.url).pathname)?.slice(1)
     if (path === undefined) return undefined
-    const name = names.has(path) ? path : isNavigation(request, path) ? 'index.html' : undefined
-    if (name === undefined || !names.has(name)) return undefined
-    return createFileResponse(request, await load(name))
+    const name = findName(request, path)
+    return name === undefined ? undefined : createFileResponse(request, await load(name))
   }
 }
 
@@ -73,14 +77,14 @@ async function readStaticFile(folder: string, name: string): Promise<StaticFile>
   const body = new Uint8Array(await readFile(join(folder, name)))
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   const zipped = compressible.test(type) ? new Uint8Array(await compress(body, { level: 9 })) : undefined
-  const unchanging = /^(assets|pdfjs|ocr)\//.test(name)
+  const isImmutable = /^(assets|pdfjs|ocr)\//.test(name)
   return {
     body,
     zipped: zipped !== undefined && zipped.byteLength < body.byteLength ? zipped : undefined,
     headers: {
       'Content-Type': type,
-      // Names in assets/ hold a digest, those in pdfjs/ and ocr/ a version.
-      'Cache-Control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
+      // Names in assets/ contain a digest, paths in pdfjs/ and ocr/ a version.
+      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
       Vary: 'Accept-Encoding',
     },
@@ -90,11 +94,11 @@ async function readStaticFile(folder: string, name: string): Promise<StaticFile>
 function createFileResponse(request: Request, { body, zipped, headers }: StaticFile): Response {
   if (request.headers.get('If-None-Match') === headers['ETag'])
     return new Response(null, { status: 304, headers })
-  const accepts = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
-  const sent = accepts && zipped !== undefined ? zipped : body
-  const encoding: Record<string, string> = sent === zipped ? { 'Content-Encoding': 'gzip' } : {}
-  return new Response(request.method === 'HEAD' ? null : sent, {
-    headers: { ...headers, ...encoding, 'Content-Length': String(sent.byteLength) },
+  const acceptsGzip = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
+  const content = acceptsGzip && zipped !== undefined ? zipped : body
+  const encoding: Record<string, string> = content === zipped ? { 'Content-Encoding': 'gzip' } : {}
+  return new Response(request.method === 'HEAD' ? null : content, {
+    headers: { ...headers, ...encoding, 'Content-Length': String(content.byteLength) },
   })
 }
 

@@ -4,70 +4,71 @@ import { createThrottle } from './throttle.ts'
 const member = { name: 'ria' }
 const right = 'the-right-token'
 
-/** A throttle with a clock of its own, and how many tokens it really looked at. */
+/** A throttle with its own clock, and a count of the tokens it checked. */
 function createTestThrottle() {
-  const clock = { now: 1_000_000, looked: 0 }
+  const clock = { now: 1_000_000, checkedTokens: 0 }
   const check = createThrottle(
     async (token) => {
-      clock.looked += 1
+      clock.checkedTokens += 1
       return token === right ? member : null
     },
     () => clock.now,
   )
   const guess = async (count: number, address = '10.0.0.1') => {
-    for (let one = 0; one < count; one += 1) await check(address, `wrong ${clock.looked} ${one}`)
+    for (let index = 0; index < count; index += 1)
+      await check(address, `wrong ${clock.checkedTokens} ${index}`)
   }
   return { clock, check, guess }
 }
 
-test('a few wrong tokens cost nothing', async () => {
+test('allows a few wrong tokens without a wait', async () => {
   const { check, guess } = createTestThrottle()
   await guess(5)
   expect(await check('10.0.0.1', right)).toEqual({ owner: member })
 })
 
-test('each further wrong token doubles the wait, up to a minute', async () => {
+test('doubles the wait with each further wrong token, up to a minute', async () => {
   const { clock, check, guess } = createTestThrottle()
   await guess(5)
   const waits: unknown[] = []
-  for (let one = 0; one < 9; one += 1) {
-    const checked = await check('10.0.0.1', `another ${one}`)
-    waits.push('wait' in checked ? checked.wait : 'right')
+  for (let index = 0; index < 9; index += 1) {
+    const checked = await check('10.0.0.1', `another ${index}`)
+    waits.push('waitSeconds' in checked ? checked.waitSeconds : 'right')
     clock.now += 60_000
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test('while it waits nothing new is looked at, not even the right token', async () => {
+test('checks no new token during the wait, not even the right one', async () => {
   const { clock, check, guess } = createTestThrottle()
   await guess(6)
-  const { looked } = clock
-  expect(await check('10.0.0.1', right)).toEqual({ owner: null, wait: 1 })
-  expect(clock.looked).toBe(looked)
+  const { checkedTokens } = clock
+  expect(await check('10.0.0.1', right)).toEqual({ owner: null, waitSeconds: 1 })
+  expect(clock.checkedTokens).toBe(checkedTokens)
   clock.now += 1000
   expect(await check('10.0.0.1', right)).toEqual({ owner: member })
 })
 
-test('guesses that come at once are counted one by one', async () => {
+test('counts simultaneous guesses one by one', async () => {
   const { clock, check } = createTestThrottle()
-  await Promise.all(Array.from({ length: 200 }, (_, one) => check('10.0.0.1', `at once ${one}`)))
-  expect(clock.looked).toBe(6)
+  await Promise.all(Array.from({ length: 200 }, (_, index) => check('10.0.0.1', `at once ${index}`)))
+  expect(clock.checkedTokens).toBe(6)
 })
 
-test('who is signed in stays so while others at the same address guess', async () => {
+test('keeps a client signed in while others at the same address guess', async () => {
   const { check, guess } = createTestThrottle()
   await check('10.0.0.1', right)
   await guess(50)
   expect(await check('10.0.0.1', right)).toEqual({ owner: member })
 })
 
-test('the same wrong token again, as of an old cookie, is one wrong token', async () => {
+test('counts a repeated wrong token, as from an old cookie, once', async () => {
   const { check } = createTestThrottle()
-  for (let one = 0; one < 50; one += 1) await check('10.0.0.1', 'an old one')
+  for (let index = 0; index < 50; index += 1) await check('10.0.0.1', 'an old one')
   expect(await check('10.0.0.1', right)).toEqual({ owner: member })
 })
 
-test('one address does not make another wait, but neighbours of one IPv6 network count as one', async () => {
+test('throttles each IPv4 address and each IPv6 /64 separately', async () => {
   const { check, guess } = createTestThrottle()
   await guess(6, '10.0.0.1')
   await guess(6, '2001:db8:1:2::1')
@@ -77,9 +78,9 @@ test('one address does not make another wait, but neighbours of one IPv6 network
   expect(await check('2001:db8:1:3::1', right)).toEqual({ owner: member })
 })
 
-test('addresses beyond a number are forgotten, the longest quiet first', async () => {
+test('drops the address that was idle longest beyond the maximum', async () => {
   const { check, guess } = createTestThrottle()
-  await guess(6, 'quiet')
-  for (let one = 0; one < 5000; one += 1) await check(`address ${one}`, right)
-  expect(await check('quiet', right)).toEqual({ owner: member })
+  await guess(6, 'idle')
+  for (let index = 0; index < 5000; index += 1) await check(`address ${index}`, right)
+  expect(await check('idle', right)).toEqual({ owner: member })
 })

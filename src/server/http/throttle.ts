@@ -1,80 +1,87 @@
 import { createHash } from 'node:crypto'
 
-/** Wrong tokens from one address that cost nothing: people mistype. */
+/** Wrong tokens per address without a wait: people mistype. */
 const freeAttempts = 5
-/** Longest wait, in milliseconds. */
 const maxWaitMs = 60_000
-/** Addresses that are remembered; the one that was quiet longest is forgotten first. */
+/** Addresses that are remembered; the one that was idle longest is dropped first. */
 const maxAddresses = 5000
-/** Right tokens of one address that are remembered. */
+/** Valid tokens that are remembered per address. */
 const maxKnownTokens = 20
 
 interface ThrottledClient {
-  /** Different wrong tokens that came; the same one again, as a page with an old cookie sends it, is one. */
-  wrong: number
-  last: string
-  /** Until when nothing new is looked at. */
-  until: number
-  /** Digests of tokens from here that were right: whoever is signed in stays so while others guess. */
+  /** Distinct wrong tokens. A repeated one, as from a page with an old cookie, counts once. */
+  wrongCount: number
+  lastWrongDigest: string
+  /** No new token is checked before this time. */
+  blockedUntil: number
+  /** Digests of valid tokens from this address: whoever is signed in stays so while others guess. */
   readonly known: Set<string>
-  /** Ends when the token before was looked at: guesses that come together are counted one by one. */
-  turn: Promise<unknown>
+  /** Settles when the previous token has been checked: simultaneous guesses are counted one by one. */
+  previousCheck: Promise<unknown>
 }
 
-export type ThrottleResult<T> =
-  { readonly owner: T } | { readonly owner: null; /** Seconds; 0 when none. */ readonly wait: number }
+type ThrottleResult<T> =
+  { readonly owner: T } | { readonly owner: null; /** 0 for no wait. */ readonly waitSeconds: number }
 
 /**
- * Slows the guessing of tokens down, for each address: after a few wrong ones nothing new from there is looked at
- * for a second, and for twice as long after each further one, up to a minute. Memory is bounded.
+ * Slows down the guessing of tokens per address: after five wrong ones no new token is checked for a second, and each
+ * further one doubles the wait, up to a minute. Memory is bounded.
  */
 export function createThrottle<T extends object>(
-  ownerOf: (token: string) => Promise<T | null>,
+  findOwner: (token: string) => Promise<T | null>,
   now: () => number = Date.now,
 ) {
-  const visitors = new Map<string, ThrottledClient>()
-  async function look(visitor: ThrottledClient, token: string): Promise<ThrottleResult<T>> {
+  const clients = new Map<string, ThrottledClient>()
+  const getWaitSeconds = ({ blockedUntil }: ThrottledClient) =>
+    Math.max(0, Math.ceil((blockedUntil - now()) / 1000))
+
+  async function checkToken(client: ThrottledClient, token: string): Promise<ThrottleResult<T>> {
     const digest = createHash('sha256').update(token).digest('base64')
-    if (visitor.until > now() && !visitor.known.has(digest)) return { owner: null, wait: waitOf(visitor) }
-    const owner = await ownerOf(token)
-    if (owner === null) noteWrong(visitor, digest)
-    else if (visitor.known.size < maxKnownTokens) visitor.known.add(digest)
-    return owner === null ? { owner, wait: waitOf(visitor) } : { owner }
+    if (client.blockedUntil > now() && !client.known.has(digest))
+      return { owner: null, waitSeconds: getWaitSeconds(client) }
+    const owner = await findOwner(token)
+    if (owner === null) {
+      recordWrongToken(client, digest, now())
+      return { owner, waitSeconds: getWaitSeconds(client) }
+    }
+    if (client.known.size < maxKnownTokens) client.known.add(digest)
+    return { owner }
   }
-  function noteWrong(visitor: ThrottledClient, digest: string) {
-    if (digest === visitor.last) return
-    visitor.last = digest
-    visitor.wrong += 1
-    const over = visitor.wrong - freeAttempts
-    if (over > 0) visitor.until = now() + Math.min(maxWaitMs, 1000 * 2 ** Math.min(over - 1, 10))
-  }
-  const waitOf = ({ until }: ThrottledClient) => Math.max(0, Math.ceil((until - now()) / 1000))
-  /** Whose token it is. `wait` says how long nothing new from the address is looked at. */
+
+  /** Finds the owner of a token, or how long no new token from the address is checked. */
   return (address: string, token: string): Promise<ThrottleResult<T>> => {
-    const visitor = touchClient(visitors, getRateLimitKey(address))
-    const checked = visitor.turn.then(() => look(visitor, token))
-    visitor.turn = checked.catch(() => {})
+    const client = touchClient(clients, getRateLimitKey(address))
+    const checked = client.previousCheck.then(() => checkToken(client, token))
+    client.previousCheck = checked.catch(() => {})
     return checked
   }
 }
 
-function touchClient(visitors: Map<string, ThrottledClient>, address: string): ThrottledClient {
-  const visitor = visitors.get(address) ?? {
-    wrong: 0,
-    last: '',
-    until: 0,
-    known: new Set<string>(),
-    turn: Promise.resolve(),
-  }
-  // Put in again, so that the map is in the order of the last visits.
-  visitors.delete(address)
-  visitors.set(address, visitor)
-  const [oldest] = visitors.keys()
-  if (visitors.size > maxAddresses && oldest !== undefined) visitors.delete(oldest)
-  return visitor
+function recordWrongToken(client: ThrottledClient, digest: string, now: number): void {
+  if (digest === client.lastWrongDigest) return
+  client.lastWrongDigest = digest
+  client.wrongCount += 1
+  const excess = client.wrongCount - freeAttempts
+  if (excess > 0) client.blockedUntil = now + Math.min(maxWaitMs, 1000 * 2 ** Math.min(excess - 1, 10))
 }
 
-/** Of an IPv6 address the first 64 bits: the rest is one household's to choose. */
+function touchClient(clients: Map<string, ThrottledClient>, key: string): ThrottledClient {
+  const client = clients.get(key) ?? {
+    wrongCount: 0,
+    lastWrongDigest: '',
+    blockedUntil: 0,
+    known: new Set<string>(),
+    previousCheck: Promise.resolve(),
+  }
+  // Inserted again, so that the map is ordered by last use.
+  clients.delete(key)
+  clients.set(key, client)
+  const [oldest] = clients.keys()
+  if (clients.size > maxAddresses && oldest !== undefined) clients.delete(oldest)
+  return client
+}
+
+/** Rate-limit IPv6 callers by /64: one household owns the whole prefix. */
 function getRateLimitKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

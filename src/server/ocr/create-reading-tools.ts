@@ -3,14 +3,14 @@ import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-export interface ReadingToolsOptions {
+interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly office?: string | undefined
-  /** Called after each picture that was read and each document that was converted: they take their time. */
+  /** Called after each image that was read and each document that was converted: both take long. */
   readonly onStep?: () => void
 }
 
-/** The tools of this machine. They run in this process, LibreOffice apart. */
+/** The tools of this machine. All but LibreOffice run in this process. */
 export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOptions): ReadingTools {
   const convert = createOfficeConverter({ program: office })
   return {
@@ -21,9 +21,9 @@ export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOp
       return text
     },
     convertToPdf: async (bytes, extension) => {
-      const made = await convert(bytes, extension)
+      const converted = await convert(bytes, extension)
       onStep()
-      return made
+      return converted
     },
   }
 }

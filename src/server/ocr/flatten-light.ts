@@ -1,25 +1,25 @@
 import type { GreyscaleImage } from '#src/engine/pages/reading-tools.ts'
 
-/** Side of the squares that the paper's brightness is measured in, in parts of the picture's longest side. */
+/** Squares along the longest side of a picture, in which the brightness of the paper is measured. */
 const squaresPerSide = 48
-/** Neighbours that differ more are of another colour rather than in another light: a box behind text. */
+/** Neighbouring squares that differ more have another colour rather than another light, such as a box behind text. */
 const gradualRatio = 0.8
-/** The part of the squares that may have such a neighbour on a photograph. */
+/** Maximum share of the squares that may have such a neighbour on a photograph. */
 const maxEdgeShare = 0.04
-/** Paper that differs less from its lightest place is even. */
+/** Light is even when the darkest square exceeds this share of the lightest. */
 const evenLightRatio = 0.85
 
 /**
- * Takes the shadows off a photograph of a page: every pixel against the brightness of the paper around it. A picture
- * with even light is given back as it is.
+ * Removes the shadows from a photograph of a page: divides every pixel by the brightness of the paper around it. Returns
+ * a picture with even light unchanged.
  */
 export function flattenLight(picture: GreyscaleImage): GreyscaleImage {
   const { width, height, grey } = picture
   const side = Math.max(8, Math.ceil(Math.max(width, height) / squaresPerSide))
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)]
-  const measured = measurePaper(picture, side, columns, rows)
-  if (countEdges(measured, columns) > maxEdgeShare * measured.length) return picture
-  const paper = smooth(dilate(measured, columns, rows), columns, rows)
+  const squares = measurePaper(picture, side, columns, rows)
+  if (countEdges(squares, columns) > maxEdgeShare * squares.length) return picture
+  const paper = smooth(dilate(squares, columns, rows), columns, rows)
   const lightest = Math.max(...paper)
   const darkest = Math.min(...paper)
   if (lightest < 40 || darkest > evenLightRatio * lightest) return picture
@@ -32,7 +32,7 @@ export function flattenLight(picture: GreyscaleImage): GreyscaleImage {
   return { ...picture, grey: flat }
 }
 
-/** The brightness in each square that a tenth of its pixels exceeds: of paper with letters on it, the paper's. */
+/** The brightness that a tenth of the pixels of each square exceed: that of the paper, also under text. */
 function measurePaper(
   { width, height, grey }: GreyscaleImage,
   side: number,
@@ -59,42 +59,48 @@ function measurePaper(
   return paper
 }
 
-/** How many squares are clearly darker or lighter than the one before them. */
+/** Counts the squares that are clearly darker or lighter than the one to their left. */
 function countEdges(paper: Float32Array, columns: number): number {
-  const differ = (one = 0, other = 0) => Math.min(one, other) < gradualRatio * Math.max(one, other)
-  return paper.filter((value, at) => at % columns !== 0 && differ(value, paper[at - 1])).length
+  const isEdge = (left = 0, right = 0) => Math.min(left, right) < gradualRatio * Math.max(left, right)
+  return paper.filter((value, index) => index % columns !== 0 && isEdge(value, paper[index - 1])).length
 }
 
-/** Each square as light as the lightest beside it: a logo or a picture is no shadow. */
+/** Raises each square to its lightest neighbour: a logo or an image is not a shadow. */
 const dilate = (paper: Float32Array, columns: number, rows: number) =>
-  mapNeighbours(paper, columns, rows, (around) => Math.max(...around))
+  mapNeighbours(paper, columns, rows, (values) => Math.max(...values))
 
 const smooth = (paper: Float32Array, columns: number, rows: number) =>
-  mapNeighbours(paper, columns, rows, (around) => around.reduce((sum, one) => sum + one, 0) / around.length)
+  mapNeighbours(
+    paper,
+    columns,
+    rows,
+    (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
+  )
 
 function mapNeighbours(
   paper: Float32Array,
   columns: number,
   rows: number,
-  join: (around: readonly number[]) => number,
+  combine: (values: readonly number[]) => number,
 ): Float32Array {
-  return paper.map((_, at) => {
-    const [x, y] = [at % columns, Math.floor(at / columns)]
-    const around: number[] = []
+  return paper.map((_, index) => {
+    const [x, y] = [index % columns, Math.floor(index / columns)]
+    const values: number[] = []
     for (let row = Math.max(0, y - 1); row <= Math.min(rows - 1, y + 1); row++)
       for (let column = Math.max(0, x - 1); column <= Math.min(columns - 1, x + 1); column++)
-        around.push(paper[row * columns + column] ?? 0)
-    return join(around)
+        values.push(paper[row * columns + column] ?? 0)
+    return combine(values)
   })
 }
 
-/** The brightness between the middles of four squares. */
+/** Interpolates the brightness between the centres of four squares. */
 function interpolateLight(paper: Float32Array, columns: number, rows: number, x: number, y: number): number {
-  const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, value))
-  const [left, top] = [within(Math.floor(x), columns), within(Math.floor(y), rows)]
-  const [right, bottom] = [within(left + 1, columns), within(top + 1, rows)]
+  const clamp = (value: number, length: number) => Math.min(length - 1, Math.max(0, value))
+  const [left, top] = [clamp(Math.floor(x), columns), clamp(Math.floor(y), rows)]
+  const [right, bottom] = [clamp(left + 1, columns), clamp(top + 1, rows)]
   const [dx, dy] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
-  const at = (column: number, row: number) => paper[row * columns + column] ?? 0
-  const upper = at(left, top) * (1 - dx) + at(right, top) * dx
-  return upper * (1 - dy) + (at(left, bottom) * (1 - dx) + at(right, bottom) * dx) * dy
+  const getSquare = (column: number, row: number) => paper[row * columns + column] ?? 0
+  const upper = getSquare(left, top) * (1 - dx) + getSquare(right, top) * dx
+  const lower = getSquare(left, bottom) * (1 - dx) + getSquare(right, bottom) * dx
+  return upper * (1 - dy) + lower * dy
 }

@@ -1,12 +1,13 @@
 import type { Metadata, OutputInfo, Sharp, SharpConstructor } from 'sharp'
+import UTIF, { type IFD } from 'utif2'
 import type { ReadFailure, GreyscaleImage, ImageFile, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import { computePixelStretch } from '#src/page/square-pixels.ts'
 import { decodeBmp, readBmpSize } from './decode-bmp.ts'
 import { maxDecodedSide, maxPixels } from './picture-limits.ts'
-import { readTiffStretches } from './tiff-stretch.ts'
 
 type OpenPictureResult = Awaited<ReturnType<NonNullable<ReadingTools['openImage']>>>
 
-/** Opens a picture file of any kind of spec 2.6. What it is is told by its first bytes. */
+/** Opens an image file of any format of spec 2.6, recognised by its first bytes. */
 export async function openPicture(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPictureResult> {
   const isBmp = bytes[0] === 0x42 && bytes[1] === 0x4d
   return isBmp ? openBmp(bytes) : openWithSharp(bytes)
@@ -40,13 +41,13 @@ async function openWithSharp(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPictur
     if (width * height > maxPixels) return buildTooLargeProblem(width, height)
     const stretches = format === 'tiff' ? readTiffStretches(bytes) : []
     const file: ImageFile = {
-      // The pictures of a .gif follow each other in time; the first is what it shows.
+      // The frames of a .gif are an animation; only the first is read.
       pages: format === 'tiff' ? pages : 1,
       decode: (page) =>
         decodeSafely(async () => {
-          const one = await open(page).metadata()
-          const shown = await toSquarePixels(open(page), one, stretches[page])
-          return toGrey(shown.picture, { ...shown, density: one.density })
+          const metadata = await open(page).metadata()
+          const upright = await toSquarePixels(open(page), metadata, stretches[page])
+          return toGrey(upright.picture, { ...upright, density: metadata.density })
         }),
     }
     return { ok: true, file }
@@ -56,9 +57,33 @@ async function openWithSharp(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPictur
 }
 
 /**
- * A picture upright and with square pixels, and how large it then is.
+ * By how much the height of each page of a TIFF file has to be multiplied to make its pixels square; 1 for most.
  *
- * @param stretch how many times taller its stored rows have to be made.
+ * Source: TIFF 6.0, section 8, tags 282 (XResolution) and 283 (YResolution).
+ *
+ * @returns an empty list when the file cannot be decoded.
+ */
+function readTiffStretches(bytes: Uint8Array<ArrayBuffer>): number[] {
+  try {
+    return UTIF.decode(bytes.slice().buffer)
+      .filter((directory) => readFirstValue(directory, 256) > 0)
+      .map((directory) => computePixelStretch(readFirstValue(directory, 282), readFirstValue(directory, 283)))
+  } catch {
+    return []
+  }
+}
+
+/** A tag's first value; 0 when the file has no such tag. A fraction is a pair of numbers. */
+function readFirstValue(directory: IFD, tag: number): number {
+  const value: unknown = directory[`t${tag}`]
+  const [first = 0]: readonly unknown[] = Array.isArray(value) ? value : []
+  return Array.isArray(first) ? Number(first[0]) / Number(first[1] ?? 1) : Number(first)
+}
+
+/**
+ * Turns a picture upright and makes its pixels square. Returns it with its new size.
+ *
+ * @param stretch by how much its stored height has to be multiplied.
  */
 async function toSquarePixels(opened: Sharp, { orientation = 1, autoOrient }: Metadata, stretch = 1) {
   if (stretch === 1) return { picture: opened.autoOrient(), ...autoOrient }
@@ -69,7 +94,7 @@ async function toSquarePixels(opened: Sharp, { orientation = 1, autoOrient }: Me
     height: Math.round(isSideways ? height : height * stretch),
   }
   if (size.width * size.height > maxPixels) throw new Error('Input image exceeds pixel limit')
-  // One after the other: asked for together, sharp would turn and stretch in an order of its own.
+  // In two passes, because sharp chooses its own order when it rotates and resizes in one.
   const upright = await fromRawPixels(await opened.autoOrient().raw().toBuffer({ resolveWithObject: true }))
   const stretched = upright.resize({ ...size, fit: 'fill' }).raw()
   return { picture: await fromRawPixels(await stretched.toBuffer({ resolveWithObject: true })), ...size }
@@ -87,7 +112,7 @@ interface StatedSize {
   readonly density?: number | undefined
 }
 
-/** The grey of a picture on white, made smaller where it is larger than reading needs. */
+/** Converts a picture on white to grey, scaled down where it is larger than OCR needs. */
 async function toGrey(picture: Sharp, stated: StatedSize): Promise<GreyscaleImage> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
@@ -119,21 +144,21 @@ async function decodeSafely(
 const buildDamagedProblem = (): ReadFailure => ({
   ok: false,
   code: 'file_damaged',
-  detail: 'The picture cannot be decoded: it is damaged or not complete.',
+  detail: 'The picture cannot be decoded: it is damaged or incomplete.',
 })
 
 function buildTooLargeProblem(width?: number, height?: number): ReadFailure {
-  const most = `${maxPixels / 1e6} million pixels is the most`
+  const limit = `the maximum is ${maxPixels / 1e6} million pixels`
   const detail =
     width === undefined
-      ? `The picture is too large: ${most}.`
-      : `The picture is ${width} × ${height} pixels large; ${most}.`
+      ? `The picture is too large: ${limit}.`
+      : `The picture has ${width} × ${height} pixels; ${limit}.`
   return { ok: false, code: 'picture_too_large', detail }
 }
 
 let sharpPromise: Promise<SharpConstructor> | undefined
 
-/** Loaded with the first picture: a text needs none of it. One thread and no cache, so that memory stays bounded. */
+/** Loads sharp with the first picture, because a text does not need it. One thread and no cache bound its memory. */
 export function loadSharp(): Promise<SharpConstructor> {
   sharpPromise ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)

@@ -1,8 +1,8 @@
-/** Pixels of the largest page that is decoded: a sheet of A3 with 600 dots per inch has 70 million. */
+/** Maximum pixels of a page that is decoded. An A3 sheet at 600 dpi has 70 million. */
 export const maxPixels = 120_000_000
 
-/** The longest side of a decoded page; larger ones are made smaller while they are decoded. */
+/** Maximum side of a decoded page; larger pages are scaled down during decoding. */
 export const maxDecodedSide = 4000
 
-/** Sides of a page that no decoder takes. */
+/** Maximum side of a page that the decoders accept. */
 export const maxSide = 65_500

@@ -23,7 +23,7 @@ const german = /Rechnungsnummer: RE-7741/
 
 const types = [...fileTypes.image, 'tif', 'tiff']
 test.each(types)(
-  'the text of a .%s is read where it stands',
+  'reads the text of a .%s with its location',
   async (type) => {
     const [page] = await readAllPages(readSpecimen(`note.${type}`), type)
     expect(joinWords(page)).toMatch(dutch)
@@ -37,7 +37,7 @@ test.each(types)(
   60_000,
 )
 
-test('the pages of a .tif are pages', async () => {
+test('reads the pages of a .tif', async () => {
   const sheets = [readSpecimen('note.png'), readSpecimen('zettel.png')]
   const tall = await sharp(sheets, { join: { animated: true } })
     .tiff()
@@ -49,14 +49,14 @@ test('the pages of a .tif are pages', async () => {
   expect(joinWords(pages[1])).toMatch(german)
 }, 60_000)
 
-test('a fax, with half as many rows as columns to the inch, is read', async () => {
+test('reads a fax, which has half as many rows as columns per inch', async () => {
   const [page] = await readAllPages(readSpecimen('fax.tif'), 'tif')
   const { width = 0, height = 0 } = await sharp(readSpecimen('note.png')).metadata()
   expect(page!.width / page!.height).toBeCloseTo(width / height, 1)
   expect(joinWords(page)).toMatch(/2025-0381/)
 }, 60_000)
 
-test('the same, stored on its side', async () => {
+test('reads a fax that is stored on its side', async () => {
   const sheet = sharp(readSpecimen('note.png')).rotate(90)
   const { data, info } = await sheet.toBuffer({ resolveWithObject: true })
   const fax = await sharp(data)
@@ -69,7 +69,7 @@ test('the same, stored on its side', async () => {
   expect(joinWords(page)).toMatch(/2025-0381/)
 }, 60_000)
 
-test('a sheet is as large as its density says, and A4 when that cannot be', async () => {
+test('computes the page size from the density, and assumes A4 when that is implausible', async () => {
   const white = (density: number) =>
     sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })
       .withDensity(density)
@@ -81,7 +81,7 @@ test('a sheet is as large as its density says, and A4 when that cannot be', asyn
   expect([guessed!.width, guessed!.height].map(Math.round)).toEqual([595, 842])
 })
 
-test('a photograph is turned as its camera says', async () => {
+test('turns a photograph by its EXIF orientation', async () => {
   const upright = sharp(readSpecimen('note.png')).rotate(90)
   const photo = await upright.withMetadata({ orientation: 8 }).jpeg().toBuffer()
   const [page] = await readAllPages(photo, 'jpg')
@@ -95,13 +95,13 @@ test.each([
   [90, 270],
   [270, 90],
 ] as const)(
-  'a page that lies at %i degrees is turned by %i to be read',
+  'turns a page at %i degrees by %i to read it',
   async (by, turned) => {
     const turnedPage = await sharp(readSpecimen('note.png')).rotate(by).png().toBuffer()
     const [page] = await readAllPages(turnedPage, 'png')
     expect(page?.scan?.turned).toBe(turned)
     expect(joinWords(page)).toMatch(dutch)
-    // Its words are where they are on the page as it was given.
+    // The words have locations on the original page.
     const { width = 0, height = 0 } = await sharp(turnedPage).metadata()
     const number = toOriginalBox(page!, page!.words.find(({ text }) => text === '2025-0381')!.box)
     expect(number.right).toBeLessThanOrEqual(by % 180 ? page!.height : page!.width)
@@ -111,9 +111,9 @@ test.each([
   120_000,
 )
 
-test('a page that lies askew is levelled', async () => {
-  const askew = await sharp(readSpecimen('note.png')).rotate(3, { background: '#fff' }).png().toBuffer()
-  const [page] = await readAllPages(askew, 'png')
+test('levels a skewed page', async () => {
+  const skewed = await sharp(readSpecimen('note.png')).rotate(3, { background: '#fff' }).png().toBuffer()
+  const [page] = await readAllPages(skewed, 'png')
   expect(page!.scan!.skew).toBeCloseTo(3, 0)
   expect(joinWords(page)).toMatch(dutch)
 }, 60_000)
@@ -128,7 +128,7 @@ async function buildScannedPdf(...pictures: readonly Uint8Array[]) {
   return pdf
 }
 
-test('a page of a PDF that is only a picture is read; one with text keeps its text', async () => {
+test('reads a scanned page of a PDF and uses the text of the others', async () => {
   const pdf = await buildScannedPdf(readSpecimen('note.png'))
   const text = 'A page with a text layer of its own, long enough to be taken for what people see on it.'
   pdf.addPage().drawText(text, { x: 50, y: 500, size: 10 })
@@ -139,13 +139,13 @@ test('a page of a PDF that is only a picture is read; one with text keeps its te
   expect([scan?.index, typed?.scan, blank?.words]).toEqual([0, undefined, []])
 }, 60_000)
 
-test('what a scanner stamped on a picture does not hide its text', async () => {
+test('reads a scanned page that has a stamp of the scanner', async () => {
   const pdf = await buildScannedPdf(readSpecimen('note.png'))
   pdf.getPage(0).drawText('Scanned', { x: 5, y: 2, size: 6 })
   expect(joinWords((await readAllPages(await pdf.save(), 'pdf'))[0])).toMatch(dutch)
 }, 60_000)
 
-/** The head of a .png that says how large it is, with next to nothing behind it. */
+/** A .png whose header states a size that its content does not have. */
 function buildLargePng(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(readSpecimen('note.png'))
   bytes.writeUInt32BE(width, 16)
@@ -157,13 +157,13 @@ test.each([
   ['a picture cut off', 'jpg', () => readSpecimen('note.jpg').slice(0, 9000), 'file_damaged'],
   ['a .bmp cut off', 'bmp', () => readSpecimen('note.bmp').slice(0, 9000), 'file_damaged'],
   ['a .tif cut off', 'tif', () => readSpecimen('note.tif').slice(0, 1200), 'file_damaged'],
-  ['a .gif of nothing but its head', 'gif', () => readSpecimen('note.gif').slice(0, 13), 'file_damaged'],
+  ['a .gif with nothing but its header', 'gif', () => readSpecimen('note.gif').slice(0, 13), 'file_damaged'],
   ['a text', 'png', () => Buffer.from('Factuurnummer 12'), 'file_damaged'],
   ['a JPEG named .png', 'png', () => readSpecimen('note.jpg'), 'file_damaged'],
   ['a HEIC named .jpg', 'jpg', () => Buffer.from('\0\0\0\x1cftypheic\0\0\0\0', 'latin1'), 'file_damaged'],
   ['a picture named .docx', 'docx', () => readSpecimen('note.png'), 'file_damaged'],
   ['a picture of 400 megapixels', 'png', () => buildLargePng(20_000, 20_000), 'picture_too_large'],
-])('%s is refused with a reason', async (_, type, bytes, code) => {
+])('refuses %s with a reason', async (_, type, bytes, code) => {
   const read = await readPages(new Uint8Array(bytes()), type, tools)
   expect(read).toMatchObject({ ok: false, code })
 })

@@ -1,18 +1,18 @@
-/** Grey pixels, rows from the top left. */
+/** Greyscale pixels, row by row from the top left. */
 interface Grey {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array
 }
 
-/** The steepest lines that are levelled, in degrees; a page that lies otherwise is turned by quarters. */
+/** Steepest angle that is levelled, in degrees; pages beyond it are rotated by quarter turns. */
 const maxSkewDegrees = 8
-/** Dark points that are looked at: enough for a page full of text. */
+/** Maximum dark points in the computation: enough for a page full of text. */
 const maxPoints = 60_000
 
 /**
- * The angle of the lines of text, in degrees clockwise; 0 where there are none to be seen. Found as the angle at which
- * the rows of the picture differ most from their neighbours.
+ * The angle of the lines of text in degrees clockwise; 0 where none are detected. It is the angle at which the rows of
+ * the picture differ most from their neighbours.
  */
 export function measureSkew(picture: Grey): number {
   const points = findDarkPoints(picture)
@@ -20,17 +20,17 @@ export function measureSkew(picture: Grey): number {
   const sharpness = (angle: number) => measureSharpness(points, angle)
   const coarse = findBestAngle(createSteps(-maxSkewDegrees, maxSkewDegrees, 0.5), sharpness)
   const fine = findBestAngle(createSteps(coarse - 0.5, coarse + 0.5, 0.1), sharpness)
-  // Where nothing tells, such as on a photograph, it stays as it is.
+  // Without a clear maximum, as on a photograph, the picture is not levelled.
   return sharpness(fine) > 1.03 * sharpness(0) ? Math.round(fine * 100) / 100 : 0
 }
 
-/** Whether the lines of text run from top to bottom rather than from left to right. */
+/** Whether the lines of text are vertical rather than horizontal. */
 export function isSideways(picture: Grey): boolean {
   const { x, y } = findDarkPoints(picture)
   if (x.length < 200) return false
-  const most = (points: Points) =>
+  const findMaxSharpness = (points: Points) =>
     Math.max(...createSteps(-3, 3, 1).map((angle) => measureSharpness(points, angle)))
-  return most({ x: y, y: x }) > 1.5 * most({ x, y })
+  return findMaxSharpness({ x: y, y: x }) > 1.5 * findMaxSharpness({ x, y })
 }
 
 interface Points {
@@ -38,7 +38,7 @@ interface Points {
   readonly y: Float32Array
 }
 
-/** Points that are darker than what is around them, in pixels of a picture some 1000 pixels large. */
+/** Points darker than their surroundings, in pixels of the picture scaled to about 1000 pixels. */
 function findDarkPoints({ width, height, grey }: Grey): Points {
   const step = Math.max(1, Math.floor(Math.max(width, height) / 1000))
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
@@ -49,7 +49,7 @@ function findDarkPoints({ width, height, grey }: Grey): Points {
     for (let column = reach; column < columns - reach; column++) {
       const at = row * columns + column
       const value = small[at] ?? 255
-      // Rules and filled surfaces are no text: on both axes something beside it has to be lighter.
+      // Excludes rules and filled areas: the surroundings have to be lighter on both axes.
       const beside = Math.max(small[at - reach] ?? 0, small[at + reach] ?? 0)
       const above = Math.max(small[at - reach * columns] ?? 0, small[at + reach * columns] ?? 0)
       if (value < 0.75 * Math.min(beside, above)) {
@@ -57,9 +57,10 @@ function findDarkPoints({ width, height, grey }: Grey): Points {
         y.push(row)
       }
     }
-  const every = Math.max(1, Math.ceil(x.length / maxPoints))
-  const some = (all: readonly number[]) => Float32Array.from(all.filter((_, index) => index % every === 0))
-  return { x: some(x), y: some(y) }
+  const stride = Math.max(1, Math.ceil(x.length / maxPoints))
+  const sample = (values: readonly number[]) =>
+    Float32Array.from(values.filter((_, index) => index % stride === 0))
+  return { x: sample(x), y: sample(y) }
 }
 
 function shrink({ width, grey }: Pick<Grey, 'width' | 'grey'>, step: number, columns: number, rows: number) {
@@ -74,7 +75,7 @@ function shrink({ width, grey }: Pick<Grey, 'width' | 'grey'>, step: number, col
   return small
 }
 
-/** How much the rows differ from their neighbours when the points are turned back by an angle. */
+/** How much the rows differ from their neighbours when the points are rotated back by an angle. */
 function measureSharpness({ x, y }: Points, angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180)
   const offset = 400
@@ -88,8 +89,8 @@ function measureSharpness({ x, y }: Points, angle: number): number {
   return sum
 }
 
-const createSteps = (from: number, to: number, by: number) =>
-  Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by)
+const createSteps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
 
 const findBestAngle = (angles: readonly number[], value: (angle: number) => number) =>
-  angles.reduce((one, other) => (value(other) > value(one) ? other : one))
+  angles.reduce((best, angle) => (value(angle) > value(best) ? angle : best))

@@ -2,26 +2,26 @@ import type { GreyscaleImage, ImageOrientation } from '#src/engine/pages/reading
 import { loadSharp } from './open-picture.ts'
 import { measureSkew } from './skew.ts'
 
-/** A picture made ready for reading: upright, its lines level, its letters large enough. */
+/** A picture prepared for OCR: upright, with level lines and large enough letters. */
 export interface StraightenedPicture extends ImageOrientation {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array<ArrayBuffer>
-  /** Pixels of it for a pixel of the picture it was made of. */
+  /** Pixels per pixel of the original picture. */
   readonly scale: number
-  /** Where the left and top edge of the turned picture lie on it, in its pixels: room was added around. */
+  /** Offset of the turned picture inside the added margin, in pixels. */
   readonly left: number
   readonly top: number
 }
 
-/** Below so many pixels per inch letters are made larger; up to as many. */
+/** Pictures below the minimum density are scaled up to the target, in pixels per inch. */
 const [minDensity, targetDensity] = [220, 300]
-/** Smaller angles, in degrees, cost no reading. */
+/** Degrees. Smaller angles do not harm OCR. */
 const minSkewDegrees = 0.2
-/** Text at the very edge is not read: white is laid around. In pixels. */
+/** White margin in pixels: tesseract does not read text at the very edge. */
 const margin = 20
 
-/** Turns a picture by quarters and levels its lines. @param density its pixels per inch. */
+/** Rotates a picture by quarter turns and levels its lines. @param density its pixels per inch. */
 export async function straighten(
   picture: GreyscaleImage,
   turned: ImageOrientation['turned'],
@@ -30,11 +30,11 @@ export async function straighten(
   const sharp = await loadSharp()
   const scale = density < minDensity ? Math.min(3, targetDensity / density) : 1
   const { width, height, grey } = picture
-  const turning = sharp(grey, { raw: { width, height, channels: 1 } }).rotate(turned)
+  const rotated = sharp(grey, { raw: { width, height, channels: 1 } }).rotate(turned)
   const sized =
     scale === 1
-      ? turning
-      : turning.resize({ width: Math.round((turned % 180 ? height : width) * scale), kernel: 'cubic' })
+      ? rotated
+      : rotated.resize({ width: Math.round((turned % 180 ? height : width) * scale), kernel: 'cubic' })
   const { data, info } = await sized
     .toColourspace('b-w')
     .extractChannel(0)
@@ -43,7 +43,7 @@ export async function straighten(
   const upright = { width: info.width, height: info.height, grey: new Uint8Array(data) }
   const angle = measureSkew(upright)
   const skew = Math.abs(angle) < minSkewDegrees ? 0 : angle
-  const made = await sharp(upright.grey, {
+  const levelled = await sharp(upright.grey, {
     raw: { width: upright.width, height: upright.height, channels: 1 },
   })
     .rotate(-skew, { background: '#fff' })
@@ -55,11 +55,11 @@ export async function straighten(
   return {
     turned,
     skew,
-    width: made.info.width,
-    height: made.info.height,
-    grey: new Uint8Array(made.data),
+    width: levelled.info.width,
+    height: levelled.info.height,
+    grey: new Uint8Array(levelled.data),
     scale,
-    left: (made.info.width - upright.width) / 2,
-    top: (made.info.height - upright.height) / 2,
+    left: (levelled.info.width - upright.width) / 2,
+    top: (levelled.info.height - upright.height) / 2,
   }
 }

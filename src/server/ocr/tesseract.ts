@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Line, Worker } from 'tesseract.js'
 import type { OcrLanguage } from '#src/page/detect-language.ts'
 
-/** Grey pixels to read. */
+/** Greyscale pixels to read. */
 interface Grey {
   readonly width: number
   readonly height: number
@@ -13,8 +13,8 @@ interface Grey {
 let currentWorker: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
 
 /**
- * Reads the lines of an upright picture in a thread of tesseract.js. The thread is kept for the next picture; there is
- * one at a time, because each holds some 150 MB.
+ * Reads the lines of an upright picture in a thread of tesseract.js. The thread is reused for the next picture; there is
+ * only one, because each takes some 150 MB.
  */
 export async function readLines(picture: Grey, language: OcrLanguage): Promise<readonly Line[]> {
   const worker = await getWorker(language)
@@ -22,11 +22,11 @@ export async function readLines(picture: Grey, language: OcrLanguage): Promise<r
   return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
 }
 
-/** Ends the thread, if there is one. */
+/** Ends the thread, if one runs. */
 export async function terminateTesseract(): Promise<void> {
-  const ended = currentWorker
+  const previous = currentWorker
   currentWorker = undefined
-  await (await ended?.worker)?.terminate()
+  await (await previous?.worker)?.terminate()
 }
 
 async function getWorker(language: OcrLanguage): Promise<Worker> {
@@ -38,13 +38,13 @@ async function getWorker(language: OcrLanguage): Promise<Worker> {
 async function startWorker(language: OcrLanguage): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js')
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
-    // From the package; nothing is fetched, and nothing written.
+    // Language data from a package: nothing is fetched, and nothing written.
     langPath: join(getPackageFolder(`@tesseract.js-data/${language}/package.json`), '4.0.0_best_int'),
     cacheMethod: 'none',
-    // Without one the library throws where nobody can catch it; the promises tell the same.
+    // Without a handler the library throws an error that cannot be caught; the promises reject with it too.
     errorHandler: () => undefined,
   })
-  // Otherwise it guesses the density, and writes about this and much else where our log is.
+  // By default tesseract guesses the density, and writes about it and much else to our log's output.
   const quiet = { user_defined_dpi: '300', debug_file: '/dev/null' }
   await worker.setParameters(quiet)
   return worker
@@ -52,7 +52,7 @@ async function startWorker(language: OcrLanguage): Promise<Worker> {
 
 const getPackageFolder = (specifier: string) => dirname(createRequire(import.meta.url).resolve(specifier))
 
-/** A portable grey map: the plainest form of a picture that tesseract takes. */
+/** Encodes a portable grey map, the simplest format that tesseract reads. */
 function encodePgm({ width, height, grey }: Grey): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), grey])
 }

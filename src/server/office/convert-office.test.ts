@@ -13,8 +13,8 @@ import { findOffice } from '../config/find-office.ts'
 import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
 
 const program = findOffice()
-// Needs a program that is no package; the README says how to have these run.
-if (program === undefined) console.info('LibreOffice is not here: the tests that need it are skipped.')
+// LibreOffice is not an npm package; the README says how to install it.
+if (program === undefined) console.info('LibreOffice is not installed: the tests that need it are skipped.')
 const office = createOfficeConverter({ program })
 
 async function readPageTexts(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ const listLeftovers = async () =>
 const types = [...fileTypes.text, ...fileTypes.spreadsheet, ...fileTypes.presentation]
 describe.skipIf(program === undefined)('with LibreOffice', () => {
   test.each(types)(
-    'a .%s is read',
+    'reads a .%s',
     async (type) => {
       expect((await readPageTexts(readSpecimen(`invoice.${type}`), type))[0]).toContain('2025-0381')
       expect((await readPageTexts(readSpecimen(`rechnung.${type}`), type))[0]).toContain('RE-7741')
@@ -36,19 +36,19 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
     120_000,
   )
 
-  test('the pages of a document are those that it is printed on', async () => {
+  test('reads the pages as they are printed', async () => {
     const [, second, third] = await readPageTexts(readSpecimen('invoice.docx'), 'docx')
     expect([second, third]).toEqual(['Blad 2', undefined])
   }, 60_000)
 
-  test('nothing that a document refers to is fetched, in the network or on this machine', async () => {
-    const asked: string[] = []
+  test('fetches no reference of a document, from the network or from this machine', async () => {
+    const requestedUrls: string[] = []
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requestedUrls.push(request.url ?? '')
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // An address, because it listens on a port.
+    // A server that listens on a port has an AddressInfo.
     const { port } = server.address() as AddressInfo
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'Geheim: 4711')
@@ -59,10 +59,10 @@ describe.skipIf(program === undefined)('with LibreOffice', () => {
       expect(pages.join(' ')).not.toContain('4711')
     }
     server.close()
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   }, 240_000)
 
-  test('a damaged document is refused, and nothing is left behind', async () => {
+  test('refuses a damaged document and leaves no files behind', async () => {
     const docx = readSpecimen('invoice.docx')
     expect(await readPages(docx.slice(0, 2500), 'docx', { convertToPdf: office })).toMatchObject({
       code: 'file_damaged',
@@ -75,7 +75,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-office-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a program that hangs is ended with all that it started', async () => {
+test('kills a program that hangs, with all of its processes', async () => {
   const started = join(folder, 'started')
   const hanging = join(folder, 'hangs')
   await writeFile(hanging, `#!/bin/sh\nsleep 600 &\necho $! > ${started}\nsleep 600\n`)
@@ -87,18 +87,18 @@ test('a program that hangs is ended with all that it started', async () => {
     detail: 'LibreOffice took longer than 2 seconds.',
   })
   const child = Number(await readFile(started, 'utf8'))
-  const runs = () => {
+  const isRunning = () => {
     try {
       return process.kill(child, 0)
     } catch {
       return false
     }
   }
-  await expect.poll(runs, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isRunning, { timeout: 10_000 }).toBe(false)
   expect(await listLeftovers()).toEqual([])
 }, 60_000)
 
-test('without LibreOffice a document is refused with what to install', async () => {
+test('refuses a document without LibreOffice and says what to install', async () => {
   const read = await readPages(readSpecimen('invoice.docx'), 'docx', {
     convertToPdf: createOfficeConverter({ program: undefined }),
   })
@@ -106,9 +106,9 @@ test('without LibreOffice a document is refused with what to install', async () 
   expect(!read.ok && read.detail).toContain('LibreOffice')
 })
 
-// Saved with a password by LibreOffice; the archive by Info-ZIP.
+// Saved with a password by LibreOffice, the archive by Info-ZIP.
 test.each(['docx', 'xlsx', 'doc', 'xls', 'odt', 'zip'])(
-  'a protected .%s is refused with what to do, before anything is started',
+  'refuses a protected .%s with what to do, before it starts a program',
   async (type) => {
     const name = `protected.${type}`
     const read = await readDocuments({ name, bytes: readSpecimen(name) }, { convertToPdf: failIfStarted })
@@ -119,7 +119,7 @@ test.each(['docx', 'xlsx', 'doc', 'xls', 'odt', 'zip'])(
 const failIfStarted = () => Promise.reject(new Error('A program was started'))
 
 test.each(['doc', 'xls', 'ppt'])(
-  'a .%s cut off before its directory is not taken for a text',
+  'does not read a .%s that is cut off before its directory as a text',
   async (type) => {
     const half = readSpecimen(`invoice.${type}`).slice(0, 2048)
     expect(await readPages(half, type, { convertToPdf: failIfStarted })).toMatchObject({
@@ -131,14 +131,14 @@ test.each(['doc', 'xls', 'ppt'])(
 test.each([
   ['docx', 'EncryptedPackage'],
   ['ppt', 'EncryptedSummary'],
-])('a protected .%s is known before anything is started', async (type, name) => {
+])('recognises a protected .%s before it starts a program', async (type, name) => {
   const bytes = new Uint8Array(2048)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   bytes.set(Buffer.from(name, 'utf16le'), 1024)
   expect(await readPages(bytes, type, { convertToPdf: office })).toMatchObject({ code: 'file_encrypted' })
 })
 
-test('a protected document of OpenDocument is known by its list of files', async () => {
+test('recognises a protected OpenDocument file by its manifest', async () => {
   const bytes = await buildZip({ 'META-INF/manifest.xml': '<manifest:encryption-data/>' })
   expect(await readPages(bytes, 'odt', { convertToPdf: office })).toMatchObject({ code: 'file_encrypted' })
 })
@@ -149,7 +149,7 @@ async function buildZip(entries: Readonly<Record<string, string>>): Promise<Uint
   return new Uint8Array(await zip.close())
 }
 
-/** Documents that refer to pictures, sections, cells and templates elsewhere. */
+/** Documents that refer to images, sections, cells and templates elsewhere. */
 async function buildReferringDocument(web: string, file: string) {
   const spaces =
     'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.'

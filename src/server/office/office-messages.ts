@@ -1,14 +1,14 @@
-/** A document to convert, as the keeper of LibreOffice is told. */
+/** A document to convert, as sent to the office runner. */
 export interface OfficeTask {
   /** Path of LibreOffice's program. */
   readonly program: string
-  /** Path of the document, in the folder. */
+  /** Path of the document, in the runner's folder. */
   readonly input: string
-  /** Milliseconds it may take. */
+  /** Maximum milliseconds. */
   readonly timeLimit: number
-  /** The most memory of all its processes, in MB. */
+  /** Maximum memory of all its processes together, in MB. */
   readonly memoryLimit: number
 }
 
-/** How LibreOffice ended; whether it made something is seen in the folder. */
+/** How LibreOffice ended. `ended`: by itself; the folder shows whether there is a PDF. */
 export type OfficeOutcome = 'ended' | 'too_long' | 'too_much_memory' | 'not_started'

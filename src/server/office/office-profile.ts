@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A setting of LibreOffice: where it is, and what it is to be. */
+/** A setting of LibreOffice. */
 type Setting = readonly [path: string, name: string, value: string]
 
 const security = '/org.openoffice.Office.Common/Security/Scripting'
 const network = '/org.openoffice.Inet/Settings'
 
-/** A document is only laid out: nothing in it runs, and nothing that it refers to is fetched. */
+/** A document is only laid out: none of its macros run, and none of its references are fetched. */
 const settings: readonly Setting[] = [
   [security, 'DisableMacrosExecution', 'true'],
   [security, 'MacroSecurityLevel', '3'],
   [security, 'DisableActiveContent', 'true'],
-  // No place is trusted, so pictures and links outside the document stay where they are, files of this machine too.
+  // No location is trusted, so images and links outside the document are not loaded, not even from this machine.
   [security, 'BlockUntrustedRefererLinks', 'true'],
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', '0'],
   ['/org.openoffice.Office.Calc/Content/Update', 'Link', '1'],
-  // What should still ask for the network finds a proxy that is not there.
+  // Any remaining network request fails at a proxy that does not exist.
   [network, 'ooInetProxyType', '2'],
   ...['HTTP', 'HTTPS', 'FTP'].flatMap((protocol): Setting[] => [
     [network, `ooInet${protocol}ProxyName`, '127.0.0.1'],
@@ -26,7 +26,7 @@ const settings: readonly Setting[] = [
   ['/org.openoffice.Office.Common/Misc', 'FirstRun', 'false'],
 ]
 
-/** Writes a fresh user profile of LibreOffice into a folder. */
+/** Writes a new user profile of LibreOffice into a folder. */
 export async function writeOfficeProfile(folder: string): Promise<void> {
   await mkdir(join(folder, 'user'), { recursive: true })
   await writeFile(join(folder, 'user', 'registrymodifications.xcu'), profile)

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { getGroupMemory } from './group-memory.ts'
 import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
 
 /**
- * The process that keeps LibreOffice: it starts it for one document, in a group of processes of its own, and ends the
- * whole group when it takes too long or too much memory, and also when the reader that asked is ended in the middle.
- * In the end it removes the folder that the document was in.
+ * The entry of the process that runs LibreOffice for one document, in a process group of its own. It kills the whole
+ * group when that takes too long or too much memory, and when the process that asked for the conversion ends. Finally
+ * it removes the folder of the document.
  *
- * Argument: the folder of this document.
+ * Argument: the folder of the document.
  */
 const [folder = ''] = process.argv.slice(2)
 let runningPid: number | undefined
@@ -17,7 +16,7 @@ let runningPid: number | undefined
 process.on('message', ({ program, input, timeLimit, memoryLimit }: OfficeTask) => {
   const office = spawn(program, buildArguments(input), {
     cwd: folder,
-    // Nothing of ours, and no display. LibreOffice's own programs stand beside it.
+    // Nothing of the server's environment, and no display. LibreOffice finds its own programs beside it.
     env: {
       HOME: folder,
       TMPDIR: folder,
@@ -31,20 +30,20 @@ process.on('message', ({ program, input, timeLimit, memoryLimit }: OfficeTask) =
   })
   runningPid = office.pid
   let outcome: OfficeOutcome | undefined
-  const stop = (why: OfficeOutcome) => {
-    outcome ??= why
+  const stop = (reason: OfficeOutcome) => {
+    outcome ??= reason
     killGroup(office.pid)
   }
-  const late = setTimeout(() => stop('too_long'), timeLimit)
-  const watch = setInterval(() => {
+  const timer = setTimeout(() => stop('too_long'), timeLimit)
+  const memoryTimer = setInterval(() => {
     if (getGroupMemory(office.pid) > memoryLimit * 2 ** 20) stop('too_much_memory')
   }, 250)
   office.on('error', () => finish('not_started'))
   office.on('exit', () => finish(outcome ?? 'ended'))
   function finish(result: OfficeOutcome) {
-    clearTimeout(late)
-    clearInterval(watch)
-    // What it may have left behind.
+    clearTimeout(timer)
+    clearInterval(memoryTimer)
+    // LibreOffice may leave processes behind.
     killGroup(office.pid)
     process.send?.(result)
   }
@@ -54,6 +53,8 @@ process.on('disconnect', () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.exit()
 })
+// A signal to the process group is for the server; this process ends when it is disconnected.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const buildArguments = (input: string) => [
   `-env:UserInstallation=${pathToFileURL(`${folder}/profile`).href}`,
@@ -77,8 +78,34 @@ function killGroup(leader: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? leader : -leader, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The group has ended.
   }
 }
-// A signal to everyone is for the server; the end of the reader is seen by its silence.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+/**
+ * The memory of all processes of a group, in bytes. 0 on systems without /proc, where only the time limit bounds a
+ * conversion.
+ */
+function getGroupMemory(leader: number | undefined): number {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .reduce((sum, name) => sum + getMemoryInGroup(name, leader), 0)
+  } catch {
+    return 0
+  }
+}
+
+function getMemoryInGroup(pid: string, leader: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The fields after the program's name, which may contain anything but ends with the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [group, pages] = [Number(fields[2]), Number(fields[21])]
+    const pageSize = 4096
+    return group === leader ? pages * pageSize : 0
+  } catch {
+    // The process has ended.
+    return 0
+  }
+}

@@ -5,7 +5,7 @@ import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createLog, withCallId, logResponse } from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
-/** A log and what was written to it. */
+/** A log and the lines written to it. */
 function createTestLog(secrets: readonly string[] = []) {
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
@@ -13,7 +13,7 @@ function createTestLog(secrets: readonly string[] = []) {
   return { log, lines, read: () => lines.map((line) => JSON.parse(line)) }
 }
 
-test('every secret of the configuration is masked wherever it turns up', () => {
+test('masks every secret of the configuration wherever it appears', () => {
   const secrets = {
     ACCESS_TOKEN: 'the-access-token-"1"',
     SERVICE_AUTHORIZATION: 'Bearer the-service-token-1',
@@ -24,24 +24,24 @@ test('every secret of the configuration is masked wherever it turns up', () => {
   const reading = readConfig({ ...secrets, ...urls })
   if (!reading.ok) throw new Error(reading.problems.join())
   const { log, lines, read } = createTestLog(collectSecrets(reading.config, reading.accounts))
-  const said = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1', 'the-password-1'].join(
+  const text = [...Object.values(secrets), urls.DATABASE_URL, 'the-service-token-1', 'the-password-1'].join(
     ' and ',
   )
-  log.error({ err: new Error(said), more: { deep: [said] } }, said)
+  log.error({ err: new Error(text), more: { deep: [text] } }, text)
   expect(read()[0].msg).toContain('the-…-"1"')
   for (const secret of ['access-token', 'service-token', 'registry-key', 'kvk-api', 'password', 'p%61ssword'])
     expect(lines.join()).not.toContain(secret)
 })
 
-test('the password inside a Basic authorization is masked too', () => {
+test('masks the password inside a Basic authorization', () => {
   const reading = readConfig({ SERVICE_AUTHORIZATION: `Basic ${btoa('office:open sesame')}` })
   if (!reading.ok) throw new Error(reading.problems.join())
   const { log, lines } = createTestLog(collectSecrets(reading.config, reading.accounts))
-  log.error('said open sesame')
+  log.error('the password is open sesame')
   expect(lines.join()).not.toContain('sesame')
 })
 
-test('of a failed query neither the values nor what the database says of them is written', async () => {
+test('logs neither the values of a failed query nor the message of the database', async () => {
   const { log, lines, read } = createTestLog()
   const opened = await openMemoryDatabase()
   const store = createWorkspaceStore(opened.database)
@@ -63,7 +63,7 @@ test('of a failed query neither the values nor what the database says of them is
   expect(lines.join()).not.toContain('secret')
 })
 
-test('of text that is no JSON nothing is quoted, and an ordinary error keeps its words', () => {
+test('quotes nothing of text that is not JSON, and keeps the message of an ordinary error', () => {
   const { log, lines, read } = createTestLog()
   try {
     JSON.parse('secret text')
@@ -76,24 +76,24 @@ test('of text that is no JSON nothing is quoted, and an ordinary error keeps its
   expect(read()[1].err).toMatchObject({ message: 'fetch failed', cause: { message: 'connect ECONNREFUSED' } })
 })
 
-test('lines of one request have the same call, those of another have another', async () => {
+test('gives all lines of one request the same call, and each request its own', async () => {
   const { log, read } = createTestLog()
   await Promise.all(
     ['a', 'b'].map((name) =>
       withCallId(async () => {
-        log.info(`${name} begins`)
+        log.info(`${name} starts`)
         await new Promise((resolve) => setTimeout(resolve, 5))
         log.info(`${name} ends`)
       }),
     ),
   )
-  const callOf = (msg: string) => read().find((line) => line.msg === msg)?.call
-  expect(callOf('a begins')).toMatch(/^[0-9a-f-]{36}$/)
-  expect(callOf('a ends')).toBe(callOf('a begins'))
-  expect(callOf('b ends')).not.toBe(callOf('a ends'))
+  const findCall = (msg: string) => read().find((line) => line.msg === msg)?.call
+  expect(findCall('a starts')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(findCall('a ends')).toBe(findCall('a starts'))
+  expect(findCall('b ends')).not.toBe(findCall('a ends'))
 })
 
-test('an answer is a line with the request id, without query, headers or body', () => {
+test('logs a response with the request id, without query, headers or body', () => {
   const { log, lines, read } = createTestLog()
   const headers = { Authorization: 'Bearer secret', Cookie: 'veldwerk_session=secret' }
   const request = new Request('http://localhost/v2/x?token=secret', { headers })

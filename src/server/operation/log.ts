@@ -8,18 +8,18 @@ import { toPlainError } from './plain-error.ts'
 
 const callContext = new AsyncLocalStorage<{ readonly call: string }>()
 
-/** Does the work of one request: every line that is logged meanwhile has the same `call`. */
+/** Runs the work of one request: every line that is logged within it has the same `call`. */
 export const withCallId = <T>(work: () => T): T => callContext.run({ call: randomUUID() }, work)
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: Config['LOG_LEVEL']
-  /** Are masked wherever they turn up, as in the message of an error. */
+  /** Masked wherever they appear, such as in the message of an error. */
   readonly secrets: readonly string[]
-  /** By default standard output. */
+  /** Standard output by default. */
   readonly destination?: DestinationStream
 }
 
-/** The server's log: JSON lines. An error goes in as `err`, and is cut down to what is no content (plain-error.ts). */
+/** The server's log in JSON lines. An error is logged as `err`, without any content (plain-error.ts). */
 export const createLog = ({ level, secrets, destination = pino.destination(1) }: LogOptions): Logger =>
   pino(
     {
@@ -33,7 +33,7 @@ export const createLog = ({ level, secrets, destination = pino.destination(1) }:
     destination,
   )
 
-/** Writes one line for a request: no query, no headers, no body, so that no secret and no content gets in. */
+/** Logs a request without query, headers and body, so that no secret and no content is logged. */
 export function logResponse(log: Logger, request: Request, response: Response, milliseconds: number): void {
   const line = {
     method: request.method,
@@ -42,6 +42,6 @@ export function logResponse(log: Logger, request: Request, response: Response, m
     ms: Math.round(milliseconds),
     requestId: response.headers.get(headers.requestId) ?? undefined,
   }
-  if (response.status >= 500) log.error(line, 'answered')
-  else log.debug(line, 'answered')
+  if (response.status >= 500) log.error(line, 'request completed')
+  else log.debug(line, 'request completed')
 }

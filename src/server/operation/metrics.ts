@@ -1,87 +1,92 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { isApiPath, isOperationPath } from '../http/paths.ts'
 
-/** Upper ends of the histogram's buckets, in seconds. */
-const bucketBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
+/** Upper bounds of the histogram's buckets, in seconds. */
+const buckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
-/** What the server counts since its start, in Prometheus' text form. No names, tokens or contents are in it. */
+/** Counts since the start of the server, in the Prometheus text format; without names, tokens or contents. */
 export interface Metrics {
-  /** The same recognition with its outcomes and durations counted. */
+  /** The same recognition, with its outcomes and durations counted. */
   readonly measure: (recognise: RecogniseFile) => RecogniseFile
-  /** Counts an answer. */
   readonly countResponse: (path: string, status: number) => void
-  /** The metrics page. `queueDepth`: documents taken on and not read yet; undefined when it is not known. */
-  readonly render: (queueDepth: number | undefined) => string
+  /** The metrics page. `queueDepth`: documents accepted and not yet read; undefined when it is not known. */
+  readonly render: (queueDepth: number | undefined) => Promise<string>
+}
+
+function createInstruments(registry: Registry) {
+  const registers = [registry]
+  const queue = new Gauge({
+    registers,
+    name: 'veldwerk_queue_depth',
+    help: 'Documents accepted and not yet read.',
+  })
+  const readings = new Counter({
+    registers,
+    name: 'veldwerk_readings_total',
+    help: 'Recognitions by outcome.',
+    labelNames: ['outcome'],
+  })
+  const failures = new Counter({
+    registers,
+    name: 'veldwerk_reading_failures_total',
+    help: 'Documents that could not be read, by problem code.',
+    labelNames: ['code'],
+  })
+  const durations = new Histogram({
+    registers,
+    name: 'veldwerk_reading_duration_seconds',
+    help: 'Duration of a recognition, including the wait for a worker.',
+    buckets,
+  })
+  const requests = new Counter({
+    registers,
+    name: 'veldwerk_requests_total',
+    help: 'Responses by area and status.',
+    labelNames: ['area', 'status'],
+  })
+  new Gauge({
+    registers,
+    name: 'veldwerk_resident_memory_bytes',
+    help: 'Resident memory of the process.',
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  return { queue, readings, failures, durations, requests }
 }
 
 export function createMetrics(): Metrics {
-  const requests = new Map<string, number>()
-  const readings = new Map<string, number>()
-  const failures = new Map<string, number>()
-  const durations = { counts: bucketBounds.map(() => 0), sum: 0, count: 0 }
-  const count = (counts: Map<string, number>, labels: string) =>
-    counts.set(labels, (counts.get(labels) ?? 0) + 1)
-  function took(seconds: number) {
-    durations.sum += seconds
-    durations.count += 1
-    for (const [at, end] of bucketBounds.entries())
-      if (seconds <= end) durations.counts[at] = (durations.counts[at] ?? 0) + 1
-  }
+  const registry = new Registry()
+  const { queue, readings, failures, durations, requests } = createInstruments(registry)
   return {
     measure: (recognise) => async (file, model) => {
-      const began = performance.now()
+      const recordDuration = durations.startTimer()
       try {
-        const reading = await recognise(file, model)
-        count(readings, `outcome="${reading.ok ? 'read' : 'failed'}"`)
-        if (!reading.ok) count(failures, `code="${reading.code}"`)
-        return reading
+        const outcome = await recognise(file, model)
+        readings.inc({ outcome: outcome.ok ? 'read' : 'failed' })
+        if (!outcome.ok) failures.inc({ code: outcome.code })
+        return outcome
       } catch (error) {
-        count(readings, 'outcome="broke_down"')
+        readings.inc({ outcome: 'broke_down' })
         throw error
       } finally {
-        took((performance.now() - began) / 1000)
+        recordDuration()
       }
     },
     countResponse: (path, status) =>
-      void count(requests, `area="${getArea(path)}",status="${Math.floor(status / 100)}xx"`),
-    render: (queueDepth) =>
-      [
-        ...(queueDepth === undefined
-          ? []
-          : formatMetric('queue_depth', 'gauge', 'Documents taken on and not read yet.', [['', queueDepth]])),
-        ...formatMetric('readings_total', 'counter', 'Readings by outcome.', readings),
-        ...formatMetric('reading_failures_total', 'counter', 'Failed readings by code.', failures),
-        ...formatHistogram(durations),
-        ...formatMetric('requests_total', 'counter', 'Answers by area and status.', requests),
-        ...formatMetric('resident_memory_bytes', 'gauge', 'Memory of the process.', [
-          ['', process.memoryUsage.rss()],
-        ]),
-        '',
-      ].join('\n'),
+      requests.inc({ area: getArea(path), status: `${Math.floor(status / 100)}xx` }),
+    async render(queueDepth) {
+      if (queueDepth === undefined) queue.remove()
+      else queue.set(queueDepth)
+      // The package separates the metrics by empty lines.
+      return (await registry.metrics()).replaceAll('\n\n', '\n')
+    },
   }
 }
 
-/** A few words only: a path as it came would give every visitor a line of its own. */
+/** One of a few labels: with whole paths, every visitor could add a time series. */
 function getArea(path: string): string {
   if (!isApiPath(path)) return isOperationPath(path) ? 'operation' : 'app'
   return path.startsWith('/workspace') ? 'workspace' : 'service'
 }
-
-function formatMetric(name: string, type: string, help: string, values: Iterable<readonly [string, number]>) {
-  const lines = [...values].map(([labels, value]) => formatLine(name, labels, value))
-  return [`# HELP veldwerk_${name} ${help}`, `# TYPE veldwerk_${name} ${type}`, ...lines]
-}
-
-function formatHistogram({ counts, sum, count }: { counts: number[]; sum: number; count: number }): string[] {
-  const name = 'reading_duration_seconds'
-  return [
-    ...formatMetric(name, 'histogram', 'How long a reading took, waiting for a reader included.', []),
-    ...bucketBounds.map((end, at) => formatLine(`${name}_bucket`, `le="${end}"`, counts[at] ?? 0)),
-    formatLine(`${name}_bucket`, 'le="+Inf"', count),
-    formatLine(`${name}_sum`, '', sum),
-    formatLine(`${name}_count`, '', count),
-  ]
-}
-
-const formatLine = (name: string, labels: string, value: number) =>
-  `veldwerk_${name}${labels === '' ? '' : `{${labels}}`} ${value}`

@@ -15,7 +15,7 @@ const metrics = createMetrics()
 const recognise: RecogniseFile = async (file) => {
   const text = new TextDecoder().decode(file.bytes)
   if (text === 'damaged') return { ok: false, code: 'file_damaged', detail: 'a secret detail' }
-  if (text === 'breaks') throw new Error('The reader broke down')
+  if (text === 'breaks') throw new Error('The worker crashed')
   return serialiseRecognition(buildRecognition(text))
 }
 
@@ -25,21 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const works = async () => {}
-const operationWith = (checkDatabase: () => Promise<void>) =>
+const succeed = async () => {}
+const createTestOperation = (checkDatabase: () => Promise<void>) =>
   createOperationHandlers({ checkDatabase, metrics })
 
 function createTestApp(
   signIn = createSignIn(createDefaultAccounts()),
-  operation = operationWith(works),
-  shared = false,
+  operation = createTestOperation(succeed),
+  isShared = false,
 ) {
   return createHttpApp({
     api: backend.fetch,
     staticFiles: async () => undefined,
     guard: () => undefined,
     signIn,
-    isShared: shared,
+    isShared,
     operation,
     onResponse: (request, { status }) => metrics.countResponse(new URL(request.url).pathname, status),
     onError: (error) => {
@@ -53,32 +53,32 @@ const readMetric = (page: string, line: string) =>
   Number(
     page
       .split('\n')
-      .find((one) => one.startsWith(`${line} `))
+      .find((row) => row.startsWith(`${line} `))
       ?.slice(line.length),
   )
 
-test('the server is ready while the database answers and it is not stopping', async () => {
-  const operation = operationWith(works)
+test('reports ready while the database answers and the server is not stopping', async () => {
+  const operation = createTestOperation(succeed)
   const health = async () => {
-    const answer = await createTestApp(undefined, operation)(get('/health'))
-    return [answer.status, await answer.json()]
+    const response = await createTestApp(undefined, operation)(get('/health'))
+    return [response.status, await response.json()]
   }
   expect(await health()).toEqual([200, { status: 'ready' }])
   operation.markStopping()
   expect(await health()).toEqual([503, { status: 'not ready', reasons: ['The server is stopping.'] }])
 })
 
-test('the server is not ready while the hosted service is not, and says what is wrong with it', async () => {
+test('reports the problem of the hosted service while that is not ready', async () => {
   let status = 400
   let calls = 0
   let now = 0
-  const answering = async () => (calls++, new Response(null, { status }))
-  const probe = createHostedProbe(answering, () => now)
+  const fetchProbe = async () => (calls++, new Response(null, { status }))
+  const probe = createHostedProbe(fetchProbe, () => now)
   const checkHosted = async () => describeProbeProblem(await probe())
-  const operation = createOperationHandlers({ checkDatabase: works, metrics, checkHosted })
+  const operation = createOperationHandlers({ checkDatabase: succeed, metrics, checkHosted })
   const health = async () => {
-    const answer = await createTestApp(undefined, operation)(get('/health'))
-    return [answer.status, ...((await answer.json()).reasons ?? [])]
+    const response = await createTestApp(undefined, operation)(get('/health'))
+    return [response.status, ...((await response.json()).reasons ?? [])]
   }
   expect(await Promise.all([health(), health()])).toEqual([[200], [200]])
   status = 502
@@ -97,28 +97,28 @@ test('the server is not ready while the hosted service is not, and says what is 
   expect(await health()).toEqual([503, 'The hosted service is not at SERVICE_URL.'])
 })
 
-test('a database that hangs is asked once, however often health is asked for', async () => {
-  let asked = 0
-  const hangs = Promise.withResolvers<void>()
-  const operation = operationWith(() => ((asked += 1), hangs.promise))
-  const answers = [operation.health(), operation.health()]
-  hangs.resolve()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
-  expect(asked).toBe(1)
+test('queries a database that hangs once, however often health is requested', async () => {
+  let queryCount = 0
+  const pending = Promise.withResolvers<void>()
+  const operation = createTestOperation(() => ((queryCount += 1), pending.promise))
+  const responses = [operation.health(), operation.health()]
+  pending.resolve()
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200])
+  expect(queryCount).toBe(1)
   await operation.health()
-  expect(asked).toBe(2)
+  expect(queryCount).toBe(2)
 })
 
-test('a database that does not answer makes the server not ready, without a word of the error', async () => {
-  const operation = operationWith(() => Promise.reject(new Error('password=secret')))
-  const answer = await createTestApp(undefined, operation)(get('/health'))
-  expect([answer.status, await answer.json()]).toEqual([
+test('reports not ready, without the error, when the database does not answer', async () => {
+  const operation = createTestOperation(() => Promise.reject(new Error('password=secret')))
+  const response = await createTestApp(undefined, operation)(get('/health'))
+  expect([response.status, await response.json()]).toEqual([
     503,
     { status: 'not ready', reasons: ['The database does not answer.'] },
   ])
 })
 
-test('readings are counted by outcome, with how long they took', async () => {
+test('counts recognitions by outcome, with their durations', async () => {
   for (const content of ['Hello', 'Hello again', 'damaged'])
     await backend.service(buildSubmissionRequest({ content }))
   await expect(
@@ -126,8 +126,8 @@ test('readings are counted by outcome, with how long they took', async () => {
       { name: 'a.txt', bytes: new Uint8Array(new TextEncoder().encode('breaks')) },
       buildModel(),
     ),
-  ).rejects.toThrow('broke down')
-  const page = metrics.render(7)
+  ).rejects.toThrow('crashed')
+  const page = await metrics.render(7)
   expect(readMetric(page, 'veldwerk_queue_depth')).toBe(7)
   expect(readMetric(page, 'veldwerk_readings_total{outcome="read"}')).toBe(2)
   expect(readMetric(page, 'veldwerk_readings_total{outcome="failed"}')).toBe(1)
@@ -138,26 +138,26 @@ test('readings are counted by outcome, with how long they took', async () => {
   expect(page).not.toContain('secret')
 })
 
-test('every line is a comment or a number, and no bucket is fuller than a wider one', () => {
-  const lines = metrics.render(0).trimEnd().split('\n')
-  const form =
+test('renders comments and numbers only, and cumulative buckets', async () => {
+  const lines = (await metrics.render(0)).trimEnd().split('\n')
+  const linePattern =
     /^(# (HELP|TYPE) veldwerk_\w+ .+|veldwerk_\w+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/
-  expect(lines.filter((one) => !form.test(one))).toEqual([])
-  const full = lines.filter((one) => one.includes('_bucket{')).map((one) => Number(one.split(' ')[1]))
-  expect(full).toEqual([...full].sort((left, right) => left - right))
+  expect(lines.filter((line) => !linePattern.test(line))).toEqual([])
+  const counts = lines.filter((line) => line.includes('_bucket{')).map((line) => Number(line.split(' ')[1]))
+  expect(counts).toEqual([...counts].sort((left, right) => left - right))
 })
 
-test('answers are counted by area, and a path adds no line of its own', async () => {
-  const door = createTestApp()
+test('counts responses by area, without a line for each path', async () => {
+  const app = createTestApp()
   for (const path of [documentPaths.request('a'), '/workspace/x', '/metrics', '/some/page', '/another'])
-    await door(get(path), '127.0.0.1')
-  const page = metrics.render(0)
+    await app(get(path), '127.0.0.1')
+  const page = await metrics.render(0)
   expect(readMetric(page, 'veldwerk_requests_total{area="service",status="4xx"}')).toBe(1)
   expect(readMetric(page, 'veldwerk_requests_total{area="workspace",status="4xx"}')).toBe(1)
   expect(readMetric(page, 'veldwerk_requests_total{area="app",status="4xx"}')).toBe(2)
 })
 
-const word = 'een-lang-en-geheim-woord-0006'
+const accessToken = 'een-lang-en-geheim-woord-0006'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   ['from this machine over IPv6', '::ffff:127.0.0.1', {}, 200, 200],
   ['from elsewhere', '10.0.0.1', {}, 401, 401],
   ['from elsewhere through a proxy here', '127.0.0.1', { 'X-Forwarded-For': '10.0.0.1' }, 401, 401],
-  ['from elsewhere with the access token', '10.0.0.1', bearer(word), 200, 401],
+  ['from elsewhere with the access token', '10.0.0.1', bearer(accessToken), 200, 401],
   [
     'from elsewhere by a member of one of several organisations',
     '10.0.0.1',
@@ -173,12 +173,15 @@ test.each([
     401,
     403,
   ],
-])('where tokens are needed, the metrics asked %s', async (_, address, headers, one, several) => {
-  const single = createTestApp(createSignIn(createDefaultAccounts(), word))
-  const shared = createTestApp(createSignIn(createAccounts(buildThreeOrganisations())), undefined, true)
-  const statuses = [single, shared].map(
-    async (door) => (await door(get('/metrics', headers), address)).status,
-  )
-  expect(await Promise.all(statuses)).toEqual([one, several])
-  expect((await single(get('/health'), address)).status).toBe(200)
-})
+])(
+  'protects the metrics by tokens: a request %s',
+  async (_, address, headers, singleStatus, sharedStatus) => {
+    const single = createTestApp(createSignIn(createDefaultAccounts(), accessToken))
+    const shared = createTestApp(createSignIn(createAccounts(buildThreeOrganisations())), undefined, true)
+    const statuses = [single, shared].map(
+      async (app) => (await app(get('/metrics', headers), address)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([singleStatus, sharedStatus])
+    expect((await single(get('/health'), address)).status).toBe(200)
+  },
+)

@@ -1,27 +1,27 @@
 import type { Metrics } from './metrics.ts'
 
-/** Milliseconds in which the database and the hosted service must answer to count as there. */
+/** Milliseconds in which the database and the hosted service must answer to count as available. */
 const healthTimeoutMs = 5000
 const noProblems: Promise<readonly string[]> = Promise.resolve([])
 const timeoutProblems: readonly string[] = ['The hosted service does not answer in time.']
 const noStore = { 'Cache-Control': 'no-store' }
 
-export interface OperationHandlersDeps {
+interface OperationHandlersDeps {
   /** Rejects when the database cannot be used. */
   readonly checkDatabase: () => Promise<void>
   readonly metrics: Metrics
-  /** Documents taken on and not read yet; left out when a hosted service reads. */
+  /** Documents accepted and not yet read; left out with a hosted service. */
   readonly queueDepth?: () => Promise<number>
-  /** What is wrong with the hosted service, in sentences; left out when there is none. */
+  /** Problems of the hosted service, in sentences; left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
 }
 
-/** What those who run the server ask it. */
+/** The answers for whoever operates the server. */
 export interface OperationHandlers {
-  /** 200 ready, or 503 not ready with reasons. */
+  /** 200 when ready; 503 with the reasons when not. */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
-  /** From now on the server is not ready. */
+  /** Makes `health` report that the server is stopping. */
   readonly markStopping: () => void
 }
 
@@ -32,50 +32,50 @@ export function createOperationHandlers({
   checkHosted,
 }: OperationHandlersDeps): OperationHandlers {
   let isStopping = false
-  let underWay: Promise<boolean> | undefined
-  // A database that hangs is asked once, however often health is asked for meanwhile.
-  const checking = () => {
-    underWay ??= checkDatabase()
+  let inFlightCheck: Promise<boolean> | undefined
+  // A database that hangs is queried once, however often health is requested meanwhile.
+  const isDatabaseUp = () => {
+    inFlightCheck ??= checkDatabase()
       .then(
         () => true,
         () => false,
       )
-      .finally(() => (underWay = undefined))
-    return withTimeout(underWay, false)
+      .finally(() => (inFlightCheck = undefined))
+    return withTimeout(inFlightCheck, false)
   }
   return {
     async health() {
-      const [answers, hosted] = await Promise.all([
-        checking(),
+      const [databaseUp, hostedProblems] = await Promise.all([
+        isDatabaseUp(),
         withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
       ])
       const reasons = [
         ...(isStopping ? ['The server is stopping.'] : []),
-        ...(answers ? [] : ['The database does not answer.']),
-        ...hosted,
+        ...(databaseUp ? [] : ['The database does not answer.']),
+        ...hostedProblems,
       ]
-      const ready = reasons.length === 0
-      const body = ready ? { status: 'ready' } : { status: 'not ready', reasons }
-      return Response.json(body, { status: ready ? 200 : 503, headers: noStore })
+      const isReady = reasons.length === 0
+      const body = isReady ? { status: 'ready' } : { status: 'not ready', reasons }
+      return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
     },
     async metrics() {
-      // The other numbers are wanted most of all when the database does not answer.
+      // The other metrics matter most when the database does not answer.
       const depth = await queueDepth?.().catch(() => undefined)
       const headers = { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-      return new Response(metrics.render(depth), { headers })
+      return new Response(await metrics.render(depth), { headers })
     },
     markStopping: () => void (isStopping = true),
   }
 }
 
-/** What is awaited, or something else when it takes too long. */
-async function withTimeout<T>(awaited: Promise<T>, otherwise: T): Promise<T> {
+/** The promise's value, or the fallback after healthTimeoutMs. */
+async function withTimeout<T>(promise: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), healthTimeoutMs)
+  const expired = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), healthTimeoutMs)
   })
   try {
-    return await Promise.race([awaited, tooLate])
+    return await Promise.race([promise, expired])
   } finally {
     clearTimeout(timer)
   }

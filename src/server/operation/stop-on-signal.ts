@@ -1,14 +1,14 @@
 import { toPlainError } from './plain-error.ts'
 
-/** Milliseconds an orderly stop may take; jobs that are not finished by then are read after the next start. */
+/** Milliseconds for an orderly stop; jobs that are unfinished by then run after the next start. */
 const stopTimeoutMs = 10_000
 
-/** Ends the process in order at SIGTERM or SIGINT; a second signal ends it at once. */
+/** Stops the process in order on SIGTERM or SIGINT; a second signal ends it at once. */
 export function stopOnSignal(close: () => Promise<void>): void {
-  let stopping = false
+  let isStopping = false
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (isStopping) process.exit(1)
+    isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     close().then(
       () => process.exit(0),

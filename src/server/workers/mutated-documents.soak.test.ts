@@ -18,9 +18,9 @@ afterAll(() => pool.close())
 const read = (bytes: Uint8Array) =>
   pool.recognise({ name: 'factuur.pdf', bytes: new Uint8Array(bytes) }, invoice!)
 
-/** Something done to a file. Places and lengths are parts of what there is, from 0 to 1. */
+/** A change to a file. Offsets and lengths are fractions of the file, from 0 to 1. */
 type Damage = (bytes: Buffer) => Buffer
-const part = fc.double({ min: 0, max: 1, noNaN: true })
+const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 const words = [
   '0',
   '-1',
@@ -38,29 +38,31 @@ const words = [
   '\u0000',
 ]
 const damage: fc.Arbitrary<Damage> = fc.oneof(
-  // Some bytes are others.
-  fc.array(fc.tuple(part, fc.nat(255)), { minLength: 1, maxLength: 40 }).map((changes): Damage => (bytes) => {
-    const changed = Buffer.from(bytes)
-    for (const [place, byte] of changes) changed[Math.floor(place * (changed.length - 1))] = byte
-    return changed
-  }),
-  // It is cut off, or its beginning is gone.
-  part.map(
-    (place): Damage =>
+  // Replaces some bytes.
+  fc
+    .array(fc.tuple(fraction, fc.nat(255)), { minLength: 1, maxLength: 40 })
+    .map((changes): Damage => (bytes) => {
+      const changed = Buffer.from(bytes)
+      for (const [offset, byte] of changes) changed[Math.floor(offset * (changed.length - 1))] = byte
+      return changed
+    }),
+  // Cuts off the end or the beginning.
+  fraction.map(
+    (offset): Damage =>
       (bytes) =>
-        bytes.subarray(0, place * bytes.length),
+        bytes.subarray(0, offset * bytes.length),
   ),
-  part.map(
-    (place): Damage =>
+  fraction.map(
+    (offset): Damage =>
       (bytes) =>
-        Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes.subarray(place * bytes.length)]),
+        Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes.subarray(offset * bytes.length)]),
   ),
-  // A piece of it is missing, or stands somewhere else again.
-  fc.tuple(part, part, part).map(([from, to, at]): Damage => (bytes) => {
+  // Repeats a piece elsewhere, or removes one.
+  fc.tuple(fraction, fraction, fraction).map(([from, to, at]): Damage => (bytes) => {
     const piece = bytes.subarray(from * bytes.length, to * bytes.length)
     return Buffer.concat([bytes.subarray(0, at * bytes.length), piece, bytes.subarray(at * bytes.length)])
   }),
-  fc.tuple(part, part).map(
+  fc.tuple(fraction, fraction).map(
     ([from, length]): Damage =>
       (bytes) =>
         Buffer.concat([
@@ -68,8 +70,8 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
           bytes.subarray((from + length / 10) * bytes.length),
         ]),
   ),
-  // One of its numbers is another word.
-  fc.tuple(part, fc.constantFrom(...words)).map(([which, word]): Damage => (bytes) => {
+  // Replaces a number by another word.
+  fc.tuple(fraction, fc.constantFrom(...words)).map(([which, word]): Damage => (bytes) => {
     const text = bytes.toString('latin1')
     const numbers = [...text.matchAll(/\b\d+\b/g)]
     const { index = 0, 0: number = '' } = numbers[Math.floor(which * (numbers.length - 1))] ?? {}
@@ -77,11 +79,11 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   }),
 )
 
-test('a PDF damaged in any way gives a result or a reason, and breaks no reader', async () => {
+test('answers a damaged PDF with a result or a reason', async () => {
   const damages = fc.array(damage, { minLength: 1, maxLength: 4 })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...documents), damages, async (name, all) => {
-      const bytes = all.reduce<Buffer>((now, change) => change(now), original(name))
+    fc.asyncProperty(fc.constantFrom(...documents), damages, async (name, changes) => {
+      const bytes = changes.reduce<Buffer>((current, change) => change(current), original(name))
       const reading = await read(bytes)
       const documentsOrCode = reading.ok ? JSON.parse(reading.json).Documents.length : reading.code
       expect([1, ...problemCodes]).toContain(documentsOrCode)

@@ -3,7 +3,7 @@ import { serialiseRecognition, type RecognitionOutcome } from '#src/service/reco
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
 import type { RecognitionTask } from './worker-messages.ts'
 
-/** What a thread of the recognition pool does: reads one file. */
+/** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
   { file, model, office }: RecognitionTask,
   onStep: () => void,

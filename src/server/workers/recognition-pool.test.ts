@@ -7,15 +7,15 @@ import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
 import { createRecognitionPool, type RecognitionPool } from './recognition-pool.ts'
 
-/** Reads in the way that the name of the file says. */
-const workerSource = `const kept = []
+/** A module that behaves as the name of the file says. */
+const workerSource = `const retained = []
 export async function read({ file }) {
   if (file.name === 'endless') for (;;) {}
   if (file.name === 'dies') process.exit(3)
   if (file.name === 'kills') process.kill(process.pid, 'SIGKILL')
-  if (file.name === 'throws') throw new Error('a mistake of ours')
-  if (file.name === 'objects') for (;;) kept.push(new Array(1e5).fill(file))
-  if (file.name === 'buffers') for (;;) kept.push(new Uint8Array(1e6).fill(1))
+  if (file.name === 'throws') throw new Error('a deliberate error')
+  if (file.name === 'objects') for (;;) retained.push(new Array(1e5).fill(file))
+  if (file.name === 'buffers') for (;;) retained.push(new Uint8Array(1e6).fill(1))
   if (file.name === 'wasm') {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536 })
     for (;;) {
@@ -23,7 +23,7 @@ export async function read({ file }) {
       new Uint8Array(memory.buffer, end).fill(1)
     }
   }
-  if (file.name === 'large') kept.push(new Uint8Array(120e6).fill(1))
+  if (file.name === 'large') retained.push(new Uint8Array(120e6).fill(1))
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
 }`
 let folder: string
@@ -46,7 +46,7 @@ async function getWorkerPid(reading: ReturnType<typeof read>) {
   return done.ok ? Number(done.json.split(',')[1]) : undefined
 }
 
-test('reads in a process of its own, that has nothing of the environment', async () => {
+test('reads in a process of its own without the environment', async () => {
   const reading = await read('note.txt')
   const [bytes, pid, ...names] = reading.ok ? reading.json.split(',') : []
   expect(bytes).toBe('3')
@@ -54,7 +54,7 @@ test('reads in a process of its own, that has nothing of the environment', async
   expect(names.filter((name) => !['', 'SystemRoot'].includes(name))).toEqual([])
 })
 
-test('a document that never ends is given up at the time limit, and others are read meanwhile', async () => {
+test('gives an endless document up at the time limit, and reads others meanwhile', async () => {
   const endless = read('endless')
   expect(await read('note.txt')).toMatchObject({ ok: true })
   expect(await endless).toEqual({
@@ -64,47 +64,47 @@ test('a document that never ends is given up at the time limit, and others are r
   })
 })
 
-test.each(['objects', 'buffers', 'wasm'])('memory is bounded for %s too', async (kind) => {
-  // With all the time that a busy machine may need: what ends it must be the memory.
-  const patient = createRecognitionPool({ ...limits, timeLimit: 25_000 })
-  const patientlyRead = (name: string) => patient.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
-  expect(await patientlyRead(kind)).toEqual({
+test.each(['objects', 'buffers', 'wasm'])('bounds the memory of %s', async (kind) => {
+  // Enough time for a busy machine: the memory limit must end it, not the time limit.
+  const slowPool = createRecognitionPool({ ...limits, timeLimit: 25_000 })
+  const readSlowly = (name: string) => slowPool.recognise({ name, bytes: new Uint8Array(3) }, buildModel())
+  expect(await readSlowly(kind)).toEqual({
     ok: false,
     code: 'reading_failed',
     detail: 'Reading took more than 320 MB of memory.',
   })
-  expect(await patientlyRead('note.txt')).toMatchObject({ ok: true })
-  await patient.close()
+  expect(await readSlowly('note.txt')).toMatchObject({ ok: true })
+  await slowPool.close()
 })
 
 test.each([
   ['dies', /exit code 3/],
   ['kills', /SIGKILL/],
-  ['throws', /a mistake of ours/],
-])('a document that breaks its reader (%s) is an error of its own only', async (name, why) => {
+  ['throws', /a deliberate error/],
+])('confines a crash (%s) to its own document', async (name, why) => {
   await expect(read(name)).rejects.toThrow(why)
   expect(await read('note.txt')).toMatchObject({ ok: true })
 })
 
-test('a reader serves many documents, and one that has grown none after', async () => {
-  const alone = createRecognitionPool({ maxWorkers: 1, memoryLimit: 360, modulePath: getWorkerPath() })
+test('reuses a worker, unless it has grown', async () => {
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 360, modulePath: getWorkerPath() })
   const next = (name: string) =>
-    getWorkerPid(alone.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
+    getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
   const [first, second] = [await next('a'), await next('b')]
   const [grown, after] = [await next('large'), await next('c')]
-  await alone.close()
+  await single.close()
   expect([second, grown]).toEqual([first, first])
   expect(after).not.toBe(first)
 })
 
-test('what is asked of more documents than there are readers is read in turn', async () => {
+test('queues more documents than there are workers', async () => {
   const names = ['1', 'dies', '2', 'buffers', '3', 'kills', '4', '5', '6']
   const readings = await Promise.allSettled(names.map(read))
-  const outcomes = readings.map((one) => (one.status === 'fulfilled' ? one.value.ok : one.status))
+  const outcomes = readings.map((result) => (result.status === 'fulfilled' ? result.value.ok : result.status))
   expect(outcomes).toEqual([true, 'rejected', true, false, true, 'rejected', true, true, true])
 })
 
-test('a closed pool ends what it reads and takes on nothing', async () => {
+test('rejects running, waiting and new documents once it is closed', async () => {
   const closing = createRecognitionPool({ maxWorkers: 1, modulePath: getWorkerPath() })
   const readings = ['endless', 'waits'].map((name) =>
     closing.recognise({ name, bytes: new Uint8Array(3) }, buildModel()),
@@ -117,35 +117,35 @@ test('a closed pool ends what it reads and takes on nothing', async () => {
   )
 })
 
-test('no reader outlives a server that is killed, whatever it is caught in', async () => {
+test('ends its workers when the server is killed, whatever they are busy with', async () => {
   const server = `import { createRecognitionPool } from ${JSON.stringify(join(import.meta.dirname, 'recognition-pool.ts'))}
-const pool = createRecognitionPool({ readers: 1, worker: ${JSON.stringify(getWorkerPath())} })
+const pool = createRecognitionPool({ maxWorkers: 1, modulePath: ${JSON.stringify(getWorkerPath())} })
 const read = (name) => pool.recognise({ name, bytes: new Uint8Array(3) }, {})
-console.log('reader ' + (await read('note')).json.split(',')[1] + ' ')
+console.log('worker ' + (await read('note')).json.split(',')[1] + ' ')
 await read('endless')`
   await writeFile(join(folder, 'server.mjs'), server)
   const child = spawn(process.execPath, [join(folder, 'server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
-  const reader = Number(/reader (\d+)/.exec(String(said))?.[1])
-  const runs = () => {
+  const output = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
+  const workerPid = Number(/worker (\d+)/.exec(String(output))?.[1])
+  const isRunning = () => {
     try {
-      return process.kill(reader, 0)
+      return process.kill(workerPid, 0)
     } catch {
       return false
     }
   }
-  expect(runs()).toBe(true)
-  // What reaches a whole group of processes is for the server.
-  process.kill(reader, 'SIGTERM')
+  expect(isRunning()).toBe(true)
+  // A signal to the process group is for the server.
+  process.kill(workerPid, 'SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(runs()).toBe(true)
+  expect(isRunning()).toBe(true)
   child.kill('SIGKILL')
-  await expect.poll(runs, { timeout: 20_000 }).toBe(false)
+  await expect.poll(isRunning, { timeout: 20_000 }).toBe(false)
 })
 
-test('the real reader reads a text with the real model', async () => {
+test('reads a text with the real module and model', async () => {
   const real = createRecognitionPool({ maxWorkers: 1 })
   const [invoice] = builtInModels
   const text = 'Factuur\nFactuurnummer: 2025-0042\nFactuurdatum: 14-03-2025\n'

@@ -9,55 +9,54 @@ export interface RecognitionPool {
   readonly close: () => Promise<void>
 }
 
-export interface RecognitionPoolOptions {
-  /** Documents read at the same time; fewer where half of the machine's memory does not hold them. */
+interface RecognitionPoolOptions {
+  /** Documents read at the same time; fewer where half of the machine's memory cannot hold them. */
   readonly maxWorkers: number
-  /** Milliseconds one step of a document may take (a page of a scan; of others all of it); then its reader is ended. */
+  /** Maximum milliseconds for one step of a document: a page of a scan, else the whole document. */
   readonly timeLimit?: number
-  /** Milliseconds a document may take in all. The queue gives a document up after 15 minutes. */
+  /** Maximum milliseconds for a whole document. The queue gives a document up after 15 minutes. */
   readonly totalTimeLimit?: number
-  /** Memory of a reader in MB, of every kind; above it the reader is ended. */
+  /** Maximum memory of a worker in MB, of every kind. */
   readonly memoryLimit?: number
-  /** The module with the function `read` that a reader runs. */
+  /** Path of the module whose function `read` a worker runs. */
   readonly modulePath?: string
-  /** Path of LibreOffice's program, by default where it is found; empty: there is none. */
+  /** Path of LibreOffice's program, searched by default; empty for none. */
   readonly office?: string
 }
 
 /**
- * Processes that read documents. A document that breaks, outlasts or fills its reader costs no other one
- * anything: the reader is ended, with all that it took, and the next document gets another.
+ * Reads documents in worker processes. A document that crashes its worker or exceeds its time or memory affects no
+ * other one: its worker is killed, with everything it allocated, and the next document gets another.
  */
 export function createRecognitionPool({
-  maxWorkers: most,
+  maxWorkers,
   timeLimit = 120_000,
-  totalTimeLimit: wholeTimeLimit = Math.max(timeLimit, 840_000),
+  totalTimeLimit = Math.max(timeLimit, 840_000),
   memoryLimit = 1024,
-  modulePath: worker = join(import.meta.dirname, 'recognition-module.ts'),
+  modulePath = join(import.meta.dirname, 'recognition-module.ts'),
   office = findOffice() ?? '',
 }: RecognitionPoolOptions): RecognitionPool {
-  const start = () =>
-    startWorkerProcess({ timeLimit, totalTimeLimit: wholeTimeLimit, memoryLimit, modulePath: worker })
-  const readers = createWorkerPool(start, Math.min(most, countAffordableWorkers(memoryLimit)))
+  const pool = createWorkerPool({
+    start: () => startWorkerProcess({ timeLimit, totalTimeLimit, memoryLimit, modulePath }),
+    maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
+    // A worker that has grown is replaced, so that the next document has all of the memory.
+    isReusable: (outcome) => outcome.kind === 'completed' && outcome.memory < (memoryLimit / 2) * 2 ** 20,
+  })
   return {
-    async recognise(file, model): Promise<RecognitionOutcome> {
-      const reader = await readers.acquire()
-      const outcome = await reader.run({ file, model, ...(office !== '' && { office }) })
-      // One that has grown is replaced: the next document has the memory for itself.
-      const isFit = outcome.kind === 'read' && outcome.memory < (memoryLimit / 2) * 2 ** 20
-      readers.release(reader, isFit)
-      return toRecognitionResult(outcome, { timeLimit, memoryLimit })
+    async recognise(file, model) {
+      const outcome = await pool.run({ file, model, ...(office !== '' && { office }) })
+      return toRecognitionOutcome(outcome, { timeLimit, memoryLimit })
     },
-    close: async () => readers.close(),
+    close: async () => pool.close(),
   }
 }
 
-function toRecognitionResult(
+function toRecognitionOutcome(
   outcome: TaskOutcome,
-  { timeLimit, memoryLimit }: { readonly timeLimit: number; readonly memoryLimit: number },
+  { timeLimit, memoryLimit }: Required<Pick<RecognitionPoolOptions, 'timeLimit' | 'memoryLimit'>>,
 ): RecognitionOutcome {
-  if (outcome.kind === 'read') return outcome.reading
-  if (outcome.kind === 'broken') throw new Error(outcome.why)
+  if (outcome.kind === 'completed') return outcome.outcome
+  if (outcome.kind === 'crashed') throw new Error(outcome.reason)
   const detail =
     outcome.kind === 'too_long'
       ? `Reading took longer than ${Math.round(timeLimit / 1000)} seconds.`

@@ -2,7 +2,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 
-/** What the server asks of a reader: one file at a time. */
+/** One file for a worker process to read. */
 export interface RecognitionTask {
   readonly file: InputFile
   readonly model: Model
@@ -10,22 +10,20 @@ export interface RecognitionTask {
   readonly office?: string
 }
 
-/** What a reader says. */
-export type WorkerMessage =
-  /** It has loaded what it needs. Comes once, first. */
-  | { readonly kind: 'ready' }
-  /** It has come a step further in what it reads, such as a page of a scan. */
-  | { readonly kind: 'step' }
-  /** `memory`: bytes of the process in memory afterwards. */
-  | { readonly kind: 'read'; readonly reading: RecognitionOutcome; readonly memory: number }
-  /** Reading took more memory than a document may. The reader ends. */
-  | { readonly kind: 'too_much_memory' }
-  /** Reading threw, or its thread ended. The reader ends. */
-  | { readonly kind: 'broken'; readonly why: string }
-
-/** What the thread in a reader says to the reader. */
+/** From the thread that reads to its worker process. */
 export type ThreadMessage =
+  /** The thread has loaded its module. The first message, sent once. */
   | { readonly kind: 'ready' }
-  | { readonly kind: 'step' }
-  | { readonly kind: 'read'; readonly reading: RecognitionOutcome }
-  | { readonly kind: 'broken'; readonly why: string }
+  /** A step of the file is done, such as a page of a scan. */
+  | { readonly kind: 'progress' }
+  | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
+  /** Reading threw, or the thread ended. The worker process ends. */
+  | { readonly kind: 'crashed'; readonly reason: string }
+
+/** From a worker process to the server. */
+export type WorkerMessage =
+  | Exclude<ThreadMessage, { kind: 'completed' }>
+  /** `memory`: resident bytes of the process afterwards. */
+  | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome; readonly memory: number }
+  /** The file took more memory than one may. The worker process ends. */
+  | { readonly kind: 'too_much_memory' }

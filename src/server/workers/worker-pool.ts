@@ -1,87 +1,86 @@
 import { totalmem } from 'node:os'
-import type { WorkerProcess } from './worker-process.ts'
+import PQueue from 'p-queue'
+import type { RecognitionTask } from './worker-messages.ts'
+import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
 
-/** Milliseconds after which a reader without work is ended. */
+/** Milliseconds after which an idle worker is ended. */
 const idleTimeoutMs = 60_000
 
-/** Readers that are lent out, one document each. */
-export interface WorkerPool {
-  /** A reader that is free, or the next that will be. Rejects after the end. */
-  readonly acquire: () => Promise<WorkerProcess>
-  /** Takes a reader back; `isFit`: it may read another document. */
-  readonly release: (reader: WorkerProcess, isFit: boolean) => void
-  /** Ends all readers, those that are reading too, and turns away who waits for one. */
+interface WorkerPoolOptions {
+  readonly start: () => WorkerProcess
+  readonly maxWorkers: number
+  /** Whether a worker may run another task after this outcome. */
+  readonly isReusable: (outcome: TaskOutcome) => boolean
+}
+
+/** Worker processes that share a queue of tasks. */
+interface WorkerPool {
+  /** Runs a task as soon as a worker is free. Rejects once the pool is closed. */
+  readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
+  /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
   readonly close: () => void
 }
 
-/**
- * Keeps at most so many readers. They are started when they are needed and ended when they are not; one stays, warm
- * for the next document.
- */
-export function createWorkerPool(start: () => WorkerProcess, most: number): WorkerPool {
-  const all = new Set<WorkerProcess>()
-  const free: WorkerProcess[] = []
-  const waiting: PromiseWithResolvers<WorkerProcess>[] = []
-  const timers = new Map<WorkerProcess, NodeJS.Timeout>()
-  let ended = false
+/** Starts workers on demand and ends idle ones, except for one that stays warm for the next document. */
+export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOptions): WorkerPool {
+  const queue = new PQueue({ concurrency: maxWorkers })
+  const closed = new AbortController()
+  const workers = new Set<WorkerProcess>()
+  /** Idle workers with the timers that will end them, the one used last at the end. */
+  const idle = new Map<WorkerProcess, NodeJS.Timeout>()
 
   function add(): WorkerProcess {
-    const reader = start()
-    all.add(reader)
-    return reader
+    const worker = start()
+    workers.add(worker)
+    return worker
   }
-  function remove(reader: WorkerProcess): void {
-    reader.kill()
-    all.delete(reader)
+  function remove(worker: WorkerProcess): void {
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+    workers.delete(worker)
+    worker.kill()
   }
-  function setFree(reader: WorkerProcess): void {
-    free.push(reader)
+  function setIdle(worker: WorkerProcess): void {
     const timer = setTimeout(() => {
-      if (all.size === 1) return
-      free.splice(free.indexOf(reader), 1)
-      remove(reader)
+      if (workers.size > 1) remove(worker)
     }, idleTimeoutMs)
-    timers.set(reader, timer.unref())
+    idle.set(worker, timer.unref())
   }
-  /** The reader that was free last, because it is the warmest; one that died meanwhile is forgotten. */
-  function takeFree(): WorkerProcess | undefined {
-    for (let reader = free.pop(); reader !== undefined; reader = free.pop()) {
-      clearTimeout(timers.get(reader))
-      timers.delete(reader)
-      if (reader.isAlive()) return reader
-      remove(reader)
+  /** The idle worker that was used last, because it is the warmest. */
+  function takeIdle(): WorkerProcess | undefined {
+    for (const [worker, timer] of [...idle].reverse()) {
+      clearTimeout(timer)
+      idle.delete(worker)
+      if (worker.isAlive()) return worker
+      remove(worker)
     }
     return undefined
   }
 
-  setFree(add())
+  async function runNow(task: RecognitionTask): Promise<TaskOutcome> {
+    const worker = takeIdle() ?? add()
+    const outcome = await worker.run(task)
+    if (closed.signal.aborted) return outcome
+    if (isReusable(outcome)) setIdle(worker)
+    else {
+      remove(worker)
+      // One worker stays warm.
+      if (workers.size === 0) setIdle(add())
+    }
+    return outcome
+  }
+
+  setIdle(add())
   return {
-    async acquire() {
-      if (ended) throw new Error('The readers have been ended')
-      const reader = takeFree() ?? (all.size < most ? add() : undefined)
-      if (reader !== undefined) return reader
-      const turn = Promise.withResolvers<WorkerProcess>()
-      waiting.push(turn)
-      return turn.promise
-    },
-    release(reader, isFit) {
-      if (!isFit) remove(reader)
-      if (ended || (!isFit && waiting.length === 0 && all.size > 0)) return
-      const next = isFit ? reader : add()
-      const turn = waiting.shift()
-      if (turn === undefined) setFree(next)
-      else turn.resolve(next)
-    },
+    run: (task) => queue.add(() => runNow(task), { signal: closed.signal }),
     close() {
-      ended = true
-      for (const reader of all) remove(reader)
-      for (const timer of timers.values()) clearTimeout(timer)
-      for (const turn of waiting.splice(0)) turn.reject(new Error('The readers have been ended'))
+      closed.abort(new Error('The worker pool has ended'))
+      for (const worker of workers) remove(worker)
     },
   }
 }
 
-/** How many processes of so many MB half of the memory holds, at least one. A container's limit counts. */
+/** How many processes of this size half of the memory can hold, at least one. A container's limit counts. */
 export function countAffordableWorkers(megabytes: number): number {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

@@ -3,115 +3,118 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { WorkerMessage, RecognitionTask } from './worker-messages.ts'
 
-export interface WorkerProcessOptions {
-  /** Milliseconds one step of a document may take, and the start of the process too. */
+interface WorkerProcessOptions {
+  /** Maximum milliseconds for one step of a document, and for the start of the process. */
   readonly timeLimit: number
-  /** Milliseconds a document may take in all. */
+  /** Maximum milliseconds for a whole document. */
   readonly totalTimeLimit: number
-  /** The most memory of the process, in MB. */
+  /** Maximum memory of the process, in MB. */
   readonly memoryLimit: number
-  /** Path of the module with the function `read` that the process runs. */
+  /** Path of the module whose function `read` the process runs. */
   readonly modulePath: string
 }
 
-/** What became of a task: what the reader said, or that it took too long. */
-export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'step' }> | { readonly kind: 'too_long' }
+/** What became of a task: the worker's last message, or `too_long`. */
+export type TaskOutcome =
+  Exclude<WorkerMessage, { kind: 'ready' | 'progress' }> | { readonly kind: 'too_long' }
 
 /** A process that reads documents, one at a time. */
 export interface WorkerProcess {
-  /** Never rejects. After anything but `read` the reader is of no more use and has to be ended. */
+  /** Never rejects. After any outcome but `completed` the worker is unusable and has to be killed. */
   readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
-  /** Whether the process still runs. */
   readonly isAlive: () => boolean
-  /** Ends the process at once, in the middle of a document too. */
+  /** Ends the process at once, even in the middle of a document. */
   readonly kill: () => void
 }
 
-/** Starts a reader. It is given nothing of the server's environment: there are secrets in it. */
 export function startWorkerProcess({
   timeLimit,
-  totalTimeLimit: wholeTimeLimit,
+  totalTimeLimit,
   memoryLimit,
-  modulePath: worker,
+  modulePath,
 }: WorkerProcessOptions): WorkerProcess {
+  const child = forkWorker(modulePath, memoryLimit)
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<TaskOutcome>()
+  let isAlive = true
+  void ended.promise.then(() => (isAlive = false))
+  let onCompleted: (outcome: TaskOutcome) => void = () => {}
+  let onProgress = () => {}
+  child.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'ready') ready.resolve()
+    else if (message.kind === 'progress') onProgress()
+    else if (message.kind === 'completed') onCompleted(message)
+    else ended.resolve(message)
+  })
+  child.on('error', (error) => ended.resolve({ kind: 'crashed', reason: error.message }))
+  child.on('exit', (code, signal) => {
+    const reason = `The worker ended with ${signal ?? `exit code ${code}`}`
+    ended.resolve({ kind: 'crashed', reason })
+  })
+
+  /** An idle worker does not keep the server running. */
+  const setBusy = (isBusy: boolean) => {
+    for (const handle of [child, child.channel]) handle?.[isBusy ? 'ref' : 'unref']()
+  }
+  async function read(task: RecognitionTask): Promise<TaskOutcome> {
+    const failedStart = await raceTimeLimit(startTimeLimit(timeLimit), ready.promise, ended.promise)
+    if (failedStart !== undefined) return failedStart
+    const completed = new Promise<TaskOutcome>((resolve) => (onCompleted = resolve))
+    child.send(task, (error) => error && ended.resolve({ kind: 'crashed', reason: error.message }))
+    const limit = startTimeLimit(timeLimit, totalTimeLimit)
+    onProgress = limit.restart
+    try {
+      return await raceTimeLimit(limit, completed, ended.promise)
+    } finally {
+      onProgress = () => {}
+    }
+  }
+  setBusy(false)
+  return {
+    async run(task) {
+      setBusy(true)
+      const outcome = await read(task)
+      setBusy(false)
+      return outcome
+    },
+    isAlive: () => isAlive,
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** Forks a worker without the server's environment, which contains secrets. */
+function forkWorker(modulePath: string, memoryLimit: number) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
   const { SystemRoot } = process.env
-  const child = fork(entry, [String(memoryLimit), pathToFileURL(worker).href], {
+  return fork(entry, [String(memoryLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv: [],
     env: SystemRoot === undefined ? {} : { SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const started = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<TaskOutcome>()
-  let asked: ((outcome: TaskOutcome) => void) | undefined
-  let stepped = () => {}
-  child.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'ready') return started.resolve()
-    if (message.kind === 'step') return stepped()
-    if (message.kind === 'read') asked?.(message)
-    else ended.resolve(message)
-  })
-  child.on('error', (error) => ended.resolve({ kind: 'broken', why: error.message }))
-  child.on('exit', (code, signal) => {
-    ended.resolve({ kind: 'broken', why: `The reader ended with ${signal ?? `exit code ${code}`}` })
-  })
-  let lives = true
-  void ended.promise.then(() => (lives = false))
-
-  /** An idle reader does not keep the server running. */
-  const hold = (busy: boolean) => {
-    for (const one of [child, child.channel]) one?.[busy ? 'ref' : 'unref']()
-  }
-  async function read(task: RecognitionTask): Promise<TaskOutcome> {
-    const start = await raceTimeLimit(startTimeLimit(timeLimit), started.promise, ended.promise)
-    if (start !== undefined) return start
-    const answer = new Promise<TaskOutcome>((resolve) => (asked = resolve))
-    child.send(task, (error) => error && ended.resolve({ kind: 'broken', why: error.message }))
-    const limit = startTimeLimit(timeLimit, wholeTimeLimit)
-    stepped = limit.restart
-    try {
-      return await raceTimeLimit(limit, answer, ended.promise)
-    } finally {
-      stepped = () => {}
-    }
-  }
-  hold(false)
-  return {
-    async run(task) {
-      hold(true)
-      const outcome = await read(task)
-      hold(false)
-      return outcome
-    },
-    isAlive: () => lives,
-    kill: () => void child.kill('SIGKILL'),
-  }
 }
 
 interface TimeLimit {
   readonly expired: Promise<TaskOutcome>
-  /** Lets it run for its time again, as far as the whole time allows. */
+  /** Starts the time of a step again; the total time goes on. */
   readonly restart: () => void
   readonly clear: () => void
 }
 
-/** `too_long` after so many milliseconds, or after as many from the last time that it ran again. */
-function startTimeLimit(milliseconds: number, whole = milliseconds): TimeLimit {
-  const late = Promise.withResolvers<TaskOutcome>()
-  const end = performance.now() + whole
-  const start = () =>
-    setTimeout(() => late.resolve({ kind: 'too_long' }), Math.min(milliseconds, end - performance.now()))
-  let timer = start()
-  const clear = () => clearTimeout(timer)
-  const again = () => {
-    clear()
-    timer = start()
+/** Expires when a step, or all of them together, takes too long. In milliseconds. */
+function startTimeLimit(stepMs: number, totalMs = stepMs): TimeLimit {
+  const { promise, resolve } = Promise.withResolvers<TaskOutcome>()
+  const timers = [stepMs, totalMs].map((milliseconds) =>
+    setTimeout(() => resolve({ kind: 'too_long' }), milliseconds),
+  )
+  return {
+    expired: promise,
+    restart: () => void timers[0]?.refresh(),
+    clear: () => timers.forEach((timer) => clearTimeout(timer)),
   }
-  return { expired: late.promise, restart: again, clear }
 }
 
-/** The first of two promises, or `too_long` when the limit comes first. */
+/** The first of two promises to settle, or `too_long` when the limit expires first. */
 async function raceTimeLimit<T>(
   limit: TimeLimit,
   ...promises: readonly [Promise<T>, Promise<TaskOutcome>]

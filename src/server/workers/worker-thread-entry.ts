@@ -2,20 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 import type { RecognitionTask, ThreadMessage } from './worker-messages.ts'
 
-/** What a module that reads has, as `recognition-worker.ts`. */
+/** Exports of the module that reads, such as recognition-module.ts. */
 interface RecognitionModule {
   readonly read: (task: RecognitionTask, onStep: () => void) => Promise<RecognitionOutcome>
 }
 
 const postToProcess = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-// The address of the module comes from the pool, by way of the reader.
+// The pool passes the address of the module on through the worker process.
 const { read } = (await import(String(workerData))) as RecognitionModule
 parentPort?.on('message', (task: RecognitionTask) => {
-  read(task, () => postToProcess({ kind: 'step' })).then(
-    (reading) => postToProcess({ kind: 'read', reading }),
+  read(task, () => postToProcess({ kind: 'progress' })).then(
+    (outcome) => postToProcess({ kind: 'completed', outcome }),
     (error: unknown) =>
-      postToProcess({ kind: 'broken', why: error instanceof Error ? error.message : String(error) }),
+      postToProcess({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) }),
   )
 })
 postToProcess({ kind: 'ready' })

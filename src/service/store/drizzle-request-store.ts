@@ -23,7 +23,10 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
       return row?.balance ?? 0
     },
     findByKey: (organisation, key) => findByKey(organisation, key),
-    accept: (request) => database.transaction((tx) => acceptRequest(tx, request, enqueue, findByKey)),
+    accept: (request, transaction) =>
+      transaction
+        ? acceptRequest(transaction, request, enqueue, findByKey)
+        : database.transaction((tx) => acceptRequest(tx, request, enqueue, findByKey)),
     async find(id) {
       const there = and(eq(requests.id, id), isNull(requests.purgedAt))
       const [row] = await database.select().from(requests).where(there)
@@ -60,19 +63,18 @@ async function acceptRequest(
       ),
     )
     .returning({ id: organisations.id })
-  const known =
-    request.idempotencyKey === null
-      ? undefined
-      : await findByKey(request.organisation, request.idempotencyKey, tx)
-  if (known !== undefined) {
-    if (reserved.length > 0) await releaseCredit(tx, request.organisation, 0)
-    return { status: 'known', request: known }
+  const [row] =
+    reserved.length === 0 ? [] : await tx.insert(requests).values(request).onConflictDoNothing().returning()
+  if (row !== undefined) {
+    await enqueue(request.id, tx)
+    return { status: 'accepted', request: toStoredRequest(row) }
   }
-  if (reserved.length === 0) return { status: 'balance_insufficient' }
-  const [row] = await tx.insert(requests).values(request).returning()
-  if (row === undefined) throw new Error(`Request ${request.id} was not stored`)
-  await enqueue(request.id, tx)
-  return { status: 'accepted', request: toStoredRequest(row) }
+  if (reserved.length > 0) await releaseCredit(tx, request.organisation, 0)
+  const { organisation, idempotencyKey } = request
+  const known = idempotencyKey === null ? undefined : await findByKey(organisation, idempotencyKey, tx)
+  if (known !== undefined) return { status: 'known', request: known }
+  if (reserved.length > 0) throw new Error(`Request ${request.id} was not stored`)
+  return { status: 'balance_insufficient' }
 }
 
 async function finishRequest(tx: Database, id: string, outcome: Outcome): Promise<boolean> {

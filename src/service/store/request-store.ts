@@ -1,9 +1,10 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { Database } from './database.ts'
 
 /** Observable states of a request (spec 3). */
 export type RequestState = 'processing' | 'done' | 'failed'
 
-/** A submission that was taken on. */
+/** A submission that was accepted. */
 export interface StoredRequest {
   readonly id: string
   readonly organisation: string
@@ -31,35 +32,38 @@ export type Outcome =
   | { readonly ok: true; readonly json: string }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
-/** What the service remembers. Safe with several processes on one database. */
+/** The requests and credits of the local service. Safe with several processes on one database. */
 export interface RequestStore {
-  /** Makes an organisation known; one that is known already keeps its balance. */
+  /** Adds an organisation; one that exists keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
   /** Credits left; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
   /** The request of an organisation that was submitted with this Idempotency-Key, purged ones included. */
   findByKey(organisation: string, key: string): Promise<StoredRequest | undefined>
   /**
-   * Takes a request on: reserves a credit, stores it and puts it in the queue, all or nothing.
-   * `known`: another request has the same key; it is given back and nothing is stored. One that was purged has an
+   * Accepts a request: reserves a credit, stores it and puts it in the queue, all or nothing.
+   * `known`: another request has the same key; it is returned and nothing is stored. One that was purged has an
    * empty sha256, so that it equals no file.
+   *
+   * @param transaction the caller's; left out it is one of its own.
    */
   accept(
     request: NewRequest,
+    transaction?: Database,
   ): Promise<
     | { readonly status: 'accepted' | 'known'; readonly request: StoredRequest }
     | { readonly status: 'balance_insufficient' }
   >
   /** Undefined for an unknown one and for one that was purged. */
   find(id: string): Promise<StoredRequest | undefined>
-  /** How many requests were taken on and are not finished. */
+  /** How many requests were accepted and are not finished. */
   countUnfinished(): Promise<number>
   /**
    * Finishes a request once: stores the outcome and, for a result, debits the credit in one transaction.
    * @returns false when it was finished before (or never existed); then nothing changes.
    */
   finish(id: string, outcome: Outcome): Promise<boolean>
-  /** Keeps a feedback payload exactly as sent, with its first document for learning. */
+  /** Stores a feedback payload exactly as sent, with its first document for learning. */
   addFeedback(feedback: { id: string; requestId: string; payload: string; first: string }): Promise<void>
   /** Payloads sent for a request, oldest first. */
   listFeedback(requestId: string): Promise<readonly { readonly payload: string; readonly first: string }[]>

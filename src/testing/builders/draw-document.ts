@@ -7,7 +7,7 @@ import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/ana
 
 // For tests: a document is drawn as plain text, where columns and distances are what they look like.
 
-/** The scene of a drawn page. */
+/** The document of a drawn page. */
 export function analyseDrawnText(text: string, model: Model = invoice): AnalysedDocument {
   const read = readText(new TextEncoder().encode(text))
   if (!read.ok) throw new Error(read.detail)

@@ -5,13 +5,14 @@ import { createDefaultAccounts, type Accounts, type Caller } from '#src/service/
 import type { Model } from '#src/engine/models/model.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
+import { createSignIn } from '#src/server/http/sign-in.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
 /** The real service and workspace for tests: a database in memory, files in a folder of their own. */
 export interface TestBackend {
-  /** Answers /v2 (through the journal) and /workspace. */
+  /** Answers /v2 and /workspace. */
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
-  /** The service alone, without the journal. */
+  /** The same for the caller whose Bearer token the request carries. */
   readonly service: (request: Request) => Promise<Response>
   readonly close: () => Promise<void>
 }
@@ -33,7 +34,7 @@ export async function createTestBackend(
   const opened = await openMemoryDatabase()
   const errors: unknown[] = []
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
-  const { service, api } = await createLocalBackend({
+  const { api, stop } = await createLocalBackend({
     opened,
     filesFolder,
     accounts,
@@ -41,14 +42,19 @@ export async function createTestBackend(
     concurrency: 2,
     onError: (error) => errors.push(error),
   })
+  const signIn = createSignIn(accounts)
   return {
     fetch: (request, caller = accounts.anonymousCaller ?? undefined) => {
       if (caller === undefined) throw new Error('With members a test says who calls')
       return api(request, caller)
     },
-    service: (request) => service.fetch(request),
+    async service(request) {
+      // Another address for each call: a wrong token must not make the others wait.
+      const caller = await signIn.authenticate(request, crypto.randomUUID())
+      return caller instanceof Response ? caller : api(request, caller)
+    },
     async close() {
-      await service.stop()
+      await stop()
       await opened.close()
       await rm(filesFolder, { recursive: true, force: true })
       if (errors.length > 0) throw new AggregateError(errors, 'The backend had errors')

@@ -1,11 +1,11 @@
 import { useAnnouncement } from './announcements.ts'
 
-/** Where announcements are read from; there from the start, so that every change is heard. */
+/** The live region of announcements; rendered from the start, so that every change is announced. */
 export function Announcer() {
-  const said = useAnnouncement()
+  const text = useAnnouncement()
   return (
     <output aria-live="polite" className="sr-only">
-      {said}
+      {text}
     </output>
   )
 }

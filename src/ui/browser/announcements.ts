@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let lastAnnouncement = ''
 
-/** Has a screen reader say something when it has finished what it was saying. */
+/** Announces a text to screen readers once they have finished speaking. */
 export function announce(text: string): void {
-  // The same words again would not be read: an invisible sign makes them others.
+  // A repeated text would not be announced; an invisible character makes it different.
   lastAnnouncement = text === lastAnnouncement ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }
@@ -15,5 +15,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What was announced last. */
+/** The last announcement. */
 export const useAnnouncement = (): string => useSyncExternalStore(subscribe, () => lastAnnouncement)

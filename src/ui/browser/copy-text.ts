@@ -1,8 +1,8 @@
 /**
- * Puts a text on the clipboard. @returns whether it worked.
+ * Copies a text to the clipboard. @returns whether it succeeded.
  *
- * Where the page was not fetched safely (http from another machine) the browser has no clipboard to write to; then the
- * text is selected and copied as a person would.
+ * Without a secure context (http from another machine) the browser has no clipboard API; then the text is selected and
+ * copied by command.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelected(text: string): boolean {
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'sr-only'
@@ -26,6 +26,6 @@ function copySelected(text: string): boolean {
     return false
   } finally {
     area.remove()
-    if (before instanceof HTMLElement) before.focus()
+    if (previousFocus instanceof HTMLElement) previousFocus.focus()
   }
 }

@@ -5,6 +5,6 @@ export function downloadFile(fileName: string, text: string, type: string): void
   link.href = url
   link.download = fileName
   link.click()
-  // The browser may still be about to read it.
+  // Later, because the browser may not have read it yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -5,11 +5,11 @@ const query = 'print'
 
 function subscribe(listener: () => void) {
   const media = matchMedia(query)
-  // The browser prints as soon as its listeners return: what is shown must be there by then.
-  const change = () => flushSync(listener)
-  media.addEventListener('change', change)
-  return () => media.removeEventListener('change', change)
+  // The browser prints as soon as its listeners return, so React must render synchronously.
+  const onChange = () => flushSync(listener)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether the page is being printed: lists are then shown whole. */
+/** Whether the page is being printed, when lists must be rendered completely. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

@@ -7,7 +7,7 @@ interface RadioFieldProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** A choice of one out of a few, all of them in sight. */
+/** A choice of one of a few options, all visible. */
 export function RadioField<V extends string>({ label, value, options, onChange }: RadioFieldProps<V>) {
   const name = useId()
   return (

@@ -5,17 +5,17 @@ import { inputClassName, labelClassName } from './control-class-names.ts'
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The label is there for screen readers only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
-  /** The label stands before the control and not above it. */
+  /** The label is beside the control instead of above it. */
   inline?: boolean
 }
 
-/** A choice of one out of a few. */
+/** A choice of one of several options. */
 export function SelectField({
   label,
   options,
-  hideLabel: quietLabel = false,
+  hideLabel = false,
   inline = false,
   className,
   ...select
@@ -25,13 +25,13 @@ export function SelectField({
     <div
       className={classNames('flex min-w-0', inline ? 'items-center gap-1.5' : 'flex-col gap-1', className)}
     >
-      <label htmlFor={id} className={quietLabel ? 'sr-only' : labelClassName}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : labelClassName}>
         {label}
       </label>
       <select id={id} className={inputClassName} {...select}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

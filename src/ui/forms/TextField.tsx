@@ -4,16 +4,16 @@ import { inputClassName, labelClassName } from './control-class-names.ts'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Said under the control when there is no error. */
+  /** Shown below the control when there is no error. */
   hint?: string
   error?: string
-  /** The label stands before the control and not above it. */
+  /** The label is beside the control instead of above it. */
   inline?: boolean
-  /** Offered while typing: makes it a combobox. */
+  /** Suggested while typing, which makes it a combobox. */
   suggestions?: readonly { readonly value: string; readonly label?: string }[]
 }
 
-/** A line of text with its label, hint and error tied to it. */
+/** A text input with its label, hint and error. */
 export function TextField({
   label,
   hint,
@@ -24,7 +24,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const id = useId()
-  const about = error ?? hint
+  const description = error ?? hint
   return (
     <div
       className={classNames('flex min-w-0', inline ? 'items-center gap-1.5' : 'flex-col gap-1', className)}
@@ -38,24 +38,24 @@ export function TextField({
         className={inputClassName}
         list={suggestions && `${id}-list`}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={about === undefined ? undefined : `${id}-about`}
+        aria-describedby={description === undefined ? undefined : `${id}-about`}
         {...input}
       />
       {suggestions && (
         <datalist id={`${id}-list`}>
-          {suggestions.map(({ value, label: words }) => (
+          {suggestions.map(({ value, label: suggestionLabel }) => (
             <option key={value} value={value}>
-              {words}
+              {suggestionLabel}
             </option>
           ))}
         </datalist>
       )}
-      {about !== undefined && (
+      {description !== undefined && (
         <p
           id={`${id}-about`}
           className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
         >
-          {about}
+          {description}
         </p>
       )}
     </div>

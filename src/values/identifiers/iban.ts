@@ -13,7 +13,10 @@ const lengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const),
 )
 
-/** Reads an IBAN: without spaces, dots, hyphens and the word IBAN, in capitals. Its check digits must be right. */
+/**
+ * Parses an IBAN into capitals without spaces, dots, hyphens and the word IBAN. The check digits must be
+ * right.
+ */
 export function parseIban(text: string): ParseResult<string> {
   const line = tidyText(text)
   if (line === '') return parseFailure('empty')
@@ -24,13 +27,13 @@ export function parseIban(text: string): ParseResult<string> {
   return isIban(iban) ? parseOk(iban) : parseFailure('not_an_iban')
 }
 
-/** Whether a cleaned IBAN has the length of its country and passes mod 97 (ISO 13616, ISO 7064). */
+/** Whether a cleaned IBAN has its country's length and passes mod 97 (ISO 13616, ISO 7064). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(iban) || lengths.get(iban.slice(0, 2)) !== iban.length) return false
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** The remainder by 97 of a string in which a letter stands for two digits, A = 10 to Z = 35. */
+/** Remainder modulo 97 of a string in which a letter counts as two digits, A = 10 to Z = 35. */
 export function mod97(text: string): number {
   let remainder = 0
   for (const character of text) {

@@ -2,11 +2,11 @@ import { tidyText } from '../parsing/tidy-text.ts'
 import { cleanKvkNumber, isKvkNumber } from './kvk-number.ts'
 
 /**
- * What a person typed or pasted where a KvK number is wanted.
+ * What a person typed or pasted into a KvK number input.
  *
- * `branch`: twelve digits, the number of a branch. `rsin`: nine digits. `vat`: a Dutch VAT id. `short`: seven digits,
- * of which a spreadsheet probably took the leading zero; `padded` is what it would be with it, offered and never
- * filled in. `other`: anything else, with the number of digits in it. Numbers are digits only, leading zeros kept.
+ * `branch`: 12 digits, a branch number. `rsin`: 9 digits. `vat`: a Dutch VAT id. `short`: 7 digits, probably
+ * without the leading zero that a spreadsheet dropped; `padded` has it, to be offered and never filled in.
+ * `other`: anything else, with its digit count. Numbers are digits only and keep leading zeros.
  */
 export type KvkInput =
   | { readonly kind: 'empty' }
@@ -17,13 +17,13 @@ export type KvkInput =
   | { readonly kind: 'short'; readonly number: string; readonly padded: string }
   | { readonly kind: 'other'; readonly digits: number }
 
-/** Words in front of the other numbers that people paste; what is behind them decides. */
+/** Labels of the other numbers that people paste; the digits after the label decide. */
 const otherLabelPattern =
   /^(?:vestigings?(?:nummer|nr)?|branch(?: number)?|rsin(?:[ -]?(?:nummer|nr))?|fiscaal nummer)[ .:-]*(?=\d)/i
 
 /**
- * Reads what was typed or pasted, with everything around the number that copying brings along: a label, quotes, the
- * `="…"` of a spreadsheet, a sentence with one number of eight digits in it. Never throws.
+ * Parses typed or pasted text, ignoring what copying brings along: a label, quotes, the `="…"` of a
+ * spreadsheet, a sentence around one number of 8 digits. Never throws.
  */
 export function parseKvkInput(text: string): KvkInput {
   const line = tidyText(text).replace(/^[="'\s]+|[="'\s,;]+$/g, '')
@@ -40,7 +40,7 @@ export function parseKvkInput(text: string): KvkInput {
 function findNumberInSentence(line: string): KvkInput {
   const found = new Set((line.match(/\d+/g) ?? []).filter(isKvkNumber))
   const [number, ...others] = found
-  // A line of digits and signs alone is a mistyped number; only words around it make it a sentence.
+  // Without words, a line of digits and punctuation is a mistyped number, not a sentence.
   if (number !== undefined && others.length === 0 && /\p{L}/u.test(line)) return { kind: 'kvk', number }
   return { kind: 'other', digits: line.replace(/\D/g, '').length }
 }

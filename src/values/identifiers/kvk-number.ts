@@ -1,20 +1,17 @@
 import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
 import { tidyText } from '../parsing/tidy-text.ts'
 
-/**
- * What people and systems put in front of a KvK number: `KvK-nr:`, org-id's `NL-KVK-`, Peppol's `0106:` with or
- * without its scheme.
- */
+/** Prefixes of a KvK number: `KvK-nr:`, org-id's `NL-KVK-`, Peppol's `0106:` with or without its scheme. */
 const labelPattern =
   /^(?:(?:iso6523-actorid-upis::)?0106:|nl[ -]kvk[ :-]*|(?:kvk|k\.v\.k\.?|kamer van koophandel|handelsregister|coc)(?![a-z])[ .:-]*(?:(?:nr|no|nummer|number)(?![a-z])[ .:]*)?)/i
 
-/** The same text tidied, without what stands in front of a number and without the spaces, dots and hyphens in it. */
+/** Strips the prefix and the spaces, dots and hyphens. */
 export const cleanKvkNumber = (text: string): string =>
   tidyText(text).replace(labelPattern, '').replace(/[ .-]/g, '')
 
 /**
- * Reads a KvK number: 8 digits as a string, leading zeros kept, without spaces, dots, hyphens and what
- * stands in front of it (`KvK-nr:`, `NL-KVK-`, Peppol's `0106:`). 7 or 12 digits are no KvK number: nothing is padded.
+ * Parses a KvK number: 8 digits as a string with leading zeros, without separators and prefix. 7 or 12
+ * digits are refused; nothing is padded.
  */
 export function parseKvkNumber(text: string): ParseResult<string> {
   if (tidyText(text) === '') return parseFailure('empty')
@@ -22,8 +19,8 @@ export function parseKvkNumber(text: string): ParseResult<string> {
   return isKvkNumber(number) ? parseOk(number) : parseFailure('not_a_kvk_number')
 }
 
-/** Whether a text names the register in front of a number: `KvK 12345678`, `NL-KVK-12345678`, `0106:12345678`. */
+/** Whether a text has a KvK prefix: `KvK 12345678`, `NL-KVK-12345678`, `0106:12345678`. */
 export const hasKvkLabel = (text: string): boolean => labelPattern.test(tidyText(text))
 
-/** Whether a text has the shape of a KvK number. There is no check digit. */
+/** Whether a text has the form of a KvK number, which has no check digit. */
 export const isKvkNumber = (number: string): boolean => /^\d{8}$/.test(number)

@@ -3,7 +3,7 @@ import { tidyText } from '../parsing/tidy-text.ts'
 import { mod97 } from './iban.ts'
 import { isRsin } from './rsin.ts'
 
-// Formats per country: European Commission, VIES frequently asked questions; GB, XI, CH and NO by their own tax offices.
+// Formats per country: European Commission, VIES FAQ; GB, XI, CH and NO according to their tax offices.
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -39,7 +39,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 }
 
 const checks: Readonly<Record<string, (rest: string) => boolean>> = {
-  // Sole traders have mod 97 over the whole since 2020, others the elfproef; either one will do.
+  // Since 2020 sole traders have mod 97 over the whole id, others the eleven test on the first 9 digits.
   NL: (rest) => !rest.endsWith('B00') && (isRsin(rest.slice(0, 9)) || mod97(`NL${rest}`) === 1),
   BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
   DE: (rest) => passesMod11And10(rest),
@@ -51,8 +51,8 @@ const label =
   /^(?:(?:btw|vat|tva|ust|mwst|bus\.?)(?:[- ]?(?:id|nr|no|nummer|number|identificatienummer|idnr))*|ust-?id(?:nr)?|omzetbelastingnummer)\b\.?[ .:-]*/i
 
 /**
- * Reads a VAT id of the EU, the United Kingdom, Switzerland or Norway: in capitals without spaces, dots and
- * hyphens, with its country in front. Check digits are checked for NL, BE, DE, CH and NO; for the others the form.
+ * Parses a VAT id of the EU, the United Kingdom, Switzerland or Norway into capitals without separators,
+ * with its country prefix. NL, BE, DE, CH and NO are verified by check digits, the others by format.
  */
 export function parseVatId(text: string): ParseResult<string> {
   const line = tidyText(text)
@@ -65,16 +65,18 @@ export function parseVatId(text: string): ParseResult<string> {
   return isVatId(id) ? parseOk(id) : parseFailure('not_a_vat_id')
 }
 
-/** Whether a cleaned VAT id has the form of its country and, where we know the rule, the right check digits. */
+/**
+ * Whether a cleaned VAT id has its country's format and, for countries in `checks`, the right check digits.
+ */
 export function isVatId(id: string): boolean {
   const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2)
   const rest = id.slice(country.length)
-  // Object.hasOwn: a text may begin with anything.
+  // Object.hasOwn, because a text may begin with `__`.
   if (!Object.hasOwn(formats, country) || !formats[country]?.test(rest)) return false
   return checks[country]?.(rest) ?? true
 }
 
-/** ISO 7064 mod 11,10 over 9 digits, the last one of which is the check digit. */
+/** ISO 7064 mod 11,10 over 9 digits, of which the last is the check digit. */
 function passesMod11And10(digits: string): boolean {
   let product = 10
   for (const digit of digits.slice(0, 8)) {
@@ -84,7 +86,7 @@ function passesMod11And10(digits: string): boolean {
   return (11 - product) % 10 === Number(digits[8])
 }
 
-/** The ninth digit makes the weighted sum of all a multiple of 11. */
+/** The ninth digit makes the weighted sum a multiple of 11. */
 function passesMod11(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (11 - (sum % 11)) % 11 === Number(digits[8])

@@ -33,8 +33,8 @@ const weekdays = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The month a word stands for, 1 to 12; undefined when it is none. Takes lower case without accents. */
+/** The month a word means, 1 to 12; undefined when it is none. Expects lower case without accents. */
 export const parseMonth = (word: string): number | undefined => monthBySpelling.get(word)
 
-/** Whether a word names a day of the week. `mar` does (mardi) and is a month as well. */
+/** Whether a word is a day of the week. `mar` is both a weekday (mardi) and a month. */
 export const isWeekday = (word: string): boolean => weekdays.has(word)

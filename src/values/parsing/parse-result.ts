@@ -1,4 +1,4 @@
-/** Why a text cannot be read as a value of a type. */
+/** Why a text cannot be parsed as a value of a type. */
 export type ValueProblem =
   | 'empty'
   | 'not_a_date'
@@ -22,7 +22,7 @@ export type ValueProblem =
 
 import type { JsonValue } from '#src/contract/json.ts'
 
-/** A value that was read, or the reason why it could not be. Nothing is silently repaired. */
+/** A parsed value, or the reason for failure. Nothing is repaired silently. */
 export type ParseResult<T = JsonValue> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: ValueProblem }
 
@@ -30,12 +30,12 @@ export const parseOk = <T>(value: T): ParseResult<T> => ({ ok: true, value })
 
 export const parseFailure = (reason: ValueProblem): ParseResult<never> => ({ ok: false, reason })
 
-/** What is known about the document or the person typing. Every part may be left out. */
+/** What is known about the notation of the document or the person typing. All parts are optional. */
 export interface Notation {
-  /** Order of day and month in `3-4-2025`; day first when left out. */
+  /** Order of day and month in `3-4-2025`. Default: day first. */
   readonly order?: 'dmy' | 'mdy'
-  /** Decimal separator, which decides `1.250` and `1,250`; see number.ts for what happens without it. */
+  /** Decimal separator, which decides `1.250` and `1,250`; number.ts describes the default. */
   readonly decimal?: ',' | '.'
-  /** ISO 3166-1 alpha-2 country of a phone number without a country code; NL when left out. */
+  /** ISO 3166-1 alpha-2 country of a phone number without a country code. Default: NL. */
   readonly country?: string
 }

@@ -1,13 +1,13 @@
-/** The parts of a line that holds a postal code; `before` is what stands in front of it, often the street. */
+/** A line with a postal code, in parts; `before` is the text before the code, often the street. */
 export interface PostalLine {
   readonly before: string
   readonly PostalCode: string
   readonly City: string | undefined
-  /** Alpha-3, only when the code has its country in front (`D-10115`). */
+  /** Alpha-3; only when the code has a country prefix (`D-10115`). */
   readonly CountryRegion: string | undefined
 }
 
-// The international car signs that people put in front of a postal code.
+// Vehicle registration codes that people put before a postal code.
 const carSigns: Readonly<Record<string, string>> = {
   NL: 'NLD',
   B: 'BEL',
@@ -37,7 +37,7 @@ const irish = /^(.*?)(?:^| )([AC-FHKNPRTV-Y]\d[\dW]) ([AC-FHKNPRTV-Y\d]{4})(?: (
 const signed = /^(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK) ?[-–] ?(\d{4,5})$/
 const digits = new RegExp(`^(.*?)(?:^| )${sign}(\\d{4,5}) (\\p{L}.*)$`, 'u')
 
-/** Reads the line of an address that holds the postal code; undefined when it holds none. Takes tidied text. */
+/** Parses the address line with the postal code; undefined when it has none. Expects tidied text. */
 export function parsePostalLine(line: string): PostalLine | undefined {
   const nl = dutch.exec(line)
   if (nl) return toPostalLine(nl[1], `${nl[3]} ${nl[4]}`, nl[5], nl[2])
@@ -45,11 +45,12 @@ export function parsePostalLine(line: string): PostalLine | undefined {
   if (gb) return toBritishPostalLine(gb[1] ?? '', `${gb[2]} ${gb[3]}`, gb[4])
   const ie = irish.exec(line)
   if (ie) return toBritishPostalLine(ie[1] ?? '', `${ie[2]} ${ie[3]}`, ie[4])
-  // `L-1855, Luxembourg`: the town stands behind a comma.
+  // `L-1855, Luxembourg`: the town follows a comma.
   const bare = signed.exec(line)
   if (bare) return toPostalLine('', bare[2] ?? '', undefined, bare[1])
   const other = digits.exec(line)
-  // Before a bare number on the same line there must be a street with its own number: `Rue X 12 1000 Bruxelles`.
+  // Before a bare number on the same line there must be a street with a house number: `Rue X 12 1000
+  // Bruxelles`.
   if (!other || (other[1] !== '' && other[2] === undefined && !/\d/.test(other[1] ?? ''))) return undefined
   return toPostalLine(other[1], other[3] ?? '', other[4], other[2])
 }
@@ -64,7 +65,7 @@ function toPostalLine(before = '', PostalCode: string, city?: string, carSign?: 
   }
 }
 
-/** `London SW1A 2AA`: the town stands in front of the code, unless what stands there is a street. */
+/** `London SW1A 2AA`: the town precedes the code, unless that text is a street. */
 function toBritishPostalLine(before: string, code: string, after?: string): PostalLine {
   const town = after === undefined && before !== '' && !/\d/.test(before)
   return town ? toPostalLine('', code, before) : toPostalLine(before, code, after)

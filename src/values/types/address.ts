@@ -3,7 +3,10 @@ import { parsePostalLine } from '../parsing/postal-line.ts'
 import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
 import { tidyText } from '../parsing/tidy-text.ts'
 
-/** The parts of an address that were found; CountryRegion as ISO 3166-1 alpha-3. A type, so that it is JSON. */
+/**
+ * The components found in an address; CountryRegion as ISO 3166-1 alpha-3. A type alias, so that it is
+ * assignable to JSON.
+ */
 export type Address = {
   readonly Street?: string
   readonly HouseNumber?: string
@@ -18,12 +21,12 @@ const dutchOrdinal = /^(\d+e .*?) (\d+(?:[ -]?[a-z0-9]{1,4})?)$/i
 const numberInFront = /^(\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-z]))?),? (\p{L}.*)$/iu
 
 /**
- * Reads a postal address in Dutch, Belgian, German, French and British form, on lines or with commas.
+ * Parses a postal address in Dutch, Belgian, German, French and British form, on lines or with commas.
  *
- * The postal code is written as the post writes it (`1234 AB`); a country is given only when the text
- * names it, in words or in front of the postal code (`D-10115`).
+ * The postal code is in the official notation (`1234 AB`). A country is set only when the text names it, in
+ * words or as a prefix of the postal code (`D-10115`).
  *
- * @returns the parts found; `not_an_address` without a postal code and without a street with a number.
+ * @returns the components found; `not_an_address` without a postal code and without a street with a number.
  */
 export function parseAddress(text: string): ParseResult<Address> {
   if (tidyText(text) === '') return parseFailure('empty')
@@ -33,7 +36,7 @@ export function parseAddress(text: string): ParseResult<Address> {
     .filter((line) => line !== '')
   const { rest, country } = splitCountry(lines)
   const found = splitPostalLine(rest)
-  // `L-1855, Luxembourg`: the name of a city state is that of its town.
+  // In `L-1855, Luxembourg` the name of the city state is also its town.
   const town = found.City ?? (country === 'LUX' || country === 'MCO' ? lines.at(-1) : undefined)
   const postal = { ...found, City: found.PostalCode === undefined ? undefined : town }
   const street = postal.before.map(parseStreet).find((found) => found !== undefined)
@@ -53,7 +56,7 @@ function splitCountry(lines: readonly string[]): { rest: readonly string[]; coun
   return country.ok ? { rest: lines.slice(0, -1), country: country.value } : { rest: lines }
 }
 
-/** Finds the line with the postal code, last one first: a street comes before it. */
+/** Finds the line with the postal code, starting from the last: the street comes first. */
 function splitPostalLine(lines: readonly string[]) {
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const found = parsePostalLine(line)
@@ -61,7 +64,7 @@ function splitPostalLine(lines: readonly string[]) {
     const before = [...lines.slice(0, index), ...(found.before === '' ? [] : [found.before])]
     const next = lines[index + 1]
     if (found.City !== undefined) return { ...found, before }
-    // British: the town stands on its own line above the postal code; elsewhere perhaps below it.
+    // British: the town is on its own line above the postal code; elsewhere it may be below.
     const above =
       before.length > 1 && parseStreet(before.at(-1) ?? '') === undefined ? before.at(-1) : undefined
     return { ...found, City: above ?? next, before: above === undefined ? before : before.slice(0, -1) }
@@ -72,7 +75,7 @@ function splitPostalLine(lines: readonly string[]) {
 function parseStreet(line: string): { Street: string; HouseNumber: string } | undefined {
   // `Dublin 4` is a district.
   if (/^dublin \d{1,2}$/i.test(line)) return undefined
-  // A part of a building, which stands on its own line above or beside the street.
+  // A part of a building, on its own line above or beside the street.
   if (/^(?:flat|unit|apartment|apt|suite|floor)\b/i.test(line)) return undefined
   const behind = dutchOrdinal.exec(line) ?? numberBehind.exec(line)
   if (behind) return { Street: behind[1] ?? '', HouseNumber: behind[2] ?? '' }
@@ -80,7 +83,7 @@ function parseStreet(line: string): { Street: string; HouseNumber: string } | un
   return front ? { Street: front[2] ?? '', HouseNumber: front[1] ?? '' } : undefined
 }
 
-/** An address that is one text, taken apart; what cannot be read as one stands whole in its first part. */
+/** Parses an address from text. Text that is no address becomes the street. */
 export function toAddress(text: string): Address {
   const parts = parseAddress(text)
   return parts.ok ? parts.value : { Street: text }

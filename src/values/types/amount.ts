@@ -3,25 +3,28 @@ import { parseNumber } from './number.ts'
 import { parseOk, parseFailure, type Notation, type ParseResult } from '../parsing/parse-result.ts'
 import { tidyText } from '../parsing/tidy-text.ts'
 
-/** A Currency value. `Currency` is an ISO 4217 code, left out when the text does not say. A type, so that it is JSON. */
+/**
+ * A Currency value. `Currency` is an ISO 4217 code, omitted when the text names none. A type alias, so that
+ * it is assignable to JSON.
+ */
 export type Amount = { readonly Amount: number; readonly Currency?: string }
 
 const leadingCurrency = /^([-+(]? ?)((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)(?=[ \d.,+-])/iu
 const trailingCurrency = /((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)( ?(?:[-+)]|cr\.?)?)$/iu
 
 /**
- * Reads an amount of money: a number as normaliseNumber reads it, with a currency symbol, word or ISO code
- * before or behind it or both (`€ 5,00 EUR`), or without one. The sign may stand outside the symbol: `-€ 3,00`.
+ * Parses an amount of money: a number as `parseNumber` reads it, with an optional currency symbol, word or
+ * ISO code before it, after it or both (`€ 5,00 EUR`). The sign may precede the symbol: `-€ 3,00`.
  *
- * @returns `not_an_amount` for anything else, two different currencies included.
+ * @returns `not_an_amount` for anything else, including two different currencies.
  */
-export function parseAmount(text: string, hints: Pick<Notation, 'decimal'> = {}): ParseResult<Amount> {
+export function parseAmount(text: string, notation: Pick<Notation, 'decimal'> = {}): ParseResult<Amount> {
   const line = tidyText(text)
   if (line === '') return parseFailure('empty')
   const before = splitLeadingCurrency(line)
   const { rest, currency } = splitTrailingCurrency(before.rest)
   const found = [before.currency, currency].filter((code) => code !== undefined)
-  const number = parseNumber(rest, hints)
+  const number = parseNumber(rest, notation)
   if (!number.ok) return parseFailure(number.reason === 'too_many_digits' ? number.reason : 'not_an_amount')
   if (rest.includes('%') || (found.length === 2 && found[0] !== found[1]))
     return parseFailure('not_an_amount')
@@ -39,13 +42,13 @@ function splitLeadingCurrency(line: string): { rest: string; currency?: string }
 function splitTrailingCurrency(line: string): { rest: string; currency?: string } {
   const found = trailingCurrency.exec(line)
   const [whole = '', word = '', sign = ''] = found ?? []
-  // `5 CR`: the word itself is the sign.
+  // In `5 CR` the word itself is the sign.
   const currency = /^cr\.?$/i.test(word) && sign === '' ? undefined : parseCurrencyCode(word)
   if (!found || currency === undefined) return splitCurrencyBeforeCr(line)
   return { rest: `${line.slice(0, line.length - whole.length).trim()}${sign.trim()}`, currency }
 }
 
-/** `3,00 EUR CR`: the pattern above took CR for the word, so look once more in front of it. */
+/** `3,00 EUR CR`: the pattern above took CR for the currency, so try the text before it. */
 function splitCurrencyBeforeCr(line: string): { rest: string; currency?: string } {
   const parts = /^(.*\D) ?(cr\.?)$/i.exec(line)
   if (!parts?.[1] || !/\p{L}|[€£$]/u.test(parts[1])) return { rest: line }

@@ -23,17 +23,19 @@ const unsignedWords = new Set(
   ),
 )
 
-/** Reads yes or no in Dutch, English, German and French, a tick or a box. */
+/** Parses yes or no in Dutch, English, German and French, a tick or a checkbox. */
 export function parseBoolean(text: string): ParseResult<boolean> {
   return parseWord(text, [yesWords], [noWords])
 }
 
-/** Whether a field is ticked: as normaliseBoolean, and a lone cross is a tick. */
+/** Parses a selection mark: as `parseBoolean`, and a cross on its own is a tick. */
 export function parseSelectionMark(text: string): ParseResult<boolean> {
   return /^[✗✘✕✖×]$/u.test(text.trim()) ? parseOk(true) : parseBoolean(text)
 }
 
-/** Whether a signature is present: as normaliseBoolean, and words such as `ondertekend` and `unsigned`. */
+/**
+ * Parses whether a signature is present: as `parseBoolean`, plus words such as `ondertekend` and `unsigned`.
+ */
 export function parseSignature(text: string): ParseResult<boolean> {
   return parseWord(text, [yesWords, signedWords], [noWords, unsignedWords])
 }

@@ -1,4 +1,4 @@
-// The data of the package and not its code: its code loads every language there is.
+// Only the data of the package: its code loads every language.
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
@@ -20,9 +20,9 @@ const everydayNames: Names = {
 const namesByLanguage = { nl: getNames(dutch), en: getNames(english) }
 
 /**
- * Reads a country: its name in Dutch, English, German or French, or its ISO code of two or three letters.
+ * Parses a country: its name in Dutch, English, German or French, or its ISO code of two or three letters.
  *
- * @returns ISO 3166-1 alpha-3, or `not_a_country`. A name that two countries share (Congo) is not_a_country.
+ * @returns ISO 3166-1 alpha-3, or `not_a_country`, also for a name that two countries share (Congo).
  */
 export function parseCountry(text: string): ParseResult<string> {
   const line = tidyText(text)
@@ -34,7 +34,7 @@ export function parseCountry(text: string): ParseResult<string> {
   return alpha3 ? parseOk(alpha3) : parseFailure('not_a_country')
 }
 
-/** The short name of a country by its alpha-3 code; the code itself when it is not known. */
+/** The short name of a country by alpha-3 code; an unknown code is returned as is. */
 export function getCountryName(alpha3: string, language: 'nl' | 'en'): string {
   const alpha2 = getAlpha2ByAlpha3().get(alpha3)
   const list = alpha2 === undefined ? [] : toNameList(namesByLanguage[language][alpha2])
@@ -45,15 +45,15 @@ export function getCountryName(alpha3: string, language: 'nl' | 'en'): string {
 }
 
 /**
- * The countries that a typed text may mean, by name in a language: those whose code or name in any language begins
- * with it first, then those that hold it. The first of all for an empty text; all, for one that is a code already.
+ * Suggests countries for a typed text, sorted by name: first those whose code or name in any language starts
+ * with it, then those that contain it. An empty text gives the first ones, a complete code gives all.
  *
- * @param most how many to give.
+ * @param maxCount ignored when the text is a code.
  */
 export function suggestCountries(
   text: string,
   language: 'nl' | 'en',
-  most = 60,
+  maxCount = 60,
 ): readonly { readonly code: string; readonly name: string }[] {
   const [wanted, code] = [toNameKey(text), text.trim().toUpperCase()]
   const isCode = getAlpha2ByAlpha3().has(code) || getAlpha3ByAlpha2().has(code)
@@ -62,7 +62,7 @@ export function suggestCountries(
     name: getCountryName(alpha3, language),
   }))
   const sorted = named.toSorted((one, other) => one.name.localeCompare(other.name, language))
-  if (wanted === '') return sorted.slice(0, most)
+  if (wanted === '') return sorted.slice(0, maxCount)
   const names = getNamesByCode()
   const rank = (alpha3: string) => {
     const keys = names.get(alpha3) ?? []
@@ -77,10 +77,10 @@ export function suggestCountries(
   const ranked = sorted.map((country) => ({ country, rank: rank(country.code) }))
   return [0, 1, ...(isCode ? [2] : [])]
     .flatMap((place) => ranked.filter((each) => each.rank === place).map(({ country }) => country))
-    .slice(0, isCode ? sorted.length : most)
+    .slice(0, isCode ? sorted.length : maxCount)
 }
 
-/** Alpha-2 of an alpha-3 code; undefined when it is none. */
+/** The alpha-2 code of an alpha-3 code; undefined when unknown. */
 export const toAlpha2 = (alpha3: string): string | undefined => getAlpha2ByAlpha3().get(alpha3)
 
 const getAlpha3ByAlpha2 = memoize(() => new Map(codes.map(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3])))
@@ -99,7 +99,7 @@ const getAlpha3ByName = memoize(() => {
       for (const name of toNameList(list)) {
         const alpha3 = getAlpha3ByAlpha2().get(alpha2) ?? ''
         const key = toNameKey(name)
-        // Two countries of one name: the name says neither.
+        // A name that two countries share identifies neither.
         found.set(key, (found.get(key) ?? alpha3) === alpha3 ? alpha3 : '')
       }
   return found
@@ -123,8 +123,8 @@ const toNameKey = (name: string) =>
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}]/gu, '')
 
-/** Worked out at the first use: most sessions never read a country. */
-function memoize<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+/** Computes the value on first use: most sessions never parse a country. */
+function memoize<T>(compute: () => T): () => T {
+  let cached: { value: T } | undefined
+  return () => (cached ??= { value: compute() }).value
 }

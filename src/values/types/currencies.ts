@@ -1,4 +1,4 @@
-// ISO 4217, the currencies in use in 2026 and those that older documents still name.
+// ISO 4217: currencies in use in 2026 and those that older documents still name.
 const codes = new Set(
   (
     'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
@@ -11,8 +11,8 @@ const codes = new Set(
 )
 
 /**
- * What else stands for a currency. `$` is read as the US dollar and `¥` as the yen; `kr` is the krone of
- * three countries and says none of them: an empty code.
+ * Symbols and words for currencies. `$` is the US dollar and `¥` the yen; `kr` is the krone of three
+ * countries and has an empty code.
  */
 const codeBySymbol = new Map(
   Object.entries({
@@ -64,31 +64,31 @@ const symbolByCode = new Map([
 ])
 
 /**
- * The ISO 4217 code of a currency word or symbol; empty for `kr`, which does not say which; undefined when
- * it is no currency. Rare codes count in capitals only, because `all` and `top` are words too.
+ * The ISO 4217 code of a currency word or symbol; empty for the ambiguous `kr`; undefined when it is no
+ * currency. Codes without an entry above must be in capitals, because `all` and `top` are words too.
  */
 export const parseCurrencyCode = (word: string): string | undefined =>
   codes.has(word) ? word : codeBySymbol.get(word.toLowerCase())
 
-/** The symbol of a currency, or its code when it has none that is read back as the same currency. */
+/** The symbol of a currency, or its code when it has no unambiguous symbol. */
 export const getCurrencySymbol = (code: string): string => symbolByCode.get(code) ?? code
 
-/** What documents here are paid in, before the rest of the alphabet. */
+/** The currencies most used in documents here, listed before all others. */
 const commonCodes = ['EUR', 'USD', 'GBP', 'CHF', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK', 'JPY', 'CAD', 'AUD']
 
 /**
- * The ISO 4217 codes that a typed text may mean, by code, symbol or name; all of them for an empty text or one that
- * is a code already. The usual ones come first.
+ * Suggests ISO 4217 codes for a typed text by code, symbol or name, common ones first; all codes for an
+ * empty text or a complete code.
  *
- * @param nameOf the name of a currency in the language of whoever types.
+ * @param getName gives the name of a currency in the user's language.
  */
-export function suggestCurrencies(text: string, nameOf: (code: string) => string): readonly string[] {
+export function suggestCurrencies(text: string, getName: (code: string) => string): readonly string[] {
   const all = [...commonCodes, ...[...codes].filter((code) => !commonCodes.includes(code))]
   const word = text.trim().toLowerCase()
   if (word === '' || codes.has(word.toUpperCase())) return all
   const meant = parseCurrencyCode(word)
   const like = all.filter(
-    (code) => code.toLowerCase().startsWith(word) || nameOf(code).toLowerCase().includes(word),
+    (code) => code.toLowerCase().startsWith(word) || getName(code).toLowerCase().includes(word),
   )
   return [...new Set([...(meant ? [meant] : []), ...like])]
 }

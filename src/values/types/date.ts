@@ -7,27 +7,27 @@ const timePattern = /[ t]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(z|[+-]\d{2}:?\d{2}|
 const ordinalPattern = /(\d)(?:st|nd|rd|th|er|re|e|ste|de|eme|º|°)(?![a-z])/g
 
 /**
- * Reads a day and gives it back as `YYYY-MM-DD`.
+ * Parses a date into `YYYY-MM-DD`.
  *
- * Takes month names and their abbreviations in Dutch, English, German and French, ordinals, a weekday in
- * front, a time behind, numbers with `-`, `/`, `.` or spaces between, ISO, and `20250314`. A year of two
- * digits is 19xx from 70 on and 20xx below.
+ * Accepts month names and abbreviations in Dutch, English, German and French, ordinals, a leading weekday, a
+ * trailing time, numbers separated by `-`, `/`, `.` or spaces, ISO, and `20250314`. Two-digit years from 70
+ * are 19xx, below 70 20xx.
  *
- * @param hints `order` decides `3-4-2025`; day first when left out. The order that is the only possible
- *   one wins over it: `03/25/2025` is 25 March.
- * @returns `not_a_date` for anything else. A day that does not exist (31-2-2025) is never moved to its neighbour.
+ * @param notation `order` decides `3-4-2025`. Default: day first. If only one order is possible, that one
+ *   wins: `03/25/2025` is 25 March.
+ * @returns `not_a_date` for anything else. A date that does not exist (31-2-2025) is never moved.
  */
-export function parseDate(text: string, hints: Pick<Notation, 'order'> = {}): ParseResult<string> {
+export function parseDate(text: string, notation: Pick<Notation, 'order'> = {}): ParseResult<string> {
   const line = foldCaseAndAccents(text)
   if (line === '') return parseFailure('empty')
   const words = line.replace(timePattern, '').replace(ordinalPattern, '$1 ')
-  const day = parseNumericDate(stripWeekday(words), hints.order ?? 'dmy') ?? parseWrittenDate(words)
+  const day = parseNumericDate(stripWeekday(words), notation.order ?? 'dmy') ?? parseWrittenDate(words)
   return day === undefined ? parseFailure('not_a_date') : parseOk(day)
 }
 
 /**
- * In which order a text itself can only have day and month: `dmy` for `25-3-2025`, `mdy` for `3/25/2025`.
- * undefined where both are days (`3-4-2025`) or it says neither.
+ * The order of day and month that a text allows: `dmy` for `25-3-2025`, `mdy` for `3/25/2025`. Undefined
+ * when both are possible (`3-4-2025`) or neither is.
  */
 export function detectDateOrder(text: string): 'dmy' | 'mdy' | undefined {
   const [, first, second] =
@@ -37,7 +37,10 @@ export function detectDateOrder(text: string): 'dmy' | 'mdy' | undefined {
   return Number(second) > 12 && Number(first) <= 12 ? 'mdy' : undefined
 }
 
-/** The two days that a text can mean (`3-4-2025`), day first and then month first; undefined where there is no doubt. */
+/**
+ * Both readings of an ambiguous date (`3-4-2025`): day first, then month first. Undefined when there is only
+ * one.
+ */
 export function getAmbiguousDates(text: string): readonly [dmy: string, mdy: string] | undefined {
   const [dmy, mdy] = [parseDate(text, { order: 'dmy' }), parseDate(text, { order: 'mdy' })]
   return dmy.ok && mdy.ok && dmy.value !== mdy.value ? [dmy.value, mdy.value] : undefined
@@ -81,7 +84,7 @@ const stripWeekday = (line: string) =>
       isWeekday(word) || fillers.has(word) ? '' : front,
     )
 
-/** ISO form of a day that exists; undefined when it does not, or a part is not there. */
+/** The ISO form of an existing date; undefined when it does not exist or a part is missing. */
 function toIsoDate(yearText?: string, monthText?: string | number, dayText?: string): string | undefined {
   const digits = yearText?.replace(/\D/g, '') ?? ''
   if (digits.length !== 2 && digits.length !== 4) return undefined

@@ -1,7 +1,7 @@
 import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
 import { tidyText } from '../parsing/tidy-text.ts'
 
-/** Reads a series of selected values: parted by commas, semicolons or lines; empty ones fall out. */
+/** Parses selected values separated by commas, semicolons or line breaks; empty ones are dropped. */
 export function parseSelectionGroup(text: string): ParseResult<readonly string[]> {
   const values = text
     .split(/[,;\n\r]+/)

@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 import { parseOk, parseFailure, type ParseResult } from '../parsing/parse-result.ts'
 
-/** Reads JSON text without losing anything; `not_json` when it is none. */
+/** Parses JSON text without loss; `not_json` when it is invalid. */
 export function parseJsonValue(text: string): ParseResult {
   if (text.trim() === '') return parseFailure('empty')
   try {
@@ -12,7 +12,7 @@ export function parseJsonValue(text: string): ParseResult {
   }
 }
 
-/** Reads a List: JSON text of an array. */
+/** Parses a List: JSON text of an array. */
 export function parseList(text: string): ParseResult<readonly JsonValue[]> {
   const json = parseJsonValue(text)
   if (!json.ok) return json
@@ -20,7 +20,7 @@ export function parseList(text: string): ParseResult<readonly JsonValue[]> {
   return Array.isArray(json.value) ? parseOk(json.value as readonly JsonValue[]) : parseFailure('not_a_list')
 }
 
-/** Reads a Dictionary: JSON text of an object. */
+/** Parses a Dictionary: JSON text of an object. */
 export function parseDictionary(text: string): ParseResult<JsonObject> {
   const json = parseJsonValue(text)
   if (!json.ok) return json

@@ -6,9 +6,10 @@ const clock =
 const suffix = /^ ?([ap]\.? ?m\.?)?(?: ?(?:uur|uhr|heures?|o'?clock|[hu]|min|s))?\.?$/
 
 /**
- * Reads a time of day and gives it back as `hh:mm:ss`.
+ * Parses a time of day into `hh:mm:ss`.
  *
- * Takes `14:05`, `14.05 uur`, `14h05`, `14 Uhr 05`, `2:05 PM`, `2 pm`, `14:05:33`; parts of a second are left off.
+ * Accepts `14:05`, `14.05 uur`, `14h05`, `14 Uhr 05`, `2:05 PM`, `2 pm`, `14:05:33`; fractions of a second
+ * are dropped.
  *
  * @returns `not_a_time` for anything else: a bare number, 24:00, 13 PM, a time with an offset.
  */
@@ -17,7 +18,7 @@ export function parseTime(text: string): ParseResult<string> {
   if (line === '') return parseFailure('empty')
   const parts = clock.exec(line)
   const rest = parts && suffix.exec(line.slice(parts[0].length))
-  // A number alone may be anything; an hour alone needs a word behind it.
+  // A bare number is ambiguous; an hour needs a word after it.
   if (!parts || !rest || (parts[2] === undefined && rest[0].trim() === '')) return parseFailure('not_a_time')
   const [hour, minute, second] = [
     to24Hour(Number(parts[1]), rest[1]),

@@ -1,2 +1,2 @@
-/** The most device pixels a page is drawn with; above it the drawing is scaled up. 16 million take 64 MB. */
+/** Maximum device pixels of a rendered page; larger ones are scaled up. 16 million take 64 MB. */
 export const maxCanvasArea = 4096 * 4096

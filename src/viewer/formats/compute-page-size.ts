@@ -1,21 +1,23 @@
 import { points, type PageSize } from '#src/page/geometry.ts'
 
-/** Longest side of a page in points when the picture does not say how large it is: that of A4. */
+/** Longer side of a page in points when the picture states no density: that of A4. */
 const defaultLength = 842
-/** Sides of a sheet in points that a stated density is believed for. Cameras state one that means nothing. */
+/** Range of the longer side in points for which a stated density is trusted. Cameras state meaningless ones. */
 const [minStatedLength, maxStatedLength] = [144, 1728]
 
-/** The most pixels of a picture that is decoded: its pixels take four bytes each. */
+/** Maximum pixels of a picture that is decoded. Each takes four bytes. */
 export const maxPixels = 120_000_000
 
 /**
- * How large a picture is as a page.
+ * Computes the page size of a picture.
  *
- * @param density pixels per inch that the file states; undefined when it states none.
+ * @param density pixels per inch stated by the file; undefined when it states none.
  */
 export function computePageSize(width: number, height: number, density?: number): PageSize {
-  const longest = Math.max(width, height)
-  const stated = density === undefined ? 0 : (72 * longest) / density
-  const scale = (stated >= minStatedLength && stated <= maxStatedLength ? stated : defaultLength) / longest
+  const maxSide = Math.max(width, height)
+  const statedLength = density === undefined ? 0 : (72 * maxSide) / density
+  const scale =
+    (statedLength >= minStatedLength && statedLength <= maxStatedLength ? statedLength : defaultLength) /
+    maxSide
   return { width: points(width * scale), height: points(height * scale) }
 }

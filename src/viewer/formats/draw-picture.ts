@@ -1,9 +1,9 @@
 import { maxCanvasArea } from './canvas-limits.ts'
 
-/** How a picture's rows and columns lie on the page: the tag Orientation of TIFF and EXIF, 1 to 8. */
+/** Orientation of a picture on its page: the Orientation tag of TIFF and EXIF. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** For a picture of one by one: the map to the upright one, as setTransform takes it, for each orientation. */
+/** For a unit square: the transform to the upright picture, as setTransform takes it, for each orientation. */
 const orientationTransforms: Record<Orientation, readonly [number, number, number, number, number, number]> =
   {
     1: [1, 0, 0, 1, 0, 0],
@@ -16,7 +16,7 @@ const orientationTransforms: Record<Orientation, readonly [number, number, numbe
     8: [0, -1, 1, 0, 0, 1],
   }
 
-/** Draws a picture over a canvas, which gets its size here; smaller than asked where no canvas is that large. */
+/** Sets the size of a canvas and draws a picture over it; smaller than requested beyond the canvas limit. */
 export function drawPicture(
   picture: ImageBitmap,
   canvas: HTMLCanvasElement,
@@ -27,7 +27,7 @@ export function drawPicture(
   canvas.width = Math.max(1, Math.round(width * fit))
   canvas.height = Math.max(1, Math.round(height * fit))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser gives no canvas to draw on')
+  if (!context) throw new Error('The browser provides no 2D canvas context.')
   const [a, b, c, d, e, f] = orientationTransforms[orientation]
   context.imageSmoothingQuality = 'high'
   context.setTransform(

@@ -3,7 +3,7 @@ import type { OpenProblem } from '../source/page-source.ts'
 /**
  * Fetches a whole file. Never throws.
  *
- * @returns its bytes, or why there are none; an abort comes as `unreachable`.
+ * @returns its bytes, or the reason for the failure; an abort gives `unreachable`.
  */
 export async function fetchFile(
   url: string,
@@ -20,7 +20,7 @@ export async function fetchFile(
   }
 }
 
-/** Why there is no file, from the status of the answer. */
+/** The reason for a failure by HTTP status. */
 export function toStatusProblem(status: number): OpenProblem {
   if (status === 404 || status === 410) return 'gone'
   return status === 422 ? 'unconverted' : 'unreachable'

@@ -1,6 +1,6 @@
 import type { Format } from '../source/page-source.ts'
 
-/** A format's module is loaded, and its worker started, when it is needed first; from then on it is here. */
+/** A format whose module is loaded, and its worker started, when first needed. Modules are kept as long as the app runs. */
 interface LazyFormat {
   readonly load: () => Promise<Format>
   loaded?: Format
@@ -19,17 +19,17 @@ const formatsByType = new Map<string, LazyFormat>([
   ['tiff', lazyTiff],
 ])
 
-/** What is shown of the other files: the body of a mail, the PDF made of an office document, most often what is in an archive. */
+/** The format in which other files are shown. All but mails are most likely shown as PDF: office documents, archives. */
 const substituteFormats = new Map([
   ['eml', lazyText],
   ['msg', lazyText],
 ])
 
 /**
- * The format of bytes of this type, at once when its module is here, else when it has come.
+ * The format of a file type: at once if its module is loaded, else as a promise.
  *
  * @param type an extension, in any case, without the dot.
- * @returns undefined when pages of such a file cannot be shown; rejects when the module cannot be fetched.
+ * @returns undefined when such a file cannot be shown; rejects when the module cannot be fetched.
  */
 export function getFormat(type: string): Format | Promise<Format> | undefined {
   const format = formatsByType.get(type.toLowerCase())
@@ -41,28 +41,28 @@ export const getExtension = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Gets ready what a file of this name will need, before its bytes are asked for. May be called at any time and as
- * often as one likes, for example when a document is about to be chosen.
+ * Loads what a file of this name will need before it is opened, for example when a document is about to be chosen.
+ * Idempotent.
  */
 export function prepareFormat(fileName: string): void {
   const type = getExtension(fileName)
   preload(formatsByType.get(type) ?? substituteFormats.get(type) ?? lazyPdf)
 }
 
-/** The same for bytes of this type. */
+/** The same for a file type. */
 export function prepareFormatOfType(type: string): void {
   const format = formatsByType.get(type.toLowerCase())
   if (format) preload(format)
 }
 
 function preload(format: LazyFormat): void {
-  // Opening the file will say that the module could not be fetched.
+  // Opening the file reports that the module could not be fetched.
   if (!format.loaded) fetchModule(format).catch(() => undefined)
 }
 
 async function fetchModule(format: LazyFormat): Promise<Format> {
   const loaded = await format.load()
-  // Starting a worker takes longer than opening a file, so it starts now and not with the first file.
+  // Starting a worker takes longer than opening a file, so it starts before the first one.
   loaded.prepare()
   format.loaded = loaded
   return loaded

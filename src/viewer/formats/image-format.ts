@@ -4,7 +4,7 @@ import { drawPicture } from './draw-picture.ts'
 import { fetchFile } from './fetch-file.ts'
 import { maxPixels, computePageSize } from './compute-page-size.ts'
 
-/** Pictures that the browser itself decodes: PNG, JPEG, GIF (its first picture) and BMP. One page. */
+/** Pictures that the browser decodes: PNG, JPEG, GIF (first frame) and BMP. One page. */
 export const imageFormat: Format = { prepare() {}, open }
 
 async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
@@ -16,7 +16,7 @@ async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
   return { ok: true, source: createImageSource(fetched.file, computePageSize(size.width, size.height)) }
 }
 
-/** Its pixels as it is shown (EXIF), without decoding them; undefined when it is no picture. */
+/** The size in pixels as shown (after EXIF rotation), without decoding; undefined when the file is not a picture. */
 async function measurePicture(file: Blob): Promise<{ width: number; height: number } | undefined> {
   const url = URL.createObjectURL(file)
   const element = new Image()

@@ -1,9 +1,10 @@
-/** Sizes are measured at 100 pixels: small enough to be quick, large enough that rounding does not show. */
+/** Font size for measuring in pixels: small enough to be fast, large enough to make rounding negligible. */
 const measuringFontSize = 100
 
+// Created once, because creating a canvas costs more than measuring a text.
 let context: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in a font of one point, in points. 0 where there is no canvas. */
+/** The width of a text at a font size of one point, in points. 0 without canvas support. */
 export function measureTextWidth(text: string, fontFamily: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
@@ -12,12 +13,13 @@ export function measureTextWidth(text: string, fontFamily: string): number {
 }
 
 /**
- * How far along a line a character begins.
+ * The distance from the start of a line to a character.
  *
- * The natural width of the text in its font, corrected to the length it really has: what differs lies in the
- * spaces (justified text), or, without spaces, in all characters alike.
+ * The natural width in the font is corrected to the real length: the difference is distributed over the spaces
+ * (justified text) or, without spaces, evenly over all characters.
  *
- * @param length of the whole text; `size` the size of its font; both in points.
+ * @param length of the whole text, in points.
+ * @param size of the font, in points.
  */
 export function measureAdvance(
   text: string,
@@ -28,13 +30,13 @@ export function measureAdvance(
 ): number {
   if (at <= 0) return 0
   if (at >= text.length) return length
-  const natural = measureTextWidth(text, fontFamily) * size
+  const naturalLength = measureTextWidth(text, fontFamily) * size
   const before = measureTextWidth(text.slice(0, at), fontFamily) * size
   const spaces = countSpaces(text)
-  if (natural === 0) return (length * at) / text.length
-  // A fallback font may be far wider or narrower; then spaces alone cannot take the difference.
-  const slack = length - natural
-  if (spaces === 0 || Math.abs(slack) > 0.5 * length) return (before * length) / natural
+  if (naturalLength === 0) return (length * at) / text.length
+  // A fallback font may be so much wider or narrower that spaces alone cannot make up for it.
+  const slack = length - naturalLength
+  if (spaces === 0 || Math.abs(slack) > 0.5 * length) return (before * length) / naturalLength
   return before + (slack * countSpaces(text.slice(0, at))) / spaces
 }
 

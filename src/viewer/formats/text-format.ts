@@ -7,13 +7,13 @@ const fontFamily = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace'
 const fontSize = 10
 const lineHeight = 13
 const margin = 36
-/** A4 in points: the smallest a page is shown. */
-const [paperWidth, paperHeight] = [595, 842]
-/** Longer lines are broken, so that one endless line does not make a page too wide to read. */
+/** A4 in points. */
+const [minPageWidth, minPageHeight] = [595, 842]
+/** Longer lines are wrapped, so that one very long line does not make a page too wide to read. */
 const maxColumns = 160
 const tabStop = 8
 
-/** Text files. A form feed ends a page, as in the service's reading of it. */
+/** Text files. A form feed ends a page, as it does for the service. */
 export const textFormat: Format = { prepare() {}, open }
 
 async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
@@ -23,7 +23,7 @@ async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
   return text === undefined ? { ok: false, reason: 'damaged' } : { ok: true, source: createTextSource(text) }
 }
 
-/** UTF-8, UTF-16 with a byte order mark, or else windows-1252; undefined for bytes that are no text. */
+/** UTF-8, UTF-16 with a byte order mark, or else windows-1252; undefined for bytes that are not text. */
 function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -38,25 +38,25 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 function createTextSource(text: string): PageSource {
   const pages = splitPages(text)
-  const linesOf = (page: number) => pages[page] ?? []
+  const getLines = (page: number) => pages[page] ?? []
   return {
     pageCount: pages.length,
     renderedAs: 'text',
     async getSize(page) {
-      const lines = linesOf(page)
-      const widest = lines.reduce(
-        (most, { text: line }) => Math.max(most, measureTextWidth(line, fontFamily)),
+      const lines = getLines(page)
+      const maxLineWidth = lines.reduce(
+        (max, { text: line }) => Math.max(max, measureTextWidth(line, fontFamily)),
         0,
       )
       return {
-        width: points(Math.max(paperWidth, widest * fontSize + 2 * margin)),
-        height: points(Math.max(paperHeight, lines.length * lineHeight + 2 * margin)),
+        width: points(Math.max(minPageWidth, maxLineWidth * fontSize + 2 * margin)),
+        height: points(Math.max(minPageHeight, lines.length * lineHeight + 2 * margin)),
       }
     },
-    // The text layer is all there is to see.
+    // The text layer shows everything.
     async render() {},
     async getRuns(page) {
-      return linesOf(page).map(({ text: line, endsLine }, row) => createLineRun(line, row, endsLine))
+      return getLines(page).map(({ text: line, endsLine }, row) => createLineRun(line, row, endsLine))
     },
     release() {},
     close() {},
@@ -70,7 +70,7 @@ interface TextLine {
 
 function splitPages(text: string): TextLine[][] {
   const pages = text.split('\f')
-  // A form feed at the very end closes the last page; it does not open another.
+  // A form feed at the very end ends the last page and does not start another.
   if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop()
   return pages.map((page) => page.split(/\r\n|\r|\n/).flatMap((line) => breakLine(expandTabs(line))))
 }
@@ -81,29 +81,30 @@ function breakLine(line: string): TextLine[] {
 }
 
 function expandTabs(line: string): string {
-  let wide = ''
+  let expanded = ''
   for (const character of line)
-    wide += character === '\t' ? ' '.repeat(tabStop - (wide.length % tabStop)) : character
-  return wide
+    expanded += character === '\t' ? ' '.repeat(tabStop - (expanded.length % tabStop)) : character
+  return expanded
 }
 
 function createLineRun(text: string, row: number, endsLine: boolean): PageRun {
   const top = margin + row * lineHeight
-  const at = (character: number) => margin + measureTextWidth(text.slice(0, character), fontFamily) * fontSize
+  const getX = (character: number) =>
+    margin + measureTextWidth(text.slice(0, character), fontFamily) * fontSize
   return {
     text,
     endsLine,
     getBox: (from, to) => ({
-      left: points(at(from)),
+      left: points(getX(from)),
       top: points(top),
-      right: points(at(to)),
+      right: points(getX(to)),
       bottom: points(top + lineHeight),
     }),
     frame: {
       x: points(margin),
       y: points(top),
       fontSize: points(fontSize),
-      length: points(at(text.length) - margin),
+      length: points(getX(text.length) - margin),
       thickness: points(lineHeight),
       angle: 0,
       fontFamily,

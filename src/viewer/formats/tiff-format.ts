@@ -4,10 +4,10 @@ import { fetchFile } from './fetch-file.ts'
 import { maxPixels, computePageSize } from './compute-page-size.ts'
 import type { TiffResponse, TiffPage, TiffRequest } from './tiff-messages.ts'
 
-/** Milliseconds that opening a file, or decoding a page of it, may take; then its worker is ended. */
+/** Maximum time for opening a file or decoding a page, in milliseconds; then the worker is terminated. */
 const timeoutMs = 30_000
 
-/** TIFF, decoded by utif2 in a worker of its own for each file. Each of its pictures is a page. */
+/** TIFF, decoded by utif2 in one worker per file. Each picture in it is a page. */
 export const tiffFormat: Format = { prepare() {}, open }
 
 async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
@@ -16,81 +16,84 @@ async function open({ url, signal }: OpenOptions): Promise<OpenResult> {
   const decoder = startDecoder()
   try {
     const bytes = await fetched.file.arrayBuffer()
-    const answer = await decoder.ask({ kind: 'open', bytes }, [bytes])
-    if (answer.kind !== 'open' || answer.pages.length === 0) throw new Error('No picture in it')
-    const [first] = answer.pages
-    if (first && first.width * first.height > maxPixels && answer.pages.length === 1) {
-      decoder.end()
+    const response = await decoder.request({ kind: 'open', bytes }, [bytes])
+    if (response.kind !== 'open' || response.pages.length === 0) throw new Error('The file has no picture.')
+    const [first] = response.pages
+    if (first && first.width * first.height > maxPixels && response.pages.length === 1) {
+      decoder.terminate()
       return { ok: false, reason: 'too-large' }
     }
-    return { ok: true, source: createTiffSource(answer.pages, decoder) }
+    return { ok: true, source: createTiffSource(response.pages, decoder) }
   } catch {
-    decoder.end()
+    decoder.terminate()
     return { ok: false, reason: 'damaged' }
   }
 }
 
 interface Decoder {
-  /** Rejects when the worker ended, or took too long and was ended. */
-  readonly ask: (task: TiffRequest, transfer?: Transferable[]) => Promise<TiffResponse>
-  readonly end: () => void
+  /** Rejects when the worker was terminated, also because it took too long. */
+  readonly request: (request: TiffRequest, transfer?: Transferable[]) => Promise<TiffResponse>
+  readonly terminate: () => void
 }
 
 function startDecoder(): Decoder {
   const worker = new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' })
-  const waiting: { resolve(answer: TiffResponse): void; reject(error: Error): void }[] = []
-  let ended = false
-  const end = () => {
-    ended = true
+  const pending: { resolve(response: TiffResponse): void; reject(error: Error): void }[] = []
+  let isTerminated = false
+  const terminate = () => {
+    isTerminated = true
     worker.terminate()
-    for (const one of waiting.splice(0)) one.reject(new Error('The decoder ended'))
+    for (const { reject } of pending.splice(0)) reject(new Error('The decoder was terminated.'))
   }
-  worker.onmessage = ({ data }: MessageEvent<TiffResponse>) => waiting.shift()?.resolve(data)
+  worker.onmessage = ({ data }: MessageEvent<TiffResponse>) => pending.shift()?.resolve(data)
   worker.onerror = (event) => {
-    // Otherwise it stands in the console as an error of ours.
+    // Keeps the error of a damaged file off the console.
     event.preventDefault()
-    end()
+    terminate()
   }
   return {
-    async ask(task, transfer = []) {
-      if (ended) throw new Error('The decoder ended')
-      const answer = new Promise<TiffResponse>((resolve, reject) => waiting.push({ resolve, reject }))
-      worker.postMessage(task, transfer)
-      const timer = setTimeout(end, timeoutMs)
-      return answer.finally(() => clearTimeout(timer))
+    async request(request, transfer = []) {
+      if (isTerminated) throw new Error('The decoder was terminated.')
+      const response = new Promise<TiffResponse>((resolve, reject) => pending.push({ resolve, reject }))
+      worker.postMessage(request, transfer)
+      const timer = setTimeout(terminate, timeoutMs)
+      return response.finally(() => clearTimeout(timer))
     },
-    end,
+    terminate,
   }
 }
 
 function createTiffSource(pages: readonly TiffPage[], decoder: Decoder): PageSource {
   const pictures = new Map<number, Promise<ImageBitmap>>()
   async function decode(page: number): Promise<ImageBitmap> {
-    const answer = await decoder.ask({ kind: 'page', page })
-    if (answer.kind !== 'page') throw new Error(`Page ${page} cannot be decoded`)
-    return answer.picture
+    const response = await decoder.request({ kind: 'page', page })
+    if (response.kind !== 'page') throw new Error(`Page ${page} cannot be decoded.`)
+    return response.picture
   }
-  function pageAt(page: number): TiffPage {
-    const found = pages[page]
-    if (found === undefined) throw new Error(`No page ${page}`)
-    return found
+  function getPage(page: number): TiffPage {
+    const tiffPage = pages[page]
+    if (tiffPage === undefined) throw new Error(`The file has no page ${page}.`)
+    return tiffPage
   }
-  async function sizeOf(page: number) {
-    const { width, height, orientation, density, stretch } = pageAt(page)
-    const taller = height * stretch
-    return orientation > 4 ? computePageSize(taller, width, density) : computePageSize(width, taller, density)
+  async function getSize(page: number) {
+    const { width, height, orientation, density, stretch } = getPage(page)
+    const stretchedHeight = height * stretch
+    const isSideways = orientation > 4
+    return isSideways
+      ? computePageSize(stretchedHeight, width, density)
+      : computePageSize(width, stretchedHeight, density)
   }
   return {
     pageCount: pages.length,
     renderedAs: 'canvas',
-    getSize: sizeOf,
+    getSize,
     async render(page, canvas, scale, signal) {
       const decoded = pictures.get(page) ?? decode(page)
       pictures.set(page, decoded)
       decoded.catch(() => pictures.delete(page))
-      const [picture, { width, height }] = await Promise.all([decoded, sizeOf(page)])
+      const [picture, { width, height }] = await Promise.all([decoded, getSize(page)])
       signal.throwIfAborted()
-      const { orientation } = pageAt(page)
+      const { orientation } = getPage(page)
       drawPicture(picture, canvas, { width: width * scale, height: height * scale }, orientation)
     },
     getRuns: async () => [],
@@ -101,6 +104,6 @@ function createTiffSource(pages: readonly TiffPage[], decoder: Decoder): PageSou
       )
       pictures.delete(page)
     },
-    close: () => decoder.end(),
+    close: () => decoder.terminate(),
   }
 }

@@ -1,21 +1,21 @@
 import type { Orientation } from './draw-picture.ts'
 
-/** A page of a TIFF file: its pixels as they are stored, and how they lie on the page. */
+/** A page of a TIFF file: the size of its stored pixels and their orientation on the page. */
 export interface TiffPage {
   readonly width: number
   readonly height: number
   readonly orientation: Orientation
-  /** Pixels per inch; undefined when the file does not say. */
+  /** Pixels per inch; undefined when the file does not state it. */
   readonly density: number | undefined
-  /** How many times taller the stored picture has to be made for its pixels to be square; 1 for most. */
+  /** Factor for the height of the stored picture that makes its pixels square; mostly 1. */
   readonly stretch: number
 }
 
-/** What the worker is asked: to open the file it is given, or for the picture of a page, from 0. */
+/** A request to the worker: to open a file, or to decode a page (from 0). */
 export type TiffRequest =
   { readonly kind: 'open'; readonly bytes: ArrayBuffer } | { readonly kind: 'page'; readonly page: number }
 
-/** Its answers come in the order of what it was asked. */
+/** A response of the worker. Responses arrive in the order of the requests. */
 export type TiffResponse =
   | { readonly kind: 'open'; readonly pages: readonly TiffPage[] }
   | { readonly kind: 'page'; readonly picture: ImageBitmap }

@@ -5,39 +5,40 @@ import type { Orientation } from './draw-picture.ts'
 import { maxPixels } from './compute-page-size.ts'
 import type { TiffResponse, TiffPage, TiffRequest } from './tiff-messages.ts'
 
-// Decodes a TIFF file beside the page, so that a hostile one can be ended, and a large one holds up nobody.
+// Decodes a TIFF file in a worker, so that a hostile file can be terminated and a large one does not block the interface.
+// A worker serves one file, which is its state.
 
 let bytes = new ArrayBuffer(0)
 let directories: readonly IFD[] = []
 
-/** The types of the DOM say nothing of the inside of a worker. */
+/** The DOM types do not describe the global scope of a worker. */
 const workerScope = self as unknown as {
   onmessage: (event: MessageEvent<TiffRequest>) => void
-  postMessage(answer: TiffResponse, transfer?: Transferable[]): void
+  postMessage(response: TiffResponse, transfer?: Transferable[]): void
 }
 
-workerScope.onmessage = ({ data: task }) => {
-  handleRequest(task).then(
-    (answer) => workerScope.postMessage(answer, answer.kind === 'page' ? [answer.picture] : []),
+workerScope.onmessage = ({ data: request }) => {
+  handleRequest(request).then(
+    (response) => workerScope.postMessage(response, response.kind === 'page' ? [response.picture] : []),
     () => workerScope.postMessage({ kind: 'failed' }),
   )
 }
 
-async function handleRequest(task: TiffRequest): Promise<TiffResponse> {
-  if (task.kind === 'page') return { kind: 'page', picture: await decodePage(task.page) }
-  bytes = task.bytes
+async function handleRequest(request: TiffRequest): Promise<TiffResponse> {
+  if (request.kind === 'page') return { kind: 'page', picture: await decodePage(request.page) }
+  bytes = request.bytes
   directories = UTIF.decode(bytes).filter((directory) => readNumber(directory, 256) > 0)
   return { kind: 'open', pages: directories.map(readPage) }
 }
 
 async function decodePage(page: number): Promise<ImageBitmap> {
   const directory = directories[page]
-  if (directory === undefined) throw new Error(`No page ${page}`)
+  if (directory === undefined) throw new Error(`The file has no page ${page}.`)
   const { width, height } = readPage(directory)
-  if (width * height > maxPixels) throw new Error('Too many pixels')
+  if (width * height > maxPixels) throw new Error('The picture has too many pixels.')
   UTIF.decodeImage(bytes, directory)
   const pixels = new Uint8ClampedArray(UTIF.toRGBA8(directory))
-  // Not kept: the file can be read again.
+  // Freed, because the page can be decoded again.
   directory.data = new Uint8Array(0)
   return createImageBitmap(new ImageData(pixels, width, height))
 }
@@ -61,9 +62,9 @@ function readDensity(directory: IFD): number | undefined {
   return unit === 3 ? resolution * 2.54 : resolution
 }
 
-/** A tag's first value; 0 when the file has no such tag. What is written as a fraction comes as its two parts. */
+/** A tag's first value; 0 when the file has no such tag. A rational number is a pair. */
 function readNumber(directory: IFD, tag: number): number {
   const value: unknown = directory[`t${tag}`]
-  const [found = 0]: readonly unknown[] = Array.isArray(value) ? value : []
-  return Array.isArray(found) ? Number(found[0]) / Number(found[1] ?? 1) : Number(found)
+  const [first = 0]: readonly unknown[] = Array.isArray(value) ? value : []
+  return Array.isArray(first) ? Number(first[0]) / Number(first[1] ?? 1) : Number(first)
 }

@@ -1,32 +1,32 @@
 import DOMPurify from 'dompurify'
 
-/** A mail's HTML without anything that acts or fetches. */
+/** A mail's HTML without anything that runs or fetches. */
 export interface CleanMail {
   readonly content: DocumentFragment
-  /** What its elements are to look like, taken off them: as attributes the policy of the page forbids it. */
+  /** The style declarations of its elements, removed from them because the Content-Security-Policy forbids style attributes. */
   readonly styles: ReadonlyMap<Element, string>
-  /** How many pictures are left out because they would have to be fetched. */
+  /** The number of pictures removed because they would have to be fetched. */
   readonly blockedPictures: number
 }
 
-/** A picture that the mail itself carries. */
+/** A picture embedded in the mail. */
 const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|bmp|webp)[;,]/i
 
-/** Tags that act, fetch or ask for something, and attributes that lead elsewhere or meddle with our own page. */
+/** Tags that run, fetch or ask for input, and attributes that link elsewhere or interfere with our own page. */
 const forbiddenTags =
   'form input button select textarea option label fieldset dialog style audio video source track picture map area template slot marquee'
 const forbiddenAttributes =
   'id name class style srcset tabindex autofocus accesskey contenteditable draggable popover role'
 
 /**
- * Takes out of a mail's HTML what acts, what fetches and what leads elsewhere. A link stays as text, with its address
- * as its title.
+ * Removes what runs, fetches or links elsewhere from a mail's HTML. A link remains as text, with its address as its
+ * title.
  */
 export function cleanMail(html: string): CleanMail {
-  let leftOut = 0
+  let blockedPictures = 0
   const purify = DOMPurify(window)
   purify.addHook('beforeSanitizeAttributes', (node) => {
-    // The root it works on is no element.
+    // The root node is not an element.
     if (!(node instanceof Element)) return
     const address = node.getAttribute('href')
     node.removeAttribute('href')
@@ -34,13 +34,13 @@ export function cleanMail(html: string): CleanMail {
     for (const name of ['src', 'background', 'poster']) {
       const source = node.getAttribute(name)
       if (source === null || embeddedPicture.test(source.trim())) continue
-      leftOut += 1
+      blockedPictures += 1
       node.removeAttribute(name)
     }
   })
   const content = purify.sanitize(disarmMarkup(html), {
     ADD_ATTR: [styleAttribute],
-    // `color: red` is no address, though it looks like one.
+    // `color: red` looks like a URI but is none.
     ADD_URI_SAFE_ATTR: [styleAttribute],
     USE_PROFILES: { html: true },
     FORBID_TAGS: forbiddenTags.split(' '),
@@ -49,15 +49,15 @@ export function cleanMail(html: string): CleanMail {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  return { content, styles: extractStyles(content), blockedPictures: leftOut }
+  return { content, styles: extractStyles(content), blockedPictures }
 }
 
-/** Where the looks of an element stand while it is cleaned. */
-const styleAttribute = 'data-look'
+/** Holds the style of an element during cleaning. */
+const styleAttribute = 'data-style'
 
 /**
- * The browser holds what is only parsed against the policy of the page too, and complains of every look and handler.
- * This spares the console; what it misses is taken out below all the same.
+ * Renames style and event handler attributes. The browser applies the Content-Security-Policy even to markup that is only
+ * parsed and reports each violation on the console. What this misses is removed by the sanitiser all the same.
  */
 function disarmMarkup(html: string): string {
   return html
@@ -68,25 +68,25 @@ function disarmMarkup(html: string): string {
 }
 
 function extractStyles(content: DocumentFragment): Map<Element, string> {
-  const looks = new Map<Element, string>()
+  const styles = new Map<Element, string>()
   for (const element of content.querySelectorAll(`[${styleAttribute}]`)) {
-    looks.set(element, element.getAttribute(styleAttribute) ?? '')
+    styles.set(element, element.getAttribute(styleAttribute) ?? '')
     element.removeAttribute(styleAttribute)
   }
-  return looks
+  return styles
 }
 
-/** Declarations that change how something looks where it stands; none that lays it over something else. */
+/** Properties that change the appearance in place; none that can cover something else. */
 const allowedProperties =
   /^(?:color|background-color|font-(?:size|weight|style|family)|text-(?:align|decoration)|line-height|vertical-align|white-space|width|max-width|(?:padding|margin|border)(?:-[a-z]+)*)$/
-/** What a value may not hold: it would be fetched, or be worked out from elsewhere. */
+/** Values that would be fetched or computed from elsewhere. */
 const forbiddenValues = /url|image|expression|attr\(|var\(/i
 
-/** Gives elements their looks back, declaration by declaration, but for those that fetch or lie over others. */
-export function applyStyles(looks: ReadonlyMap<Element, string>): void {
-  for (const [element, text] of looks) {
+/** Applies the allowed style declarations to their elements. */
+export function applyStyles(styles: ReadonlyMap<Element, string>): void {
+  for (const [element, text] of styles) {
     if (!('style' in element)) continue
-    // Only elements of HTML are left, and all of those have it.
+    // Only HTML elements are left, and all of those have it.
     const style = element.style as CSSStyleDeclaration
     for (const declaration of text.split(';')) {
       const colon = declaration.indexOf(':')

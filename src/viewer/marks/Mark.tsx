@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { PageBox, PageSize } from '#src/page/geometry.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
-/** How much a mark stands out: the place shown, another place of the same field, or another field. */
+/** The location shown, another location of the same field, or another field. */
 export type MarkVariant = 'chosen' | 'alternative' | 'other'
 
 interface MarkProps {
-  /** What is printed there. */
+  /** The text on the page. */
   printed: string
-  /** One per line; never empty. */
+  /** One per line, at least one. */
   boxes: readonly PageBox[]
   size: PageSize
   variant: MarkVariant
-  /** Nearly the text: drawn with a broken line. */
+  /** The text is only similar: drawn with a dashed outline. */
   isUncertain: boolean
   onClick(): void
 }
@@ -23,35 +23,35 @@ const variantClasses: Record<MarkVariant, string> = {
   other: 'bg-[#9fd6e8]/35 hover:bg-[#9fd6e8]/70 hover:outline-1 hover:outline-[#0f6373]',
 }
 
-/** Room around the letters, in points. */
+/** Space around the letters, in points. */
 const margin = 1.5
 
 /**
- * Marks a text on its page: a button over its first line, and a wash of colour over the further ones. A drag that
- * begins on it selects the text under it (see use-drag-selection).
+ * Marks a text on its page: a button over its first line and a highlight over each further one. A drag that starts on
+ * it selects the text under it (see use-drag-selection).
  */
-export function Mark({ printed, boxes, size, variant: look, isUncertain: unsure, onClick }: MarkProps) {
+export function Mark({ printed, boxes, size, variant, isUncertain, onClick }: MarkProps) {
   const { t } = useTranslation()
-  const [first, ...further] = boxes
+  const [first, ...rest] = boxes
   if (first === undefined) return null
   const name = t('viewer.found', { text: printed })
   const className = classNames(
     'absolute cursor-text in-data-box-selection:cursor-crosshair rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] mix-blend-multiply focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
-    variantClasses[look],
-    unsure && 'outline-dashed',
+    variantClasses[variant],
+    isUncertain && 'outline-dashed',
   )
   return (
     <>
       <button
         type="button"
         aria-label={name}
-        aria-current={look === 'chosen' || undefined}
+        aria-current={variant === 'chosen' || undefined}
         title={name}
         className={className}
         style={toPercentages(first, size)}
         onClick={onClick}
       />
-      {further.map((box) => (
+      {rest.map((box) => (
         <mark
           key={`${box.left} ${box.top}`}
           aria-hidden
@@ -63,7 +63,7 @@ export function Mark({ printed, boxes, size, variant: look, isUncertain: unsure,
   )
 }
 
-/** A box as shares of its page, so that it stays in place under zoom. */
+/** A box in percentages of its page, so that it stays in place when zooming. */
 function toPercentages(box: PageBox, { width, height }: PageSize) {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return {

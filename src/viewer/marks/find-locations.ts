@@ -3,102 +3,100 @@ import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
 import type { WantedField } from './wanted-field.ts'
 
-/** Where the wanted text was found: all places are on one page. */
+/** The locations of the wanted text, all on one page. */
 export interface FoundLocations {
   readonly page: number
   readonly locations: readonly TextLocation[]
-  /** Found on another page than the service named. */
+  /** Whether this is another page than the service stated. */
   readonly isElsewhere: boolean
 }
 
-/** What became of looking for a text. */
-export interface SearchResult {
-  /** Undefined when it is nowhere that was looked. */
+interface SearchResult {
+  /** Undefined when the text is on none of the searched pages. */
   readonly found: FoundLocations | undefined
-  /** How many pages that are only a picture were not read, and so not looked at. */
+  /** The number of scanned pages that were not recognised, and so not searched. */
   readonly unread: number
 }
 
-/** How far looking is: pages looked at, of how many. `picture` is the page that is being read from its picture. */
+/** Number of pages searched, and of all pages; `scannedPage` is being recognised in order to search it. */
 export interface SearchProgress {
   readonly done: number
   readonly total: number
   readonly scannedPage?: number
 }
 
-/** What looking needs of the document and of whoever asked. */
-export interface SearchOptions {
+interface SearchOptions {
   readonly pageCount: number
   readonly texts: Pick<PageTexts, 'loadEmbeddedText' | 'loadText' | 'getScannedText'>
   readonly signal: AbortSignal
-  readonly onProgress?: (looking: SearchProgress) => void
+  readonly onProgress?: (progress: SearchProgress) => void
 }
 
-/** A shorter text proves nothing on a page the service did not name: `21` stands somewhere in every document. */
+/** A shorter text proves nothing on a page that the service did not state: `21` occurs in every document. */
 const minLengthElsewhere = 4
-/** How many pages that are only a picture are read to find one text: each takes about a second. */
+/** The number of scanned pages recognised to find one text: each takes about a second. */
 const maxScannedPages = 20
-/** After so many milliseconds of looking the browser gets to answer the person. */
+/** After this time the search yields to the event loop. In milliseconds. */
 const maxBlockMs = 12
 
 /**
- * Looks for the wanted text on its page, then on the others, nearest first; pages that are only a picture last,
- * and not all of a long scan. Elsewhere only the text or value itself counts, nothing that is merely like it.
+ * Searches for the wanted text: first on the stated page, then on the others, nearest first; scanned pages last, and not
+ * all of a long scan. On other pages only the exact text or value counts, not a similar one. A page that cannot be read
+ * is skipped.
  *
- * @returns rejects with the signal's reason once it is aborted. A page that cannot be read is passed over.
+ * @throws the reason of `signal` once aborted.
  */
-export async function findLocations(wanted: WantedField, looking: SearchOptions): Promise<SearchResult> {
-  const { pageCount, texts, signal, onProgress: onLooking } = looking
+export async function findLocations(wanted: WantedField, options: SearchOptions): Promise<SearchResult> {
+  const { pageCount, texts, signal, onProgress } = options
   const stated = getStatedPage(wanted, pageCount)
-  const isThere = canMatchElsewhere(wanted)
-  const rest = createYielder(signal)
-  const pictures: number[] = []
+  const yieldIfNeeded = createYielder(signal)
+  const scannedPages: number[] = []
   let done = 0
 
-  function placesOn(page: number, text: PageText): FoundLocations | undefined {
-    const places = locateText(text.index, wanted)
-    const elsewhere = stated !== undefined && page !== stated
-    return places.length > 0 && (!elsewhere || isConclusive(places, wanted))
-      ? { page, locations: places, isElsewhere: elsewhere }
+  function locateOnPage(page: number, text: PageText): FoundLocations | undefined {
+    const locations = locateText(text.index, wanted)
+    const isElsewhere = stated !== undefined && page !== stated
+    return locations.length > 0 && (!isElsewhere || isConclusive(locations, wanted))
+      ? { page, locations, isElsewhere }
       : undefined
   }
 
-  async function look(page: number, text: PageText | undefined): Promise<FoundLocations | undefined> {
+  async function searchPage(page: number, text: PageText | undefined): Promise<FoundLocations | undefined> {
     signal.throwIfAborted()
     done++
-    const found = text && placesOn(page, text)
-    if (found === undefined) await rest()
+    const found = text && locateOnPage(page, text)
+    if (found === undefined) await yieldIfNeeded()
     return found
   }
 
-  async function readAndLook(page: number) {
-    const written = await texts.loadEmbeddedText(page).catch(() => null)
-    if (written === undefined && texts.getScannedText(page) === undefined)
-      onLooking?.({ done, total: pageCount, scannedPage: page })
+  async function loadAndSearchPage(page: number) {
+    const embedded = await texts.loadEmbeddedText(page).catch(() => null)
+    if (embedded === undefined && texts.getScannedText(page) === undefined)
+      onProgress?.({ done, total: pageCount, scannedPage: page })
     const text = await texts.loadText(page, { isUrgent: page === stated, signal }).catch(() => undefined)
-    return { found: await look(page, text), isRead: text !== undefined }
+    return { found: await searchPage(page, text), isRead: text !== undefined }
   }
 
   if (stated !== undefined) {
-    const { found, isRead } = await readAndLook(stated)
-    if (found || !isThere) return { found, unread: isRead ? 0 : 1 }
-    if (!isRead) pictures.push(stated)
+    const { found, isRead } = await loadAndSearchPage(stated)
+    if (found || !canMatchElsewhere(wanted)) return { found, unread: isRead ? 0 : 1 }
+    if (!isRead) scannedPages.push(stated)
   }
   for (const page of listPagesOutward(stated ?? 0, pageCount)) {
     if (page === stated) continue
-    const written = await texts.loadEmbeddedText(page).catch(() => null)
-    const text = written === undefined ? texts.getScannedText(page) : written
-    if (text === undefined) pictures.push(page)
-    const found = text && (await look(page, text))
+    const embedded = await texts.loadEmbeddedText(page).catch(() => null)
+    const text = embedded === undefined ? texts.getScannedText(page) : embedded
+    if (text === undefined) scannedPages.push(page)
+    const found = text && (await searchPage(page, text))
     if (found) return { found, unread: 0 }
-    onLooking?.({ done, total: pageCount })
+    onProgress?.({ done, total: pageCount })
   }
   let unread = 0
-  for (const [index, page] of pictures.entries()) {
+  for (const [index, page] of scannedPages.entries()) {
     const { found, isRead } =
       page === stated || index >= maxScannedPages
         ? { found: undefined, isRead: false }
-        : await readAndLook(page)
+        : await loadAndSearchPage(page)
     if (found) return { found, unread: 0 }
     if (!isRead) unread++
   }
@@ -106,9 +104,9 @@ export async function findLocations(wanted: WantedField, looking: SearchOptions)
 }
 
 /**
- * The places on the page that the service named, when its text is known by now. Nothing else is looked at.
+ * The locations on the stated page if its text is cached. No other page is searched.
  *
- * @returns undefined when there are none, or nobody knows yet: `findPlaces` does.
+ * @returns undefined when there are none or the text is not cached: then `findLocations` knows.
  */
 export function getCachedLocations(
   wanted: WantedField,
@@ -117,8 +115,8 @@ export function getCachedLocations(
   const page = getStatedPage(wanted, pageCount)
   const text = page === undefined ? undefined : texts.getEmbeddedText(page)
   if (page === undefined || text === undefined || text === 'none') return undefined
-  const places = locateText(text.index, wanted)
-  return places.length > 0 ? { page, locations: places, isElsewhere: false } : undefined
+  const locations = locateText(text.index, wanted)
+  return locations.length > 0 ? { page, locations, isElsewhere: false } : undefined
 }
 
 const getStatedPage = ({ page }: WantedField, pageCount: number) =>
@@ -127,24 +125,24 @@ const getStatedPage = ({ page }: WantedField, pageCount: number) =>
 /** The page itself, then the ones around it, going outwards. */
 export function listPagesOutward(page: number, pageCount: number): number[] {
   const pages = [page]
-  for (let away = 1; pages.length < pageCount; away++)
-    pages.push(...[page + away, page - away].filter((other) => other >= 0 && other < pageCount))
+  for (let distance = 1; pages.length < pageCount; distance++)
+    pages.push(...[page + distance, page - distance].filter((other) => other >= 0 && other < pageCount))
   return pages
 }
 
-const isConclusive = (places: readonly TextLocation[], wanted: WantedField) =>
-  places[0]?.matchQuality !== 'fuzzy' && canMatchElsewhere(wanted)
+const isConclusive = (locations: readonly TextLocation[], wanted: WantedField) =>
+  locations[0]?.matchQuality !== 'fuzzy' && canMatchElsewhere(wanted)
 
 const canMatchElsewhere = ({ text, value }: WantedField) =>
   text.replace(/\s/g, '').length >= minLengthElsewhere || (text.trim() === '' && value !== undefined)
 
-/** Lets the browser answer the person between pages, when it was kept for long. */
+/** Yields to the event loop, so that the page answers input, when it has been blocked for `maxBlockMs`. */
 function createYielder(signal: AbortSignal): () => Promise<void> {
-  let since = performance.now()
+  let startedAt = performance.now()
   return async () => {
-    if (performance.now() - since < maxBlockMs) return
+    if (performance.now() - startedAt < maxBlockMs) return
     await new Promise((resolve) => setTimeout(resolve))
-    since = performance.now()
+    startedAt = performance.now()
     signal.throwIfAborted()
   }
 }

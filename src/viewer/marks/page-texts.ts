@@ -1,95 +1,95 @@
 import { indexPage, type PageIndex } from '#src/page/locate-text/page-index.ts'
-import type { PageRun, PageSource } from '../source/page-source.ts'
 import type { GetOcrRuns } from '../scans/ocr-run-lookup.ts'
 import type { ScanOptions, ScanQueue } from '../scans/scan-queue.ts'
+import type { PageRun, PageSource } from '../source/page-source.ts'
 
-/** The text of a page, and the same made ready for searching. */
+/** The text of a page and its search index. */
 export interface PageText {
   readonly runs: readonly PageRun[]
   readonly index: PageIndex
 }
 
-/** How many pages' texts are kept: a page of dense text takes some hundred kilobytes. */
+/** A page of dense text takes some hundred kilobytes. */
 const maxCachedPages = 120
 
-/** What has fewer may be a picture with a stamp on it: whoever read the picture as well knows better. */
+/** A page with fewer letters may be a scan with a stamp on it: its recognised words, if any, are preferred. */
 const minEmbeddedLetters = 60
 
 const countLetters = (runs: readonly PageRun[]) =>
   runs.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0)
 
-/** The texts of a document's pages, read once and kept for a while. */
+/** The texts of a document's pages, cached. */
 export interface PageTexts {
   /**
-   * What the file itself says; undefined for a page that is only a picture: `scanned` then has what was read on it
-   * elsewhere. Rejects for a page that cannot be read.
+   * Loads the text that the file itself contains; undefined for a scanned page, for which `getScannedText` then has
+   * the words recognised elsewhere, if any. Rejects for a page that cannot be read.
    */
   loadEmbeddedText(page: number): Promise<PageText | undefined>
-  /** The same at once, when it is known: `none` for a page that is only a picture; undefined when it is not read yet. */
+  /** The same from the cache: `none` for a scanned page, undefined when it is not loaded yet. */
   getEmbeddedText(page: number): PageText | 'none' | undefined
-  /** The same, or what the picture says; undefined when that was not or could not be read. */
-  loadText(page: number, asked: ScanOptions): Promise<PageText | undefined>
-  /** What was read from the picture by now. */
+  /** Loads the embedded text, or else recognises the page; undefined when that was not done or failed. */
+  loadText(page: number, options: ScanOptions): Promise<PageText | undefined>
+  /** The recognised text of a scanned page, as far as available. */
   getScannedText(page: number): PageText | undefined
   readonly scanQueue: ScanQueue
 }
 
-/** @param offered what somebody else read on the pictures: what is there is not read again. */
-export function createPageTexts(source: PageSource, scans: ScanQueue, offered: GetOcrRuns): PageTexts {
-  const known = new Map<number, Promise<PageText | undefined>>()
-  const read = new WeakMap<Promise<PageText | undefined>, PageText | 'none'>()
-  // Reading a picture takes seconds, so what was read is kept for good. By its runs, which come once.
-  const pictures = new WeakMap<readonly PageRun[], PageText>()
+/** @param getOcrRuns words recognised elsewhere: those pages are not recognised again. */
+export function createPageTexts(source: PageSource, scanQueue: ScanQueue, getOcrRuns: GetOcrRuns): PageTexts {
+  const cache = new Map<number, Promise<PageText | undefined>>()
+  const settled = new WeakMap<Promise<PageText | undefined>, PageText | 'none'>()
+  // Never evicted, because recognising a page takes seconds. The keys are the runs, which the queue keeps.
+  const scannedTexts = new WeakMap<readonly PageRun[], PageText>()
 
-  async function readWritten(page: number): Promise<PageText | undefined> {
+  async function readEmbeddedText(page: number): Promise<PageText | undefined> {
     const runs = await source.getRuns(page)
     const letters = source.renderedAs === 'canvas' ? countLetters(runs) : minEmbeddedLetters
     if (letters < minEmbeddedLetters) {
-      const read = await offered(page).catch(() => undefined)
-      if (read) scans.setRuns(page, read)
-      if (read || letters === 0) return undefined
+      const ocrRuns = await getOcrRuns(page).catch(() => undefined)
+      if (ocrRuns) scanQueue.setRuns(page, ocrRuns)
+      if (ocrRuns || letters === 0) return undefined
     }
     return { runs, index: indexPage(runs) }
   }
 
-  function written(page: number): Promise<PageText | undefined> {
-    const before = known.get(page)
-    const text = before ?? readWritten(page)
-    // Put last, so that the first of the map is always the one that was not asked for longest.
-    known.delete(page)
-    known.set(page, text)
-    const [oldest] = known.keys()
-    if (known.size > maxCachedPages && oldest !== undefined) known.delete(oldest)
-    if (before === undefined)
+  function loadEmbeddedText(page: number): Promise<PageText | undefined> {
+    const cached = cache.get(page)
+    const text = cached ?? readEmbeddedText(page)
+    // Moved to the end, so that the first entry is always the least recently used one.
+    cache.delete(page)
+    cache.set(page, text)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest)
+    if (cached === undefined)
       text.then(
-        (ready) => read.set(text, ready ?? 'none'),
-        () => known.delete(page),
+        (loaded) => settled.set(text, loaded ?? 'none'),
+        () => cache.delete(page),
       )
     return text
   }
 
-  function indexed(runs: readonly PageRun[]): PageText {
-    const text = pictures.get(runs) ?? { runs, index: indexPage(runs) }
-    pictures.set(runs, text)
+  function indexScannedText(runs: readonly PageRun[]): PageText {
+    const text = scannedTexts.get(runs) ?? { runs, index: indexPage(runs) }
+    scannedTexts.set(runs, text)
     return text
   }
 
   return {
-    loadEmbeddedText: written,
+    loadEmbeddedText,
     getEmbeddedText(page) {
-      const text = known.get(page)
-      return text && read.get(text)
+      const text = cache.get(page)
+      return text && settled.get(text)
     },
-    async loadText(page, asked) {
-      const text = await written(page)
+    async loadText(page, options) {
+      const text = await loadEmbeddedText(page)
       if (text) return text
-      const runs = await scans.read(page, asked)
-      return runs && indexed(runs)
+      const runs = await scanQueue.read(page, options)
+      return runs && indexScannedText(runs)
     },
     getScannedText(page) {
-      const state = scans.getState(page)
-      return state?.status === 'read' ? indexed(state.runs) : undefined
+      const state = scanQueue.getState(page)
+      return state?.status === 'read' ? indexScannedText(state.runs) : undefined
     },
-    scanQueue: scans,
+    scanQueue,
   }
 }

@@ -1,94 +1,95 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { uniteBoxes } from '#src/page/geometry.ts'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { uniteBoxes, type PageSize } from '#src/page/geometry.ts'
 import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
+import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import { toScreenBox, type Layout } from '../layout/layout.ts'
-import type { PageTexts } from './page-texts.ts'
-import type { PageSource } from '../source/page-source.ts'
-import type { ChosenLocations } from './use-page-marks.ts'
-import { useFieldSearch, type FieldSearch } from './use-field-search.ts'
 import type { Scroller } from '../layout/scroller.ts'
-import type { DocumentViewerProps, SearchSummary } from '../viewer-props.ts'
+import type { PageSource } from '../source/page-source.ts'
+import type { PageText, PageTexts } from './page-texts.ts'
+import { summarizeSearch, type SearchSummary } from './search-summary.ts'
+import { useFieldSearch } from './use-field-search.ts'
+import type { ChosenLocations } from './use-page-marks.ts'
+import type { WantedField } from './wanted-field.ts'
 
-interface Options extends Pick<DocumentViewerProps, 'wanted' | 'locationIndex' | 'onSearchChange'> {
+interface ChosenLocationOptions {
+  readonly wanted?: WantedField | undefined
+  /** Wraps around. Default 0. */
+  readonly locationIndex?: number | undefined
+  readonly onSearchChange?: ((summary: SearchSummary) => void) | undefined
   /** Undefined until the document is open: then nothing is searched. */
-  source: PageSource | undefined
-  texts: PageTexts | undefined
+  readonly source: PageSource | undefined
+  readonly texts: PageTexts | undefined
   /** The page most in view. */
-  current: number
-  layout: Layout
-  scroller: Scroller
+  readonly current: number
+  readonly layout: Layout
+  readonly scroller: Scroller
 }
 
-/** Finds the wanted field, brings its place into view, tells what was found, and gives what to mark. */
-export function useChosenLocation(options: Options): ChosenLocations | undefined {
-  const { wanted, locationIndex: placeIndex = 0, onSearchChange: onPlace, source, texts, scroller } = options
+/** Finds the wanted field, scrolls to it, reports the result, and returns what to mark. */
+export function useChosenLocation({
+  wanted,
+  locationIndex = 0,
+  onSearchChange,
+  source,
+  texts,
+  current,
+  layout,
+  scroller,
+}: ChosenLocationOptions): ChosenLocations | undefined {
   const search = useFieldSearch(wanted, source?.pageCount ?? 0, texts)
   const found = search?.status === 'found' ? search.found : undefined
   const key = search?.status === 'found' ? search.key : undefined
   const chosen = useMemo(
     () =>
       found && key !== undefined
-        ? { key, found, index: wrapIndex(placeIndex, found.locations.length) }
+        ? { key, found, index: wrapIndex(locationIndex, found.locations.length) }
         : undefined,
-    [found, key, placeIndex],
+    [found, key, locationIndex],
   )
 
-  const latest = useRef(options)
-  useEffect(function keepLatest() {
-    latest.current = options
+  const scrollToStatedPage = useEffectEvent((page: number) => {
+    if (source && page < source.pageCount && page !== current) scroller.scrollToPage(page)
   })
-
   const [wantedKey, wantedPage] = [wanted?.key, wanted?.page]
   useEffect(
     function showStatedPage() {
-      if (wantedKey === undefined || wantedPage === undefined) return
-      const { current, source: pages } = latest.current
-      if (pages && wantedPage < pages.pageCount && wantedPage !== current) scroller.scrollToPage(wantedPage)
+      if (wantedKey !== undefined && wantedPage !== undefined) scrollToStatedPage(wantedPage)
     },
     [wantedKey, wantedPage, scroller, source],
   )
 
+  const scrollToLocation = useEffectEvent(
+    (page: number, size: PageSize, text: PageText | undefined, location: TextLocation | undefined) => {
+      const box = text && location && uniteBoxes(getLineBoxes(text.index, location.spans))
+      if (box) scroller.scrollToBox(page, toScreenBox(box, size, layout.scale, layout.quarterTurns))
+    },
+  )
   useEffect(
-    function showPlace() {
+    function showLocation() {
       if (!chosen || !source || !texts) return undefined
-      let left = false
-      const { page, locations: places } = chosen.found
+      let isCancelled = false
+      const { page, locations } = chosen.found
       void Promise.all([texts.loadText(page, { isUrgent: true }), source.getSize(page)]).then(
         ([text, size]) => {
-          const place = places[chosen.index]
-          const box = text && place && uniteBoxes(getLineBoxes(text.index, place.spans))
-          const { layout } = latest.current
-          if (!left && box)
-            scroller.scrollToBox(page, toScreenBox(box, size, layout.scale, layout.quarterTurns))
+          if (!isCancelled) scrollToLocation(page, size, text, locations[chosen.index])
         },
       )
       return () => {
-        left = true
+        isCancelled = true
       }
     },
     [chosen, source, texts, scroller],
   )
 
-  const summary = JSON.stringify(search && summarize(search, chosen))
+  // As JSON, because the summary is a new object on every render and only a changed one is reported.
+  const summary = JSON.stringify(search && summarizeSearch(search, chosen))
   useEffect(
-    function tell() {
-      // Written by the line above.
-      if (summary !== undefined) latest.current.onSearchChange?.(JSON.parse(summary) as SearchSummary)
+    function reportSearch() {
+      if (summary !== undefined) onSearchChange?.(JSON.parse(summary) as SearchSummary)
     },
-    [summary, wantedKey, onPlace],
+    [summary, wantedKey, onSearchChange],
   )
   return chosen
 }
 
-function summarize(search: FieldSearch, chosen: ChosenLocations | undefined): SearchSummary {
-  if (search.status === 'none') return { state: 'none', unread: search.unread }
-  if (search.status !== 'found' || !chosen)
-    return { state: 'searching', ...(search.status === 'searching' && search.progress) }
-  const { found, index } = chosen
-  const count = found.locations.length
-  const likeness = found.locations[index]?.matchQuality ?? 'exact'
-  const state = found.isElsewhere ? 'elsewhere' : count === 1 ? 'once' : 'several'
-  return { state, count, index, page: found.page, matchQuality: likeness }
-}
-
-const wrapIndex = (value: number, count: number) => ((value % count) + count) % count
+const wrapIndex = (index: number, count: number) => ((index % count) + count) % count

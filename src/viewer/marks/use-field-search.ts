@@ -9,89 +9,98 @@ import {
 import type { PageTexts } from './page-texts.ts'
 import type { WantedField } from './wanted-field.ts'
 
-/** What became of the search for the wanted field; undefined without one. */
+/** The state of the search for the wanted field. */
 export type FieldSearch =
   | { readonly status: 'searching'; readonly progress?: SearchProgress | undefined }
   | { readonly status: 'found'; readonly key: string; readonly found: FoundLocations }
-  /** `unread`: how many pages that are only a picture were not looked at. */
+  /** `unread`: the number of scanned pages that were not searched. */
   | { readonly status: 'none'; readonly unread: number }
 
-/** How often at most a search tells how far it is, in milliseconds. */
+/** Minimum time between progress reports, in milliseconds. */
 const progressIntervalMs = 200
 
-/** Searches the document, once it is open (`texts` is there), for the wanted field, anew whenever it or its text changes. */
+/**
+ * Searches the document for the wanted field, and again whenever the field or its text changes.
+ *
+ * @param texts undefined until the document is open.
+ * @returns undefined without a wanted field.
+ */
 export function useFieldSearch(
   wanted: WantedField | undefined,
   pageCount: number,
   texts: PageTexts | undefined,
 ): FieldSearch | undefined {
-  const [known, setKnown] = useState<{ wish: string; search: FieldSearch }>()
-  const unread = known?.search.status === 'none' ? known.search.unread : 0
-  const round = useScannedPageCount(texts, unread > 0)
-  // The caller may make the object anew with every render; what it says is what counts.
-  const wish = wanted && toSearchKey(wanted, round)
-  // Most pages were read ahead: then the mark comes with the page, not after another drawing of the screen.
-  const atOnce = useMemo(
+  const [last, setLast] = useState<{ searchKey: string; search: FieldSearch }>()
+  const unread = last?.search.status === 'none' ? last.search.unread : 0
+  const scannedPageCount = useScannedPageCount(texts, unread > 0)
+  // The caller may pass a new object on every render; only its content counts.
+  const searchKey = wanted && toSearchKey(wanted, scannedPageCount)
+  // The text of most pages is prefetched: then the mark is rendered together with the page, not one render later.
+  const cached = useMemo(
     () => (wanted && texts ? getCachedLocations(wanted, { pageCount, texts }) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- `wish` stands for `wanted`
-    [wish, pageCount, texts],
+    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` stands for `wanted`
+    [searchKey, pageCount, texts],
   )
 
   useEffect(
     function search() {
-      if (wanted === undefined || wish === undefined || texts === undefined || atOnce) return undefined
-      const stop = new AbortController()
-      const { signal } = stop
-      const tell = (now: FieldSearch) => signal.aborted || setKnown({ wish, search: now })
-      const onLooking = throttle(progressIntervalMs, (looking: SearchProgress) =>
-        tell({ status: 'searching', progress: looking }),
+      if (wanted === undefined || searchKey === undefined || texts === undefined || cached) return undefined
+      const controller = new AbortController()
+      const { signal } = controller
+      const update = (next: FieldSearch) => signal.aborted || setLast({ searchKey, search: next })
+      const onProgress = throttle(progressIntervalMs, (progress: SearchProgress) =>
+        update({ status: 'searching', progress }),
       )
-      findLocations(wanted, { pageCount, texts, signal, onProgress: onLooking }).then(
-        ({ found, unread }) =>
-          // Not after the next frame but now: the person is waiting for the mark.
+      findLocations(wanted, { pageCount, texts, signal, onProgress }).then(
+        (result) =>
+          // Rendered at once and not in the next frame, because the reviewer is waiting for the mark.
           flushSync(() =>
-            tell(found ? { status: 'found', key: wanted.key, found } : { status: 'none', unread }),
+            update(
+              result.found
+                ? { status: 'found', key: wanted.key, found: result.found }
+                : { status: 'none', unread: result.unread },
+            ),
           ),
         (error: unknown) => {
           if (!signal.aborted) throw error
         },
       )
-      return () => stop.abort()
+      return () => controller.abort()
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `wish` stands for `wanted`
-    [wish, pageCount, texts, atOnce],
+    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` stands for `wanted`
+    [searchKey, pageCount, texts, cached],
   )
 
   if (wanted === undefined) return undefined
-  if (atOnce) return { status: 'found', key: wanted.key, found: atOnce }
-  return known !== undefined && known.wish === wish ? known.search : { status: 'searching' }
+  if (cached) return { status: 'found', key: wanted.key, found: cached }
+  return last !== undefined && last.searchKey === searchKey ? last.search : { status: 'searching' }
 }
 
-const toSearchKey = ({ key, page, text, value, type, labels }: WantedField, round: number) =>
-  JSON.stringify([key, page, text, value, type, labels, round])
+const toSearchKey = ({ key, page, text, value, type, labels }: WantedField, scannedPageCount: number) =>
+  JSON.stringify([key, page, text, value, type, labels, scannedPageCount])
 
-/** Counts the pictures read since a search ended without them: each is a reason to search again. */
-function useScannedPageCount(texts: PageTexts | undefined, matters: boolean): number {
-  const [readings, setReadings] = useState(0)
+/** Counts scans that finish after a search ended without them: each is a reason to search again. */
+function useScannedPageCount(texts: PageTexts | undefined, isNeeded: boolean): number {
+  const [count, setCount] = useState(0)
   useEffect(
     function listen() {
-      if (!matters || !texts) return undefined
-      const before = texts.scanQueue.countRead()
+      if (!isNeeded || !texts) return undefined
+      const countBefore = texts.scanQueue.countRead()
       return texts.scanQueue.subscribe(() => {
-        if (texts.scanQueue.countRead() > before) setReadings(texts.scanQueue.countRead())
+        if (texts.scanQueue.countRead() > countBefore) setCount(texts.scanQueue.countRead())
       })
     },
-    [matters, texts],
+    [isNeeded, texts],
   )
-  return readings
+  return count
 }
 
-/** Calls `tell` with the first of what it is given in each stretch of time. */
-function throttle<T>(time: number, tell: (given: T) => void): (given: T) => void {
-  let last = -Infinity
-  return (given) => {
-    if (performance.now() - last < time) return
-    last = performance.now()
-    tell(given)
+/** Passes on the first value in each interval. */
+function throttle<T>(intervalMs: number, callback: (value: T) => void): (value: T) => void {
+  let calledAt = -Infinity
+  return (value) => {
+    if (performance.now() - calledAt < intervalMs) return
+    calledAt = performance.now()
+    callback(value)
   }
 }

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import type { PageBox } from '#src/page/geometry.ts'
-import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
 import { locateText } from '#src/page/locate-text/locate-text.ts'
+import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
-import type { MarkVariant } from './Mark.tsx'
 import type { FoundLocations } from './find-locations.ts'
+import type { MarkVariant } from './Mark.tsx'
 import type { PageText } from './page-texts.ts'
 import type { OtherField } from './wanted-field.ts'
 
 /** A mark to draw on a page. */
-export interface PageMark {
-  /** Tells the marks of a page apart. */
+interface PageMark {
+  /** Unique among the marks of a page. */
   readonly id: string
-  /** The field it belongs to. */
+  /** The key of its field. */
   readonly key: string
   readonly printed: string
   readonly boxes: readonly PageBox[]
@@ -20,10 +20,13 @@ export interface PageMark {
   readonly isUncertain: boolean
 }
 
-/** How exact the boxes of a page's text are by now; each step may move them a little. */
-export type TextPrecision = 'guessed' | 'drawn' | 'settled'
+/**
+ * The precision of the boxes of a page's text: measured with any font, measured with the page's own fonts once it is
+ * drawn, or exact. Each step may move them a little.
+ */
+export type TextPrecision = 'estimated' | 'drawn' | 'refined'
 
-/** The wanted field's places on this page and which of them is shown. */
+/** The locations of the wanted field, and which of them is shown. */
 export interface ChosenLocations {
   readonly key: string
   readonly found: FoundLocations
@@ -31,65 +34,63 @@ export interface ChosenLocations {
 }
 
 /**
- * The marks of one page: the wanted field's places where they are on it, and each other field's likeliest place where its text itself
- * or its value stands. What is only like a field's text is not marked unasked.
+ * The marks of one page: the wanted field's locations on it, and the likeliest location of each other field. Locations
+ * of other fields that are only similar are not marked.
  *
- * @param exactness boxes are taken anew when it changes.
+ * @param text undefined until it is loaded.
+ * @param precision boxes are computed again when it changes.
  */
 export function usePageMarks(
   page: number,
   text: PageText | undefined,
-  exactness: TextPrecision,
+  precision: TextPrecision,
   chosen: ChosenLocations | undefined,
   fields: readonly OtherField[] | undefined,
 ): readonly PageMark[] {
-  const drawn = exactness !== 'guessed'
+  const isDrawn = precision !== 'estimated'
   const others = useMemo(() => {
-    if (text === undefined || !drawn) return []
+    if (text === undefined || !isDrawn) return []
     return (fields ?? []).flatMap((field) => locateOtherField(field, page, text))
-  }, [fields, page, text, drawn])
+  }, [fields, page, text, isDrawn])
 
   return useMemo(() => {
     if (text === undefined) return []
-    const faint = others
+    const otherMarks = others
       .filter(({ key }) => key !== chosen?.key)
-      .map(({ key, place }) => createMark(key, place, text, 'other', 0))
-    if (chosen === undefined) return faint
-    const shown = chosen.found.locations.map((place, index) =>
-      createMark(chosen.key, place, text, index === chosen.index ? 'chosen' : 'alternative', index),
+      .map(({ key, location }) => createMark(key, location, text, 'other', 0))
+    if (chosen === undefined) return otherMarks
+    const wantedMarks = chosen.found.locations.map((location, index) =>
+      createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
     )
-    return [...faint, ...shown]
-    // `exactness` is named because the boxes are taken anew when it changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [others, text, chosen, exactness])
+    return [...otherMarks, ...wantedMarks]
+    // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
+  }, [others, text, chosen, precision])
 }
 
 function locateOtherField(
   field: OtherField,
   page: number,
   text: PageText,
-): { key: string; place: TextLocation }[] {
+): { key: string; location: TextLocation }[] {
   if (field.page !== page) return []
-  const [place] = locateText(text.index, field)
-  if (place === undefined || place.matchQuality === 'fuzzy') return []
-  return [{ key: field.key, place }]
+  const [location] = locateText(text.index, field)
+  if (location === undefined || location.matchQuality === 'fuzzy') return []
+  return [{ key: field.key, location }]
 }
 
 function createMark(
   key: string,
-  place: TextLocation,
+  { printedText, spans, matchQuality }: TextLocation,
   text: PageText,
-  look: MarkVariant,
+  variant: MarkVariant,
   index: number,
 ): PageMark {
-  const { printedText: printed, spans, matchQuality: likeness } = place
-  const boxes = getLineBoxes(text.index, spans)
   return {
-    id: `${look === 'other' ? 'other' : 'wanted'} ${key} ${index}`,
+    id: `${variant === 'other' ? 'other' : 'wanted'} ${key} ${index}`,
     key,
-    printed,
-    boxes,
-    variant: look,
-    isUncertain: likeness === 'fuzzy',
+    printed: printedText,
+    boxes: getLineBoxes(text.index, spans),
+    variant,
+    isUncertain: matchQuality === 'fuzzy',
   }
 }

@@ -12,42 +12,42 @@ interface PageCanvasProps {
 }
 
 /**
- * The drawing of a page, as large as the element around it. Each drawing gets a canvas of its own, put in place
- * when it is finished; until then the last one is stretched.
+ * The drawing of a page, as large as its parent element. Each drawing has its own canvas, which is inserted when
+ * finished; until then the previous one is stretched.
  */
 export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   const { t } = useTranslation()
   const holder = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
 
-  // Not after the next frame but now: the person is waiting for it.
+  // A layout effect, because a passive one would start a frame later and the reviewer is waiting.
   useLayoutEffect(
     function draw() {
-      const stop = new AbortController()
+      const controller = new AbortController()
       const finish = (canvas: HTMLCanvasElement) => {
-        if (stop.signal.aborted) return freeCanvas(canvas)
+        if (controller.signal.aborted) return freeCanvas(canvas)
         canvas.className = 'block size-full'
         replaceCanvas(holder.current, canvas)
         setFailed(false)
-        // What follows the drawing waits until it can be seen.
-        requestAnimationFrame(() => setTimeout(() => stop.signal.aborted || onDrawn()))
+        // Work that follows the drawing waits until it has been painted.
+        requestAnimationFrame(() => setTimeout(() => controller.signal.aborted || onDrawn()))
       }
-      source.draw(page, scale * devicePixelRatio, stop.signal).then(finish, () => {
-        if (!stop.signal.aborted) setFailed(true)
+      source.draw(page, scale * devicePixelRatio, controller.signal).then(finish, () => {
+        if (!controller.signal.aborted) setFailed(true)
       })
-      return () => stop.abort()
+      return () => controller.abort()
     },
     [source, page, scale, onDrawn],
   )
 
   useEffect(
-    function freeAtTheEnd() {
+    function releaseOnUnmount() {
       const element = holder.current
       return () => {
-        const last = element?.querySelector('canvas')
+        const canvas = element?.querySelector('canvas')
         source.release(page)
-        // The next page is waited for; what this one held can go after it.
-        if (last) setTimeout(() => freeCanvas(last), offscreenDelayMs)
+        // Delayed, because another page is usually being drawn at this moment.
+        if (canvas) setTimeout(() => freeCanvas(canvas), offscreenDelayMs)
       }
     },
     [source, page],
@@ -56,7 +56,7 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
   return (
     <>
       <div ref={holder} aria-hidden className="absolute inset-0" />
-      {failed && (
+      {hasFailed && (
         <p className="absolute inset-x-0 top-1/3 p-4 text-center text-[#000]">{t('viewer.pageFailed')}</p>
       )}
     </>
@@ -64,7 +64,7 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
 }
 
 function replaceCanvas(holder: HTMLElement | null, canvas: HTMLCanvasElement) {
-  const before = holder?.querySelector('canvas')
+  const previous = holder?.querySelector('canvas')
   holder?.replaceChildren(canvas)
-  if (before) freeCanvas(before)
+  if (previous) freeCanvas(previous)
 }

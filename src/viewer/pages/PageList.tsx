@@ -22,24 +22,28 @@ interface PageListProps {
 const noop = () => undefined
 
 /**
- * The scrolled area, as long as all pages together; only those in view and their neighbours are in it. Of a jump, the pages
- * that come in view come first: a moment later those that left it go, their neighbours come, and other fields are marked.
+ * The scrolled area, as tall as all pages together; only the visible pages and their neighbours are rendered. After a
+ * jump the visible pages are rendered first; removing the previous ones, adding neighbours and marking other fields
+ * follow after the paint.
  */
 export function PageList({
   sizes,
   layout,
-  visiblePages: seen,
+  visiblePages,
   chosen,
   others,
   onMarkClick = noop,
   ...page
 }: PageListProps) {
-  const settled = useAfterPaint(seen)
-  const faint = useAfterPaint(others)
-  const numbers = [...listPages(seen.from, seen.to), ...listPages(settled.from - 1, settled.to + 1)]
+  const paintedPages = useAfterPaint(visiblePages)
+  const otherFields = useAfterPaint(others)
+  const numbers = new Set([
+    ...listPages(visiblePages.from, visiblePages.to),
+    ...listPages(paintedPages.from - 1, paintedPages.to + 1),
+  ])
   return (
     <div className="relative shrink-0" style={{ width: layout.width, height: layout.height }}>
-      {[...new Set(numbers)].toSorted(compareNumbers).flatMap((number) => {
+      {[...numbers].toSorted(compareNumbers).flatMap((number) => {
         const [size, frame] = [sizes[number], layout.frames[number]]
         if (!size || !frame) return []
         return (
@@ -51,9 +55,9 @@ export function PageList({
             frame={frame}
             scale={layout.scale}
             quarterTurns={layout.quarterTurns}
-            isOffscreen={!isVisible(seen, number) && !isVisible(settled, number)}
+            isOffscreen={!isVisible(visiblePages, number) && !isVisible(paintedPages, number)}
             chosen={chosen?.found.page === number ? chosen : undefined}
-            others={faint}
+            others={otherFields}
             onMarkClick={onMarkClick}
           />
         )

@@ -9,8 +9,8 @@ interface ScanNoticeProps {
   onRetry(): void
 }
 
-/** Says on a page that is only a picture what became of reading it; stays at the foot of the view over the page. */
-export function ScanNotice({ scan, onStop, onRetry: onRead }: ScanNoticeProps) {
+/** The state of recognising a scanned page; sticks to the bottom of the view over the page. */
+export function ScanNotice({ scan, onStop, onRetry }: ScanNoticeProps) {
   const { t } = useTranslation()
   const isBusy = scan.status === 'waiting' || scan.status === 'reading'
   return (
@@ -24,7 +24,7 @@ export function ScanNotice({ scan, onStop, onRetry: onRead }: ScanNoticeProps) {
           </Button>
         )}
         {(scan.status === 'stopped' || scan.status === 'failed') && (
-          <Button size="small" onClick={onRead}>
+          <Button size="small" onClick={onRetry}>
             {t('viewer.scan.again')}
           </Button>
         )}
@@ -44,6 +44,6 @@ function ScanStatus({ scan }: { scan: ScanState }) {
       </>
     )
   }
-  const said = scan.status === 'read' && scan.runs.length === 0 ? 'nothing' : scan.status
-  return <output>{t(`viewer.scan.${said}`)}</output>
+  const messageKey = scan.status === 'read' && scan.runs.length === 0 ? 'nothing' : scan.status
+  return <output>{t(`viewer.scan.${messageKey}`)}</output>
 }

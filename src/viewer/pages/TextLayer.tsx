@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { measureTextWidth } from '../formats/measure-text.ts'
-import type { PageRun } from '../source/page-source.ts'
-import type { PageSource } from '../source/page-source.ts'
+import type { PageRun, PageSource } from '../source/page-source.ts'
 
 interface TextLayerProps {
   runs: readonly PageRun[]
@@ -10,19 +9,18 @@ interface TextLayerProps {
 }
 
 /**
- * The text of a page, laid over its drawing so that it can be selected and read out. It is laid out once, at
- * scale 1, and stretched as a whole: zooming costs nothing and nothing gets out of place.
+ * The text of a page over its drawing, for selection and screen readers. It is laid out once at scale 1 and scaled as a
+ * whole, so that zooming is cheap and moves nothing out of place.
  */
-export const TextLayer = memo(function TextLayer({ runs, scale, renderedAs: ink }: TextLayerProps) {
+export const TextLayer = memo(function TextLayer({ runs, scale, renderedAs }: TextLayerProps) {
   return (
     <div
-      className={`absolute top-0 left-0 origin-top-left whitespace-pre ${ink === 'text' ? 'text-[#000]' : 'text-transparent'}`}
+      className={`absolute top-0 left-0 origin-top-left whitespace-pre ${renderedAs === 'text' ? 'text-[#000]' : 'text-transparent'}`}
       style={{ transform: `scale(${scale})` }}
     >
-      {runs.map((run, position) => (
-        // A page's runs never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <RunText key={position} run={run} />
+      {runs.map((run, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a page's runs never change order
+        <RunText key={index} run={run} />
       ))}
     </div>
   )
@@ -31,8 +29,8 @@ export const TextLayer = memo(function TextLayer({ runs, scale, renderedAs: ink 
 function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
   if (text === '') return endsLine ? <br /> : null
   const { x, y, fontSize, length, thickness, angle, fontFamily, direction } = frame
-  const natural = measureTextWidth(text, fontFamily) * fontSize
-  const stretch = natural > 0 && length > 0 ? length / natural : 1
+  const naturalLength = measureTextWidth(text, fontFamily) * fontSize
+  const stretch = naturalLength > 0 && length > 0 ? length / naturalLength : 1
   return (
     <>
       <span

@@ -1,24 +1,23 @@
-interface OnPage {
+interface FieldOnPage {
   /** From 0. */
   readonly page?: number | undefined
 }
 
 /**
- * The pages that fields stand on, in the order in which somebody who works through the document comes to them: from
- * `middle` on, then those before it.
+ * The pages with fields, in the order in which a reviewer reaches them: from `current` on, then those before it.
  *
- * @param middle the page gone on from; of a document that is not begun the first.
- * @param most of more pages those about `middle` are given: half of them before it, as far as there are so many.
+ * @param current the current page; undefined for the first.
+ * @param max of more pages those around `current` are returned, up to half of them before it.
  */
 export function listPagesAround(
-  fields: readonly (OnPage | undefined)[],
-  middle: number | undefined,
-  most: number,
+  fields: readonly (FieldOnPage | undefined)[],
+  current: number | undefined,
+  max: number,
 ): number[] {
   const stated = new Set(fields.flatMap((field) => (field?.page === undefined ? [] : [field.page])))
   const pages = [...stated].toSorted((one, other) => one - other)
-  const from = pages.findIndex((page) => page >= (middle ?? 0))
-  const here = from === -1 ? pages.length : from
-  const begin = Math.max(0, Math.min(here - most / 2, pages.length - most))
-  return [...pages.slice(here, begin + most), ...pages.slice(begin, here)]
+  const index = pages.findIndex((page) => page >= (current ?? 0))
+  const middle = index === -1 ? pages.length : index
+  const start = Math.max(0, Math.min(middle - max / 2, pages.length - max))
+  return [...pages.slice(middle, start + max), ...pages.slice(start, middle)]
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { offscreenDelayMs } from '../source/offscreen-delay.ts'
-import { listPagesAround } from './list-pages-around.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
-import { maxPrefetchedPages, type PrefetchingSource } from '../source/prefetching-source.ts'
 import type { OtherField, WantedField } from '../marks/wanted-field.ts'
+import { offscreenDelayMs } from '../source/offscreen-delay.ts'
+import { maxPrefetchedPages, type PrefetchingSource } from '../source/prefetching-source.ts'
+import { listPagesAround } from './list-pages-around.ts'
 
 /**
- * Reads the text of the pages that fields stand on, and fetches what drawing them needs, while nobody waits for anything:
- * the reviewer will go to them, and a step in a long document should begin with neither. Of a document with fields on
- * more than `mostReady` pages those about the wanted field are taken.
+ * Loads the text of the pages with fields, and what rendering them needs, while the viewer is idle, so that stepping
+ * through the fields of a long document waits for neither. When fields are on more than `maxPrefetchedPages` pages,
+ * those around the wanted field are loaded.
  *
  * @param source,texts undefined until the document is open.
  */
@@ -18,17 +18,17 @@ export function usePagePrefetch(
   wanted: WantedField | undefined,
   others: readonly OtherField[] = [],
 ): void {
-  // What is made ready again is what it says, not the list of the same pages that a keystroke made anew.
-  const wish = JSON.stringify(listPagesAround([wanted, ...others], wanted?.page, maxPrefetchedPages))
+  // As JSON, so that a new list of the same pages, as after every keystroke, does not start again.
+  const pages = JSON.stringify(listPagesAround([wanted, ...others], wanted?.page, maxPrefetchedPages))
   useEffect(
-    function readAhead() {
+    function prefetch() {
       if (source === undefined || texts === undefined) return undefined
-      const stop = new AbortController()
-      // Rejects only when this was left.
-      prefetchPages(source, texts, JSON.parse(wish) as number[], stop.signal).catch(() => undefined)
-      return () => stop.abort()
+      const controller = new AbortController()
+      // Rejects only when aborted.
+      prefetchPages(source, texts, JSON.parse(pages) as number[], controller.signal).catch(() => undefined)
+      return () => controller.abort()
     },
-    [source, texts, wish],
+    [source, texts, pages],
   )
 }
 
@@ -38,23 +38,23 @@ async function prefetchPages(
   pages: readonly number[],
   signal: AbortSignal,
 ) {
-  let isWorthIt = true
+  let isWorthwhile = true
   for (const page of pages) {
-    // A page that the document does not have is said when somebody goes there, as is one that cannot be read.
+    // A stated page that does not exist or cannot be read is reported when the reviewer goes there.
     if (
       page >= source.pageCount ||
-      (texts.getEmbeddedText(page) && (!isWorthIt || source.isPrefetched(page)))
+      (texts.getEmbeddedText(page) && (!isWorthwhile || source.isPrefetched(page)))
     )
       continue
-    // What somebody asks for comes first.
+    // Leaves time for what the reviewer requests.
     await pause(signal)
     await texts.loadEmbeddedText(page).catch(() => undefined)
-    // The pages of a document are alike: where one is too heavy, the rest is left alone.
-    isWorthIt &&= await source.prefetch(page, signal)
+    // The pages of a document are alike: after one that is too heavy, the others are not prefetched.
+    isWorthwhile &&= await source.prefetch(page, signal)
   }
 }
 
-/** @throws what `signal` was aborted with. */
+/** @throws the reason of `signal` once aborted. */
 async function pause(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, offscreenDelayMs / 2))
   signal.throwIfAborted()

@@ -1,10 +1,10 @@
-import { useEffect, useImperativeHandle, type RefObject } from 'react'
+import { useCallback, useEffect, useImperativeHandle, type RefObject } from 'react'
+import type { PageTexts } from '../marks/page-texts.ts'
 import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import type { PrerenderingSource } from '../source/prerendering-source.ts'
-import type { PageTexts } from '../marks/page-texts.ts'
 import type { ViewerHandle } from './viewer-handle.ts'
 
-interface Options {
+interface PrerenderOptions {
   /** Undefined, as `texts`, until the document is open. */
   readonly source: PrerenderingSource | undefined
   readonly texts: PageTexts | undefined
@@ -12,38 +12,45 @@ interface Options {
   readonly scale: number
   /** The page most in view. */
   readonly current: number
-  /** The page that will probably be asked for next, from 0. */
+  /** The page that will probably be shown next, from 0. */
   readonly next: number | undefined
   scrollToPage(page: number): void
 }
 
-/** Turns pages for the owner, and makes those ready to which the reviewer will probably go. */
-export function usePagePrerender(turner: RefObject<ViewerHandle | null> | undefined, options: Options): void {
-  const { source, texts, scale, current, next, scrollToPage: showPage } = options
-  const isPage = (page: number) => source !== undefined && page >= 0 && page < source.pageCount
-  function preparePage(page: number): void {
-    if (!isPage(page)) return
-    source?.prerender(page, scale * devicePixelRatio)
-    texts?.loadEmbeddedText(page).catch(() => undefined)
-  }
-  useImperativeHandle(turner, () => ({
-    goToPage(page) {
-      if (page === current || !isPage(page)) return
-      // The drawing goes on in its worker while the screen is told of the page.
-      preparePage(page)
-      showPage(page)
+/** Sets the viewer's handle and renders pages that will probably be shown next. */
+export function usePagePrerender(
+  handle: RefObject<ViewerHandle | null> | undefined,
+  { source, texts, scale, current, next, scrollToPage }: PrerenderOptions,
+): void {
+  const prerenderPage = useCallback(
+    (page: number) => {
+      if (!hasPage(source, page)) return
+      source.prerender(page, scale * devicePixelRatio)
+      texts?.loadEmbeddedText(page).catch(() => undefined)
     },
-    getNeighbourPage: (step) => (isPage(current + step) ? current + step : undefined),
-    prerenderPage: preparePage,
+    [source, texts, scale],
+  )
+  useImperativeHandle(handle, () => ({
+    goToPage(page) {
+      if (page === current || !hasPage(source, page)) return
+      // The worker draws the page while React re-renders.
+      prerenderPage(page)
+      scrollToPage(page)
+    },
+    getNeighbourPage: (step) => (hasPage(source, current + step) ? current + step : undefined),
+    prerenderPage,
   }))
   useEffect(
-    function drawNext() {
+    function prerenderNext() {
       if (next === undefined || source === undefined) return undefined
-      // What is in view comes first.
-      const timer = setTimeout(() => preparePage(next), 2 * offscreenDelayMs)
+      // Later than other off-screen work, because visible pages come first.
+      const timer = setTimeout(() => prerenderPage(next), 2 * offscreenDelayMs)
       return () => clearTimeout(timer)
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `preparePage` is made of these
-    [next, source, texts, scale],
+    [next, source, prerenderPage],
   )
+}
+
+function hasPage(source: PrerenderingSource | undefined, page: number): source is PrerenderingSource {
+  return source !== undefined && page >= 0 && page < source.pageCount
 }

@@ -1,26 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
 import type { ScanState } from '../scans/scan-queue.ts'
+import { offscreenDelayMs } from '../source/offscreen-delay.ts'
 
 /**
- * Reads a page that is only a picture while somebody looks at it, and tells how far that is.
+ * Starts recognising a scanned page while it is visible, and returns the state.
  *
- * @param wanted whether it is such a page and is in view, drawn. A page scrolled past is not begun.
+ * @param isNeeded whether the page is scanned, visible and drawn. A page that is only scrolled past is not started.
  */
 export function useScanState(
-  { scanQueue: scans, loadText: read }: PageTexts,
+  { scanQueue, loadText }: PageTexts,
   page: number,
-  wanted: boolean,
+  isNeeded: boolean,
 ): ScanState | undefined {
-  const state = useSyncExternalStore(scans.subscribe, () => scans.getState(page))
+  const state = useSyncExternalStore(scanQueue.subscribe, () => scanQueue.getState(page))
   useEffect(
-    function readWhenLookedAt() {
-      if (!wanted) return undefined
-      const timer = setTimeout(() => void read(page, { isUrgent: true }), offscreenDelayMs)
+    function startScan() {
+      if (!isNeeded) return undefined
+      const timer = setTimeout(() => void loadText(page, { isUrgent: true }), offscreenDelayMs)
       return () => clearTimeout(timer)
     },
-    [read, page, wanted],
+    [loadText, page, isNeeded],
   )
   return state
 }

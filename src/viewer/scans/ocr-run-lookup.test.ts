@@ -4,7 +4,7 @@ import type { PageSource } from '../source/page-source.ts'
 import { createOcrRunLookup, createOcrRuns, type OcrPage } from './ocr-run-lookup.ts'
 
 const page = { width: points(500), height: points(800) }
-const offered: OcrPage = {
+const ocrPage: OcrPage = {
   width: 1000,
   height: 1600,
   turned: 0,
@@ -15,8 +15,8 @@ const offered: OcrPage = {
   ],
 }
 
-test('words become runs of the page, in its points, line by line', () => {
-  const runs = createOcrRuns(offered, page) ?? []
+test('creates runs in points of the page, line by line', () => {
+  const runs = createOcrRuns(ocrPage, page) ?? []
   expect(runs.map(({ text, endsLine }) => [text, endsLine])).toEqual([
     ['Nota ', false],
     ['17', true],
@@ -26,7 +26,7 @@ test('words become runs of the page, in its points, line by line', () => {
   expect(runs[0]?.getBox(0, 2)).toMatchObject({ left: 50, right: 75 })
 })
 
-// The same two words on the page as it lies: their boxes are where they are seen, their text runs as it is seen.
+// The same two words on a page that is not upright: boxes as seen on the page, text in its own direction.
 test.each([
   [
     90,
@@ -56,9 +56,9 @@ test.each([
     { left: 380, top: 50, right: 400, bottom: 100 },
   ],
 ] as const)(
-  'words of a page to be turned by %i degrees stand on lines of their own direction',
+  'creates runs in the direction of the text on a page rotated by %i degrees',
   (turned, words, angle, first) => {
-    const runs = createOcrRuns({ ...offered, turned, words }, page) ?? []
+    const runs = createOcrRuns({ ...ocrPage, turned, words }, page) ?? []
     expect(runs.map(({ text, endsLine }) => [text, endsLine])).toEqual([
       ['Nota ', false],
       ['17', true],
@@ -68,27 +68,30 @@ test.each([
   },
 )
 
-test('a page that was read and is empty has no text', () => {
-  expect(createOcrRuns({ ...offered, words: [] }, page)).toEqual([])
+test('creates no runs for an empty page', () => {
+  expect(createOcrRuns({ ...ocrPage, words: [] }, page)).toEqual([])
 })
 
 test.each([
-  ['it was not read', { ...offered, words: null }],
-  ['it is a page of another shape', { ...offered, width: 1600, height: 1000 }],
+  ['the page was not recognised', { ...ocrPage, words: null }],
+  ['the page has another shape', { ...ocrPage, width: 1600, height: 1000 }],
   ['there is no such page', undefined],
-])('nothing is taken when %s', (_, given) => {
-  expect(createOcrRuns(given, page)).toBeUndefined()
+])('returns undefined when %s', (_, input) => {
+  expect(createOcrRuns(input, page)).toBeUndefined()
 })
 
-test('what is offered is asked for once, and nothing is when it cannot be had', async () => {
-  const source = { size: async () => page } as unknown as PageSource
-  let asked = 0
-  const offer = createOcrRunLookup(source, async () => {
-    asked += 1
-    return [offered]
+test('fetches recognised pages once and treats a failure as none', async () => {
+  const source = { getSize: async () => page } as unknown as PageSource
+  let fetchCount = 0
+  const getRuns = createOcrRunLookup(source, async () => {
+    fetchCount += 1
+    return [ocrPage]
   })
-  expect([await offer(0), await offer(1)]).toEqual([expect.any(Array), undefined])
-  expect(asked).toBe(1)
-  const gone = createOcrRunLookup(source, () => Promise.reject(new Error('gone')))
-  expect([await gone(0), await createOcrRunLookup(source, undefined)(0)]).toEqual([undefined, undefined])
+  expect([await getRuns(0), await getRuns(1)]).toEqual([expect.any(Array), undefined])
+  expect(fetchCount).toBe(1)
+  const getUnavailable = createOcrRunLookup(source, () => Promise.reject(new Error('gone')))
+  expect([await getUnavailable(0), await createOcrRunLookup(source, undefined)(0)]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

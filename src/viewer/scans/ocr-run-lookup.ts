@@ -3,44 +3,44 @@ import type { PageRun, PageSource } from '../source/page-source.ts'
 import { rotateRun, toUprightBox, type Rotation } from './rotate-run.ts'
 import { createWordRuns, type OcrLine, type OcrWord } from './create-word-runs.ts'
 
-/** The words that somebody else read on a page, in reading order; boxes in the unit of its width and height. */
+/** The words recognised elsewhere on a page, in reading order; boxes in the unit of its width and height. */
 export interface OcrPage {
   readonly width: number
   readonly height: number
-  /** Degrees clockwise that the page has to be turned by for its text to stand upright. */
+  /** Clockwise rotation, in degrees, that makes the text of the page upright. */
   readonly turned: Rotation
-  /** Text, left, top, right, bottom, confidence in percent. Null: the page was not read. */
+  /** Text, left, top, right, bottom, confidence in percent. Null: the page was not recognised. */
   readonly words: readonly (readonly [string, number, number, number, number, number])[] | null
 }
 
-/** Gives the pages of a document in their order, none when nothing was read. */
+/** Fetches the pages of a document in order; empty when none was recognised. */
 export type FetchOcrPages = () => Promise<readonly OcrPage[]>
 
-/** By so much, as a share, the shape of an offered page may differ from the page itself: more is another page. */
+/** Maximum relative difference of aspect ratio: with more, the words belong to another page. */
 const aspectTolerance = 0.02
 
 /**
- * The words of an offered page as runs of the page it stands for.
+ * Converts recognised words to runs of a page.
  *
- * @returns undefined when it was not read, or is a page of another shape; none when there is no text on it.
+ * @returns undefined when the page was not recognised or has another shape; empty when it has no text.
  */
-export function createOcrRuns(offered: OcrPage | undefined, size: PageSize): PageRun[] | undefined {
-  if (!offered?.words) return undefined
-  const shape = offered.width / offered.height / (size.width / size.height)
-  if (!(Math.abs(shape - 1) < aspectTolerance)) return undefined
-  const { turned } = offered
-  const scale = offered.width / size.width
-  const runs = createWordRuns(groupLines(offered.words, offered), scale)
+export function createOcrRuns(ocrPage: OcrPage | undefined, size: PageSize): PageRun[] | undefined {
+  if (!ocrPage?.words) return undefined
+  const aspectRatio = ocrPage.width / ocrPage.height / (size.width / size.height)
+  if (!(Math.abs(aspectRatio - 1) < aspectTolerance)) return undefined
+  const { turned } = ocrPage
+  const scale = ocrPage.width / size.width
+  const runs = createWordRuns(groupLines(ocrPage.words, ocrPage), scale)
   return turned === 0 ? runs : runs.map((run) => rotateRun(run, turned, size))
 }
 
-/** Says what was read elsewhere on a page (from 0). Asked for once; when it cannot be had nothing was. */
+/** Gives the runs of a page (from 0) that was recognised elsewhere. Fetched once; a failure counts as none. */
 export type GetOcrRuns = (page: number) => Promise<readonly PageRun[] | undefined>
 
-export function createOcrRunLookup(source: PageSource, offer: FetchOcrPages | undefined): GetOcrRuns {
+export function createOcrRunLookup(source: PageSource, fetchPages: FetchOcrPages | undefined): GetOcrRuns {
   let pages: ReturnType<FetchOcrPages> | undefined
   return async (page) => {
-    pages ??= offer?.().catch(() => [])
+    pages ??= fetchPages?.().catch(() => [])
     return createOcrRuns((await pages)?.[page], await source.getSize(page))
   }
 }
@@ -52,18 +52,18 @@ function groupLines(words: NonNullable<OcrPage['words']>, { turned, width, heigh
     const { left, top, right, bottom } = toUprightBox(createPageBox(x0, y0, x1, y1), turned, page)
     const word = { text, confidence, box: { x0: left, y0: top, x1: right, y1: bottom }, letters: [] }
     const line = lines.at(-1)
-    const last = line?.at(-1)
-    if (line && last && continuesLine(last, word)) line.push(word)
+    const previous = line?.at(-1)
+    if (line && previous && continuesLine(previous, word)) line.push(word)
     else lines.push([word])
   }
   return lines.map((line) => ({ words: line }))
 }
 
-/** Whether a word goes on the line of the one before it. */
-function continuesLine({ box: before }: OcrWord, { box }: OcrWord): boolean {
+/** Whether a word is on the line of the previous one. */
+function continuesLine({ box: previous }: OcrWord, { box }: OcrWord): boolean {
   const isBeside = isOnSameLine(
-    createPageBox(before.x0, before.y0, before.x1, before.y1),
+    createPageBox(previous.x0, previous.y0, previous.x1, previous.y1),
     createPageBox(box.x0, box.y0, box.x1, box.y1),
   )
-  return isBeside && box.x0 >= before.x0
+  return isBeside && box.x0 >= previous.x0
 }

@@ -8,10 +8,10 @@ import {
 } from '#src/page/geometry.ts'
 import type { PageRun } from '../source/page-source.ts'
 
-/** Degrees clockwise that a page has to be turned by for its text to stand upright. */
+/** Clockwise rotation, in degrees, that makes the text of a page upright. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** Where a box of a page lies once the page is turned upright. @param page as it is shown. */
+/** Converts a box of a page to the upright page. @param page size as shown. */
 export function toUprightBox(box: PageBox, turned: Rotation, { width, height }: PageSize): PageBox {
   const { left, top, right, bottom } = box
   if (turned === 90) return createPageBox(height - bottom, left, height - top, right)
@@ -20,7 +20,7 @@ export function toUprightBox(box: PageBox, turned: Rotation, { width, height }: 
   return box
 }
 
-/** A run of the page turned upright as a run of the page as it is shown: its text runs up, down, or upside down. */
+/** Converts a run of the upright page to the page as shown, on which its text runs up, down or upside down. */
 export function rotateRun(run: PageRun, turned: Rotation, page: PageSize): PageRun {
   const { frame } = run
   const start = toShownPoint({ x: frame.x, y: frame.y }, turned, page)
@@ -43,9 +43,9 @@ export function rotateRun(run: PageRun, turned: Rotation, page: PageSize): PageR
 }
 
 function toShownPoint({ x, y }: PagePoint, turned: Rotation, { width, height }: PageSize): PagePoint {
-  const at = (left: number, top: number) => ({ x: points(left), y: points(top) })
-  if (turned === 90) return at(y, height - x)
-  if (turned === 180) return at(width - x, height - y)
-  if (turned === 270) return at(width - y, x)
+  const point = (left: number, top: number) => ({ x: points(left), y: points(top) })
+  if (turned === 90) return point(y, height - x)
+  if (turned === 180) return point(width - x, height - y)
+  if (turned === 270) return point(width - y, x)
   return { x, y }
 }

@@ -1,43 +1,43 @@
 import type { PageRun } from '../source/page-source.ts'
 import type { ReadPage } from './page-reader.ts'
 
-/** What became of reading a page that is only a picture; undefined before anyone asked for it. */
+/** The state of recognising a scanned page; undefined before it was requested. */
 export type ScanState =
   | { readonly status: 'waiting' }
-  /** `share` of the page, from 0 to 1. */
+  /** `share` of the page done, from 0 to 1. */
   | { readonly status: 'reading'; readonly share: number }
   | { readonly status: 'read'; readonly runs: readonly PageRun[] }
   | { readonly status: 'stopped' }
   | { readonly status: 'failed' }
 
 export interface ScanOptions {
-  /** Somebody looks at the page: it goes before those that are only searched. */
+  /** The page is visible: it goes before those that are only searched. */
   readonly isUrgent: boolean
-  /** Nobody needs it any more: what is only waiting is not begun. */
+  /** Aborting removes a waiting page, unless it has become urgent. */
   readonly signal?: AbortSignal
 }
 
-/** The pages of a document that are pictures: read one at a time, each once, and kept. */
+/** Recognises the scanned pages of a document, one at a time and each once, and keeps the results. */
 export interface ScanQueue {
   getState(page: number): ScanState | undefined
   subscribe(listener: () => void): () => void
-  /** Reads a page, unless it was stopped or failed: then, and when it will not be read, undefined. Never throws. */
-  read(page: number, asked: ScanOptions): Promise<readonly PageRun[] | undefined>
-  /** What was read on a page elsewhere: it is not read here. */
+  /** Recognises a page. Gives undefined when that was cancelled, failed or aborted. Never throws. */
+  read(page: number, options: ScanOptions): Promise<readonly PageRun[] | undefined>
+  /** Sets the runs of a page that was recognised elsewhere. */
   setRuns(page: number, runs: readonly PageRun[]): void
-  /** How many pages were read. */
+  /** The number of recognised pages. */
   countRead(): number
   cancel(page: number): void
-  /** Reads a page that was stopped, or failed, after all. */
+  /** Recognises a page that was cancelled or failed. */
   retry(page: number): void
-  /** Stops everything. */
+  /** Cancels everything. */
   close(): void
 }
 
 interface Job {
   readonly page: number
-  urgent: boolean
-  readonly stop: AbortController
+  isUrgent: boolean
+  readonly controller: AbortController
   readonly done: Promise<readonly PageRun[] | undefined>
   readonly settle: (runs: readonly PageRun[] | undefined) => void
 }
@@ -48,94 +48,95 @@ export function createScanQueue(readPage: ReadPage): ScanQueue {
   let waiting: Job[] = []
   let running: Job | undefined
 
-  function put(page: number, state: ScanState | undefined): void {
+  function setState(page: number, state: ScanState | undefined): void {
     if (state === undefined) states.delete(page)
     else states.set(page, state)
     for (const listener of listeners) listener()
   }
 
-  function next(): void {
-    const job = running ? undefined : (waiting.find(({ urgent }) => urgent) ?? waiting[0])
+  function startNext(): void {
+    const job = running ? undefined : (waiting.find(({ isUrgent }) => isUrgent) ?? waiting[0])
     if (job === undefined) return
     running = job
     waiting = waiting.filter((other) => other !== job)
     void run(job)
   }
 
-  async function run({ page, stop, settle }: Job): Promise<void> {
+  async function run({ page, controller: { signal }, settle }: Job): Promise<void> {
     let percent = 0
-    put(page, { status: 'reading', share: 0 })
-    const tell = (share: number) => {
-      if (Math.round(100 * share) === percent || stop.signal.aborted) return
+    setState(page, { status: 'reading', share: 0 })
+    const onProgress = (share: number) => {
+      if (Math.round(100 * share) === percent || signal.aborted) return
       percent = Math.round(100 * share)
-      put(page, { status: 'reading', share })
+      setState(page, { status: 'reading', share })
     }
     try {
-      const runs = await readPage(page, stop.signal, tell)
-      put(page, { status: 'read', runs })
+      const runs = await readPage(page, signal, onProgress)
+      setState(page, { status: 'read', runs })
       settle(runs)
     } catch {
-      put(page, { status: stop.signal.aborted ? 'stopped' : 'failed' })
+      setState(page, { status: signal.aborted ? 'stopped' : 'failed' })
       settle(undefined)
     }
     running = undefined
-    next()
+    startNext()
   }
 
-  function drop(job: Job, state: ScanState | undefined): void {
+  function remove(job: Job, state: ScanState | undefined): void {
     waiting = waiting.filter((other) => other !== job)
-    put(job.page, state)
+    setState(job.page, state)
     job.settle(undefined)
   }
 
-  function jobFor(page: number, { isUrgent: urgent, signal }: ScanOptions): Job {
-    const known = [running, ...waiting].find((job) => job?.page === page)
-    if (known) {
-      known.urgent ||= urgent
-      return known
+  function findOrAddJob(page: number, { isUrgent, signal }: ScanOptions): Job {
+    const existing = [running, ...waiting].find((job) => job?.page === page)
+    if (existing) {
+      existing.isUrgent ||= isUrgent
+      return existing
     }
     let settle: Job['settle'] = () => undefined
     const done = new Promise<readonly PageRun[] | undefined>((resolve) => (settle = resolve))
-    const job: Job = { page, urgent, stop: new AbortController(), done, settle }
+    const job: Job = { page, isUrgent, controller: new AbortController(), done, settle }
     waiting.push(job)
-    put(page, { status: 'waiting' })
+    setState(page, { status: 'waiting' })
     signal?.addEventListener('abort', () => {
-      if (waiting.includes(job) && !job.urgent) drop(job, undefined)
+      if (waiting.includes(job) && !job.isUrgent) remove(job, undefined)
     })
     return job
   }
 
-  const scans: ScanQueue = {
+  async function read(page: number, options: ScanOptions) {
+    const state = states.get(page)
+    if (state?.status === 'read') return state.runs
+    if (state?.status === 'stopped' || state?.status === 'failed' || options.signal?.aborted) return undefined
+    const { done } = findOrAddJob(page, options)
+    startNext()
+    return done
+  }
+
+  return {
     getState: (page) => states.get(page),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async read(page, asked) {
-      const state = states.get(page)
-      if (state?.status === 'read') return state.runs
-      if (state?.status === 'stopped' || state?.status === 'failed' || asked.signal?.aborted) return undefined
-      const { done } = jobFor(page, asked)
-      next()
-      return done
-    },
+    read,
     setRuns(page, runs) {
-      if (!states.has(page)) put(page, { status: 'read', runs })
+      if (!states.has(page)) setState(page, { status: 'read', runs })
     },
     countRead: () => [...states.values()].filter(({ status }) => status === 'read').length,
     cancel(page) {
-      if (running?.page === page) running.stop.abort()
+      if (running?.page === page) running.controller.abort()
       const job = waiting.find((other) => other.page === page)
-      if (job) drop(job, { status: 'stopped' })
+      if (job) remove(job, { status: 'stopped' })
     },
     retry(page) {
-      put(page, undefined)
-      void scans.read(page, { isUrgent: true })
+      setState(page, undefined)
+      void read(page, { isUrgent: true })
     },
     close() {
-      for (const job of waiting) drop(job, { status: 'stopped' })
-      running?.stop.abort()
+      for (const job of waiting) remove(job, { status: 'stopped' })
+      running?.controller.abort()
     },
   }
-  return scans
 }

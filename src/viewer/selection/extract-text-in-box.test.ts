@@ -3,7 +3,7 @@ import { createPageBox } from '#src/page/geometry.ts'
 import { buildTextRun } from '#src/testing/builders/text-page.ts'
 import { extractTextInBox } from './extract-text-in-box.ts'
 
-// Letters are 6 wide and 10 high, lines 12 apart: see locate-text-examples.
+// buildTextRun: letters are 6 wide and 10 high, lines 12 apart.
 const page = [
   buildTextRun('Van Veld B.V.', 0, 0),
   buildTextRun('Klant N.V.', 30, 0, true),
@@ -12,7 +12,7 @@ const page = [
   buildTextRun('Dorpsweg 7', 30, 1, true),
 ]
 
-test('takes one column of a page and leaves the one beside it', () => {
+test('extracts one column and not the one beside it', () => {
   expect(extractTextInBox(page, createPageBox(-5, -5, 100, 30))).toEqual({
     text: 'Van Veld B.V. Kerkstraat 12',
     pieces: [
@@ -23,12 +23,12 @@ test('takes one column of a page and leaves the one beside it', () => {
   })
 })
 
-test('takes the letters whose middle is in the box, and no others', () => {
+test('extracts only the letters whose middle is in the box', () => {
   expect(extractTextInBox(page, createPageBox(24, 2, 50, 8))?.text).toBe('Veld')
   expect(extractTextInBox(page, createPageBox(28, 2, 44, 8))?.text).toBe('el')
 })
 
-test('a box without letters gives nothing', () => {
+test('returns undefined for a box without letters', () => {
   expect(extractTextInBox(page, createPageBox(100, 0, 170, 30))).toBeUndefined()
   expect(extractTextInBox(page, createPageBox(18, 2, 23, 8))).toBeUndefined()
   expect(extractTextInBox([], createPageBox(0, 0, 10, 10))).toBeUndefined()

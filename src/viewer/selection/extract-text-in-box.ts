@@ -2,14 +2,14 @@ import { isOnSameLine, uniteBoxes, type PageBox } from '#src/page/geometry.ts'
 import type { TextRun } from '#src/page/locate-text/page-index.ts'
 import type { SelectedPiece } from './selected-text.ts'
 
-/** A gap wider than this share of the letters' height parts two words. */
-const wordGap = 0.2
+/** A gap wider than this share of the letters' height separates two words. */
+const minWordGap = 0.2
 
 /**
- * The text whose letters lie in a box, in the order of the page's text: a letter belongs to it when its middle does.
+ * The text in a box, in the order of the page's text. A letter is in the box when its middle is.
  *
  * @param box in page space.
- * @returns the text on one line, with where each stretch of it stands; undefined when no letter is in the box.
+ * @returns the text on one line and the box of each contiguous piece; undefined when no letter is in the box.
  */
 export function extractTextInBox(
   runs: readonly TextRun[],
@@ -17,45 +17,45 @@ export function extractTextInBox(
 ): { readonly text: string; readonly pieces: readonly SelectedPiece[] } | undefined {
   const pieces: SelectedPiece[] = []
   let text = ''
-  for (const stretch of runs.flatMap((run) => splitByBox(run, box))) {
-    const before = pieces.at(-1)
-    if (before && areSeparated(before.box, stretch.box)) text += ' '
-    text += stretch.text
-    pieces.push(stretch)
+  for (const piece of runs.flatMap((run) => splitByBox(run, box))) {
+    const previous = pieces.at(-1)
+    if (previous && areSeparated(previous.box, piece.box)) text += ' '
+    text += piece.text
+    pieces.push(piece)
   }
-  const shown = pieces
+  const visiblePieces = pieces
     .map((piece) => ({ ...piece, text: normaliseSpaces(piece.text) }))
     .filter((piece) => piece.text !== '')
-  return shown.length > 0 ? { text: normaliseSpaces(text), pieces: shown } : undefined
+  return visiblePieces.length > 0 ? { text: normaliseSpaces(text), pieces: visiblePieces } : undefined
 }
 
 const normaliseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What of a run is in the box: letters one after the other. */
+/** The contiguous letters of a run that are in the box. */
 function splitByBox(run: TextRun, box: PageBox): SelectedPiece[] {
   if (run.text === '' || !overlaps(run.getBox(0, run.text.length), box)) return []
-  const stretches: { text: string; boxes: PageBox[] }[] = []
+  const pieces: { text: string; boxes: PageBox[] }[] = []
   let last = -2
   for (let at = 0; at < run.text.length; at++) {
     const letter = run.getBox(at, at + 1)
     if (!containsMiddle(box, letter)) continue
-    const own = last === at - 1 ? stretches.at(-1) : undefined
-    const stretch = own ?? { text: '', boxes: [] }
-    if (!own) stretches.push(stretch)
-    stretch.text += run.text[at] ?? ''
-    stretch.boxes.push(letter)
+    const open = last === at - 1 ? pieces.at(-1) : undefined
+    const piece = open ?? { text: '', boxes: [] }
+    if (!open) pieces.push(piece)
+    piece.text += run.text[at] ?? ''
+    piece.boxes.push(letter)
     last = at
   }
-  return stretches.flatMap(({ text, boxes }) => {
-    const around = uniteBoxes(boxes)
-    return around ? { text, box: around } : []
+  return pieces.flatMap(({ text, boxes }) => {
+    const bounds = uniteBoxes(boxes)
+    return bounds ? { text, box: bounds } : []
   })
 }
 
-/** Letters drawn in several goes are one word when they touch. */
+/** Letters of different runs are one word when they touch. */
 function areSeparated(before: PageBox, next: PageBox): boolean {
   const gap = Math.max(next.left - before.right, before.left - next.right)
-  return !isOnSameLine(before, next) || gap > wordGap * (before.bottom - before.top)
+  return !isOnSameLine(before, next) || gap > minWordGap * (before.bottom - before.top)
 }
 
 const overlaps = (one: PageBox, other: PageBox) =>

@@ -1,58 +1,58 @@
 import { useEffect, type RefObject } from 'react'
 import { findNearestCaret, measureRuns, type MeasuredRun } from './find-nearest-caret.ts'
 
-/** A press that moved no further than this is a click, in pixels. */
+/** A press that moves no further is a click. */
 const clickTolerancePx = 4
 
 /**
- * Selects text on a page by dragging with the mouse, from the letter nearest to where the button went down to the
- * letter nearest to the pointer. The browser's own way cannot begin on a mark, which lies over its text, and takes
- * everything above when it begins or ends between the lines. A press that does not move stays a click.
+ * Selects text on a page by dragging with the mouse, from the letter nearest to the press to the letter nearest to the
+ * pointer. The browser's own selection cannot start on a mark, which covers its text, and selects everything above when
+ * it starts or ends between lines. A press that does not move remains a click.
  */
 export function useDragSelection(view: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(
     function listen() {
       const area = view.current
       if (!area || !isOn) return undefined
-      const stop = new AbortController()
-      const press = (event: MouseEvent) => {
+      const controller = new AbortController()
+      const onMouseDown = (event: MouseEvent) => {
         const page = event.target instanceof Element && event.target.closest<HTMLElement>('[data-page]')
-        // Words and lines by a double or triple click, and growing with Shift, are as the browser does them.
+        // Double and triple clicks, and extending with Shift, are left to the browser.
         if (!page || event.button !== 0 || event.detail > 1 || event.shiftKey) return
         event.preventDefault()
         area.focus({ preventScroll: true })
         document.getSelection()?.removeAllRanges()
-        trackDrag(event, page, area, stop.signal)
+        trackDrag(event, page, area, controller.signal)
       }
-      area.addEventListener('mousedown', press, { signal: stop.signal })
-      return () => stop.abort()
+      area.addEventListener('mousedown', onMouseDown, { signal: controller.signal })
+      return () => controller.abort()
     },
     [view, isOn],
   )
 }
 
-/** Follows the pointer until the button is let go. */
-function trackDrag(start: MouseEvent, page: HTMLElement, area: HTMLElement, outer: AbortSignal): void {
-  const end = new AbortController()
-  const signal = AbortSignal.any([end.signal, outer])
+/** Updates the selection until the button is released. */
+function trackDrag(press: MouseEvent, page: HTMLElement, area: HTMLElement, outer: AbortSignal): void {
+  const drag = new AbortController()
+  const signal = AbortSignal.any([drag.signal, outer])
   let runs: readonly MeasuredRun[] | undefined
-  // Where the button went down, on the page: the page may be scrolled meanwhile.
-  const from = toPagePoint(page, start)
-  const move = (event: MouseEvent) => {
-    if (event.buttons % 2 === 0) return end.abort()
+  // Relative to the page, which may be scrolled during the drag.
+  const start = toPagePoint(page, press)
+  const onMove = (event: MouseEvent) => {
+    if (event.buttons % 2 === 0) return drag.abort()
     const isClick =
-      Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < clickTolerancePx
+      Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < clickTolerancePx
     if (runs === undefined && isClick) return
     runs ??= measureRuns(page)
-    // Marks let the pointer through while text is selected: no click on one comes of it.
+    // Makes marks ignore the pointer, so that the drag does not click one.
     area.dataset['selecting'] = ''
     autoScroll(area, event)
-    const [anchor, focus] = [findNearestCaret(runs, from), findNearestCaret(runs, toPagePoint(page, event))]
+    const [anchor, focus] = [findNearestCaret(runs, start), findNearestCaret(runs, toPagePoint(page, event))]
     if (anchor && focus)
       document.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset)
   }
-  document.addEventListener('mousemove', move, { signal })
-  document.addEventListener('mouseup', () => end.abort(), { signal })
+  document.addEventListener('mousemove', onMove, { signal })
+  document.addEventListener('mouseup', () => drag.abort(), { signal })
   signal.addEventListener('abort', () => delete area.dataset['selecting'])
 }
 
@@ -61,13 +61,13 @@ const toPagePoint = (page: HTMLElement, { clientX, clientY }: MouseEvent) => {
   return { x: clientX - left, y: clientY - top }
 }
 
-/** Scrolls when the pointer is beyond the view's edge. */
+/** Scrolls while the pointer is beyond the view's edge. */
 function autoScroll(area: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const { left, top, right, bottom } = area.getBoundingClientRect()
-  const beyond = (at: number, low: number, high: number) => Math.min(0, at - low) + Math.max(0, at - high)
+  const getExcess = (at: number, low: number, high: number) => Math.min(0, at - low) + Math.max(0, at - high)
   area.scrollBy({
-    left: beyond(clientX, left, right),
-    top: beyond(clientY, top, bottom),
+    left: getExcess(clientX, left, right),
+    top: getExcess(clientY, top, bottom),
     behavior: 'instant',
   })
 }

@@ -1,40 +1,33 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { pixels, uniteBoxes, type Box, type PageSize, type Pixels } from '#src/page/geometry.ts'
 import { toPageBox, type Layout } from '../layout/layout.ts'
 import type { SelectedText } from './selected-text.ts'
 
-/** Tells which text was selected on which page, when the mouse button or the key is let go. */
+/** Reports the text selected on a page when the pointer or a key is released. */
 export function useTextSelection(
   view: RefObject<HTMLElement | null>,
   sizes: readonly PageSize[],
   layout: Layout,
   onSelect: ((selected: SelectedText) => void) | undefined,
 ): void {
-  const latest = useRef({ sizes, layout, onSelect })
-  useEffect(function keepLatest() {
-    latest.current = { sizes, layout, onSelect }
+  const reportSelection = useEffectEvent(() => {
+    const selected = onSelect && readSelection(view.current, sizes, layout)
+    if (selected) onSelect(selected)
   })
 
-  useEffect(
-    function listen() {
-      const tell = () => {
-        const { sizes: known, layout: now, onSelect: listener } = latest.current
-        const selected = listener && readSelection(view.current, known, now)
-        if (selected) listener(selected)
-      }
-      // The button may be let go anywhere.
-      document.addEventListener('pointerup', tell)
-      document.addEventListener('keyup', tell)
-      return () => {
-        document.removeEventListener('pointerup', tell)
-        document.removeEventListener('keyup', tell)
-      }
-    },
-    [view],
-  )
+  useEffect(function listen() {
+    const onRelease = () => reportSelection()
+    // On the document, because the button may be released anywhere.
+    document.addEventListener('pointerup', onRelease)
+    document.addEventListener('keyup', onRelease)
+    return () => {
+      document.removeEventListener('pointerup', onRelease)
+      document.removeEventListener('keyup', onRelease)
+    }
+  }, [])
 }
 
-/** The selection, when it begins on a page of this view; what of it lies on a further page is part of the text, not of the box. */
+/** The selection if it starts on a page of this view. Text on a further page is part of the text, but not of the box. */
 function readSelection(
   view: HTMLElement | null,
   sizes: readonly PageSize[],
@@ -43,25 +36,25 @@ function readSelection(
   const selection = document.getSelection()
   if (!view || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const range = selection.getRangeAt(0)
-  const frame = findPageElement(range.startContainer)
+  const pageElement = findPageElement(range.startContainer)
   const text = selection.toString().replace(/\s+/g, ' ').trim()
-  if (!frame || !view.contains(frame) || text === '') return undefined
-  const page = Number(frame.dataset['page'])
+  if (!pageElement || !view.contains(pageElement) || text === '') return undefined
+  const page = Number(pageElement.dataset['page'])
   const size = sizes[page]
-  const box = getBoxWithin(range, frame)
+  const box = getBoxWithin(range, pageElement)
   if (!size || !box) return undefined
-  const placed = (shown: Box<Pixels>) => toPageBox(shown, size, layout.scale, layout.quarterTurns)
-  const pieces = splitByRun(range, frame).flatMap((part) => {
-    const around = getBoxWithin(part, frame)
-    const words = part.toString().replace(/\s+/g, ' ').trim()
-    return around && words !== '' ? { text: words, box: placed(around) } : []
+  const toBox = (screenBox: Box<Pixels>) => toPageBox(screenBox, size, layout.scale, layout.quarterTurns)
+  const pieces = splitByRun(range, pageElement).flatMap((part) => {
+    const partBox = getBoxWithin(part, pageElement)
+    const partText = part.toString().replace(/\s+/g, ' ').trim()
+    return partBox && partText !== '' ? { text: partText, box: toBox(partBox) } : []
   })
-  return { text, page, box: placed(box), pieces }
+  return { text, page, box: toBox(box), pieces }
 }
 
-/** What of a range lies in each run of a page's text; a run with a gap in it is several. */
-function splitByRun(range: Range, frame: HTMLElement): Range[] {
-  const texts = [...frame.querySelectorAll('[data-run]')].flatMap(({ firstChild }) =>
+/** Splits a range into the parts within each run of a page's text; a run with a gap in it gives several. */
+function splitByRun(range: Range, pageElement: HTMLElement): Range[] {
+  const texts = [...pageElement.querySelectorAll('[data-run]')].flatMap(({ firstChild }) =>
     firstChild instanceof Text && range.intersectsNode(firstChild) ? firstChild : [],
   )
   return texts.flatMap((text) => {
@@ -81,15 +74,16 @@ function findPageElement(node: Node): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-page]') ?? null
 }
 
-function getBoxWithin(range: Range, frame: HTMLElement): Box<Pixels> | undefined {
-  const around = frame.getBoundingClientRect()
+/** The bounding box of a range on a page, relative to the page. */
+function getBoxWithin(range: Range, pageElement: HTMLElement): Box<Pixels> | undefined {
+  const frame = pageElement.getBoundingClientRect()
   const boxes = [...range.getClientRects()]
-    .filter(({ top, bottom, width }) => width > 0 && bottom > around.top && top < around.bottom)
+    .filter(({ top, bottom, width }) => width > 0 && bottom > frame.top && top < frame.bottom)
     .map(({ left, top, right, bottom }) => ({
-      left: pixels(left - around.left),
-      top: pixels(top - around.top),
-      right: pixels(right - around.left),
-      bottom: pixels(bottom - around.top),
+      left: pixels(left - frame.left),
+      top: pixels(top - frame.top),
+      right: pixels(right - frame.left),
+      bottom: pixels(bottom - frame.top),
     }))
   return uniteBoxes(boxes)
 }

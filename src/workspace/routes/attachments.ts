@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import type { WorkspaceEnv } from '../backend.ts'
+import type { WorkspaceEnv } from '../workspace-env.ts'
 import type { FileAttachments, AttachmentResult, AttachmentProblem } from '../file-attachments.ts'
 import { problemResponse } from '../problems.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { WorkspaceEnv } from '../backend.ts'
+import type { WorkspaceEnv } from '../workspace-env.ts'
 import { readText, type ReadTextResult } from '#src/http/read-text.ts'
 import { draftSaveSchema } from '#src/contract/workspace/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
@@ -32,7 +32,7 @@ export function putDraftRoute(store: WorkspaceStore) {
     if (submission === undefined) return submissionUnknown()
     const save = parseDraftSave(await readText(c.req.raw, maxDraftBytes))
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
-    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: c.env.by })
+    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: c.env.member })
     if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
     const present = await store.findDraft(submission.id)
     const problem = JSON.stringify(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { submissionColumns, toSubmission } from './rows.ts'
 import { submissions } from './schema.ts'
@@ -38,7 +38,7 @@ export function createSubmissionStore(database: Database, owner: string): Submis
     async addSubmission(submission) {
       const [row] = await database
         .insert(submissions)
-        .values({ ...submission, owner })
+        .values({ ...submission, owner, state: submission.requestId ? 'processing' : 'uncertain' })
         // Changes nothing, but makes the earlier row come back.
         .onConflictDoUpdate({
           target: [submissions.owner, submissions.idempotencyKey],
@@ -54,14 +54,30 @@ export function createSubmissionStore(database: Database, owner: string): Submis
       ),
     findSubmission: (id) => first(select(), eq(submissions.id, id)),
     findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
-    listUnanswered: () =>
-      database
+    async listUnanswered() {
+      const rows = await database
         .select()
         .from(submissions)
         .where(and(own, isNull(submissions.requestId), eq(submissions.state, 'uncertain')))
-        .orderBy(asc(submissions.submittedAt)),
+        .orderBy(asc(submissions.submittedAt))
+      return rows.map(({ id, idempotencyKey, modelId, fileName, fileBytes, sha256, submittedBy }) => ({
+        id,
+        idempotencyKey,
+        modelId,
+        fileName,
+        fileBytes,
+        sha256,
+        submittedBy,
+      }))
+    },
     async setRequestId(id, requestId) {
-      const unfinished = and(eq(submissions.id, id), inArray(submissions.state, ['uncertain', 'refused']))
+      const unanswered = inArray(submissions.state, ['uncertain', 'refused'])
+      // Stored as accepted, but the backend had a request for its key already.
+      const presumed = and(
+        eq(submissions.state, 'processing'),
+        eq(submissions.requestId, sql`${submissions.id}::text`),
+      )
+      const unfinished = and(eq(submissions.id, id), or(unanswered, presumed))
       await database
         .update(submissions)
         .set({ requestId, state: 'processing', finishedAt: null, ...noProblem })
@@ -76,7 +92,12 @@ export function createSubmissionStore(database: Database, owner: string): Submis
     async setFailure(id, state, problem) {
       await database
         .update(submissions)
-        .set({ state, finishedAt: sql`now()`, ...toProblemColumns(problem) })
+        .set({
+          state,
+          ...(state === 'refused' && { requestId: null }),
+          finishedAt: sql`now()`,
+          ...toProblemColumns(problem),
+        })
         .where(and(eq(submissions.id, id), notInArray(submissions.state, ['to-review', 'sent'])))
     },
     async setResult(id, result, summary) {

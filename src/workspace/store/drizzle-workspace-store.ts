@@ -13,6 +13,7 @@ import type { WorkspaceStore } from './workspace-store.ts'
  */
 export function createWorkspaceStore(database: Database, owner = 'default'): WorkspaceStore {
   return {
+    transaction: (act) => database.transaction((tx) => act(createWorkspaceStore(tx, owner), tx)),
     ...createSubmissionStore(database, owner),
     ...createCorrectionStore(database, owner),
     ...createModelStore(database, owner),

@@ -2,6 +2,7 @@ import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ResultSummary } from '../summarise-result.ts'
+import type { Database } from './database.ts'
 
 export interface NewSubmission {
   readonly id: string
@@ -11,12 +12,11 @@ export interface NewSubmission {
   readonly fileBytes: number
   readonly sha256: string
   readonly submittedBy: string | null
+  /** Given when the submission and its request are stored in one transaction: then it is `processing` at once. */
+  readonly requestId?: string
 }
 
 export type SubmissionProblem = NonNullable<Submission['problem']>
-
-/** A submission whose fate was never learnt, with what is needed to pass it on again. */
-export type UnansweredSubmission = Omit<NewSubmission, 'fileBytes'>
 
 /** A draft as stored: `content` is JSON text. */
 export interface StoredDraft {
@@ -35,14 +35,16 @@ export interface StoredModel {
 
 /** What the workspace of one organisation remembers. Safe with several processes on one database. */
 export interface WorkspaceStore {
-  /** Stores a submission as `uncertain`. @returns its id, or that of the earlier one with the same key. */
+  /** Runs `act` in one transaction: with a store that writes in it, and the transaction itself. */
+  transaction<T>(act: (store: WorkspaceStore, transaction: Database) => Promise<T>): Promise<T>
+  /** Stores a submission, as `uncertain` unless it has a request id. @returns its id, or that of the earlier one with the same key. */
   addSubmission(submission: NewSubmission): Promise<string>
   /** Newest first. */
   listSubmissions(): Promise<readonly Submission[]>
   findSubmission(id: string): Promise<Submission | undefined>
   findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
   /** Submissions without a request id that were not refused. */
-  listUnanswered(): Promise<readonly UnansweredSubmission[]>
+  listUnanswered(): Promise<readonly NewSubmission[]>
   /** The service took it and gave it this request id. */
   setRequestId(id: string, requestId: string): Promise<void>
   /** Why the service has not answered; the state stays uncertain. */

@@ -1,23 +1,20 @@
-import { parseProblem } from '../problems.ts'
-import { callBackend, readWholeResponse, replaceBody } from './call-backend.ts'
+import type { ResultOutcome } from '../backend.ts'
 import type { SubmissionContext } from './submission-context.ts'
-import { recordResult } from './record-response.ts'
+import { createRequestUnknownError } from '../backend-error.ts'
+import { recordResult, toProblem } from './record-outcome.ts'
 
-/** Passes a fetch of a result on, and keeps the result, or why reading failed, when the answer brings it. */
+/** Fetches a result (spec 4.3), and stores it, or why reading failed, when it arrives for the first time. */
 export async function fetchResult(
-  context: SubmissionContext,
-  request: Request,
+  { backend, by, store }: SubmissionContext,
   requestId: string,
-): Promise<Response> {
-  const { backend, store, onError } = context
-  const answer = await callBackend(backend, request, onError)
-  if (answer.status !== 200 && answer.status !== 400) return answer
+): Promise<ResultOutcome> {
+  // A database text holds no NUL.
   const submission = requestId.includes('\u0000') ? undefined : await store.findSubmissionByRequest(requestId)
-  // What is known already flows through as it comes.
-  if (submission?.state !== 'processing') return answer
-  const { answer: told, body } = await readWholeResponse(answer, onError)
-  if (told.status === 200) await recordResult(store, submission.id, body)
-  else if (told.status === 400)
-    await store.setFailure(submission.id, 'failed', { status: 400, ...parseProblem(body) })
-  return replaceBody(told, body)
+  if (submission === undefined && backend.isShared)
+    return { kind: 'failed', error: createRequestUnknownError() }
+  const outcome = await backend.getResult(requestId, by)
+  if (submission?.state !== 'processing') return outcome
+  if (outcome.kind === 'finished') await recordResult(store, submission.id, outcome.result)
+  if (outcome.kind === 'failed') await store.setFailure(submission.id, 'failed', toProblem(outcome.error))
+  return outcome
 }

@@ -6,6 +6,8 @@ import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import type { Backend, SubmitCall, SubmitOutcome } from '../backend.ts'
+import { createBackendError } from '../backend-error.ts'
 import { createWorkspace } from '../create-workspace.ts'
 import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
 
@@ -21,68 +23,69 @@ afterAll(async () => {
 })
 
 /** A workspace around a backend of the test's own, over the one database. */
-function workspaceOver(
-  backend: (request: Request) => Promise<Response>,
-  kind: 'local' | 'hosted' = 'local',
-  maxUploads?: number,
-) {
+function workspaceOver(submit: Backend['submit'], kind: 'local' | 'hosted' = 'local', maxUploads?: number) {
   const store = createWorkspaceStore(opened.database)
   const files = createFolderFileStore(folder)
-  const backendInfo = { kind, origin: null }
+  const backend: Backend = {
+    info: { kind, origin: null },
+    isTransactional: kind === 'local',
+    isShared: false,
+    submit,
+    getResult: async () => ({ kind: 'processing' }),
+    sendFeedback: async () => ({ status: 202, error: null }),
+    callRegistry: async () => undefined,
+  }
   const limit = maxUploads === undefined ? {} : { maxUploads }
   const getBackendState = async () => buildLocalState()
-  const options = { backend, store, files, backendInfo, getBackendState, models: null, ...limit }
+  const options = { backend, organisation: 'default', store, files, getBackendState, models: null, ...limit }
   return { store, workspace: createWorkspace(options) }
 }
-const unreachable = async () => {
-  throw new TypeError('fetch failed')
-}
+const unreachable = async (): Promise<SubmitOutcome> => ({
+  kind: 'unknown',
+  requestId: null,
+  error: createBackendError(502, 'backend_unreachable', 'The recognition service cannot be reached.'),
+})
+const acceptAs = (requestId: string) => async (): Promise<SubmitOutcome> => ({ kind: 'accepted', requestId })
 const getSubmissionId = (response: Response) => response.headers.get('X-Submission-Id') ?? ''
 
-test('a submission whose answer was lost is passed on again at the start, with the same key and file', async () => {
+test('a submission without an outcome is submitted again at the start, with the same key and file', async () => {
   const before = workspaceOver(unreachable, 'hosted')
   const answer = await before.workspace.fetch(buildSubmissionRequest({ content: 'lost', name: 'lost é.txt' }))
   expect([answer.status, (await answer.json()).code]).toEqual([502, 'backend_unreachable'])
   const id = getSubmissionId(answer)
-  expect(await before.store.findSubmission(id)).toMatchObject({
-    state: 'uncertain',
-    problem: { status: 502 },
-  })
+  const { sha256, ...found } = (await before.store.findSubmission(id)) ?? {}
+  expect(found).toMatchObject({ state: 'uncertain', problem: { status: 502 } })
 
-  const seen: unknown[] = []
-  const after = workspaceOver(async (request) => {
-    const file = (await request.formData()).get('file') as File
-    const { pathname, search } = new URL(request.url)
-    seen.push([pathname + search, request.headers.get('Idempotency-Key'), file.name, await file.text()])
-    return new Response(null, { status: 202, headers: { 'X-Request-Id': 'request-of-lost' } })
-  })
+  const seen: SubmitCall[] = []
+  const after = workspaceOver(async (call) => (seen.push(call), acceptAs('request-of-lost')()))
   await after.workspace.recovered
-  const path = '/v2/document-intelligence/models/note/analyze?async=true'
-  expect(seen).toEqual([[path, id, 'lost é.txt', 'lost']])
+  expect(seen).toMatchObject([
+    { id, modelId: 'note', idempotencyKey: id, wait: false, file: { sha256, name: 'lost é.txt', bytes: 4 } },
+  ])
   expect(await after.store.findSubmission(id)).toMatchObject({
     state: 'processing',
     requestId: 'request-of-lost',
   })
 })
 
-test('one whose file is gone stays uncertain and holds up no other', async () => {
+test('one that fails stays uncertain and holds up no other', async () => {
   const before = workspaceOver(unreachable, 'hosted')
-  const gone = await before.workspace.fetch(buildSubmissionRequest({ content: 'gone' }))
-  const there = await before.workspace.fetch(buildSubmissionRequest({ content: 'there' }))
-  const { sha256 = '' } = (await before.store.findSubmission(getSubmissionId(gone))) ?? {}
-  await rm(`${folder}/${sha256.slice(0, 2)}/${sha256.slice(2)}`)
-  const accepts = async () => new Response(null, { status: 202, headers: { 'X-Request-Id': 'of-there' } })
-  const after = workspaceOver(accepts)
+  const bad = await before.workspace.fetch(buildSubmissionRequest({ name: 'bad.txt' }))
+  const good = await before.workspace.fetch(buildSubmissionRequest({ name: 'good.txt' }))
+  const after = workspaceOver(async ({ file }) => {
+    if (file.name === 'bad.txt') throw new Error('It cannot be submitted')
+    return acceptAs('of-good')()
+  })
   await after.workspace.recovered
-  expect((await after.store.findSubmission(getSubmissionId(gone)))?.state).toBe('uncertain')
-  expect((await after.store.findSubmission(getSubmissionId(there)))?.state).toBe('processing')
-  await after.store.setFailure(getSubmissionId(gone), 'refused', { status: 400, code: null, detail: null })
+  expect((await after.store.findSubmission(getSubmissionId(bad)))?.state).toBe('uncertain')
+  expect((await after.store.findSubmission(getSubmissionId(good)))?.state).toBe('processing')
+  await after.store.setFailure(getSubmissionId(bad), 'refused', { status: 400, code: null, detail: null })
 })
 
 test('with a hosted service nothing is passed on again by itself: it could be charged twice', async () => {
   const answer = await workspaceOver(unreachable, 'hosted').workspace.fetch(buildSubmissionRequest())
   const calls: string[] = []
-  const after = workspaceOver(async (request) => (calls.push(request.url), new Response()), 'hosted')
+  const after = workspaceOver(async ({ id }) => (calls.push(id), acceptAs('again')()), 'hosted')
   await after.workspace.recovered
   expect(calls).toEqual([])
   expect((await after.store.findSubmission(getSubmissionId(answer)))?.state).toBe('uncertain')
@@ -91,10 +94,15 @@ test('with a hosted service nothing is passed on again by itself: it could be ch
 
 test('the file and the row are there before the backend is called', async () => {
   const found: unknown[] = []
-  const { workspace, store } = workspaceOver(async (request) => {
+  const { workspace, store } = workspaceOver(async ({ idempotencyKey }) => {
     const [newest] = await store.listSubmissions()
-    found.push(newest?.state, newest?.id === request.headers.get('Idempotency-Key'))
-    return new Response('<h1>Busy</h1>', { status: 503 })
+    found.push(newest?.state, newest?.id === idempotencyKey)
+    const body = '<h1>Busy</h1>'
+    return {
+      kind: 'unknown',
+      requestId: null,
+      error: { status: 503, code: null, detail: body, body, headers: {} },
+    }
   }, 'hosted')
   const answer = await workspace.fetch(buildSubmissionRequest({ content: 'early' }))
   expect(found).toEqual(['uncertain', true])
@@ -106,8 +114,7 @@ test('the file and the row are there before the backend is called', async () => 
 })
 
 test('while as many uploads come in as may, the next is sent away for a moment; when one is over it is taken', async () => {
-  const accepts = async () => new Response(null, { status: 202, headers: { 'X-Request-Id': 'of-busy' } })
-  const { workspace } = workspaceOver(accepts, 'hosted', 1)
+  const { workspace } = workspaceOver(acceptAs('of-busy'), 'hosted', 1)
   const slow = Promise.withResolvers<void>()
   const body = new ReadableStream({
     async pull(controller) {
@@ -132,7 +139,7 @@ test('while as many uploads come in as may, the next is sent away for a moment; 
 
 test('a result that is no JSON is passed on but not kept', async () => {
   const { workspace, store } = workspaceOver(
-    async () => new Response('oops', { headers: { 'X-Request-Id': 'odd' } }),
+    async () => ({ kind: 'finished', requestId: 'odd', result: 'oops' }),
     'hosted',
   )
   const answer = await workspace.fetch(buildSubmissionRequest())

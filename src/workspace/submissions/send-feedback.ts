@@ -1,43 +1,47 @@
 import { readText } from '#src/http/read-text.ts'
-import { problemResponse, parseProblem } from '../problems.ts'
-import { callBackend, readWholeResponse, replaceBody } from './call-backend.ts'
-import type { SubmissionContext } from './submission-context.ts'
+import type { FeedbackOutcome } from '../backend.ts'
+import { createBackendError, createRequestUnknownError } from '../backend-error.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
+import type { SubmissionContext } from './submission-context.ts'
 
-/** Largest payload, in bytes. */
+/** Largest payload, in bytes; far above what 500 pages of fields take. */
 const maxPayloadBytes = 8 * 1024 * 1024
 
+/** The errors of a payload that cannot be read. */
+const unreadableErrors = {
+  long: createBackendError(413, 'feedback_invalid', 'The feedback is larger than 8 MB.'),
+  broken: createBackendError(400, 'feedback_invalid', 'The feedback was broken off before it was complete.'),
+  malformed: createBackendError(400, 'feedback_invalid', 'The feedback is not UTF-8 text.'),
+} as const
+
 /**
- * Passes feedback on after the payload is stored exactly as it came, and writes down what became of it: once it is
- * accepted, also which fields it corrects.
+ * Sends feedback (spec 4.4) after the payload is stored exactly as received, and stores the outcome: for accepted
+ * feedback also which fields it corrects.
  */
 export async function sendFeedback(
-  context: SubmissionContext,
+  { backend, by, store }: SubmissionContext,
   request: Request,
   requestId: string,
-): Promise<Response> {
-  const { backend, store, onError } = context
+): Promise<FeedbackOutcome> {
   const read = await readText(request, maxPayloadBytes)
-  if (!read.ok) return unreadableResponses[read.why]()
+  if (!read.ok) return toFailure(unreadableErrors[read.why])
   const payload = read.text
-  const forwarded = new Request(request.url, { method: 'POST', headers: request.headers, body: payload })
-  // No JSON holds a NUL and no database text can; the backend refuses it.
-  if (`${payload}${requestId}`.includes('\u0000')) return callBackend(backend, forwarded, onError)
-  const submission = await store.findSubmissionByRequest(requestId)
+  // JSON holds no NUL and a database text cannot: such a payload is not stored, and the backend rejects it.
+  const isStorable = !`${payload}${requestId}`.includes('\u0000')
+  const submission = isStorable ? await store.findSubmissionByRequest(requestId) : undefined
+  if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
+  if (!isStorable) return backend.sendFeedback(requestId, payload, by)
   const id = crypto.randomUUID()
   await store.addFeedback({ id, submissionId: submission?.id ?? null, requestId, payload })
-  const { answer, body } = await readWholeResponse(await callBackend(backend, forwarded, onError), onError)
-  const problem = answer.status < 400 ? null : parseProblem(body)
-  const result = answer.status === 202 && submission ? await store.findResult(submission.id) : undefined
+  const outcome = await backend.sendFeedback(requestId, payload, by)
+  const result = outcome.status === 202 && submission ? await store.findResult(submission.id) : undefined
   const corrected = result === undefined ? [] : findCorrectedFields(result, payload)
-  await store.setFeedbackOutcome(id, answer.status, problem, corrected)
-  return replaceBody(answer, body)
+  const problem = outcome.error && { code: outcome.error.code, detail: outcome.error.detail }
+  await store.setFeedbackOutcome(id, outcome.status, problem, corrected)
+  return outcome
 }
 
-/** What is answered to a payload that cannot be read. */
-const unreadableResponses = {
-  long: () => problemResponse(413, 'feedback_invalid', 'The feedback is larger than 8 MB.'),
-  broken: () =>
-    problemResponse(400, 'feedback_invalid', 'The feedback was broken off before it was complete.'),
-  malformed: () => problemResponse(400, 'feedback_invalid', 'The feedback is not UTF-8 text.'),
-} as const
+const toFailure = (error: (typeof unreadableErrors)['long']): FeedbackOutcome => ({
+  status: error.status,
+  error,
+})

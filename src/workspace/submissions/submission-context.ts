@@ -1,22 +1,18 @@
-import type { BackendInfo } from '#src/contract/service/models.ts'
-import type { Fetch } from '../backend.ts'
+import type { Backend, Submitter } from '../backend.ts'
 import type { FileStore } from '../file-store.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import type { InFlight } from './in-flight.ts'
 
-/** What the journal works with. */
+/** What the calls of `/v2` and their repetition work with. */
 export interface SubmissionContext {
-  readonly backend: Fetch
-  /** Whether the backend is the local service, which reads a submission once however often it comes under one key. */
-  readonly backendInfo: BackendInfo
-  /** Name of the member who calls; null when there are no members. */
-  readonly memberName: string | null
+  readonly backend: Backend
+  readonly by: Submitter
   readonly store: WorkspaceStore
   readonly files: FileStore
-  /** The submissions that are with the backend now. */
+  /** The submissions that are with a hosted service now. */
   readonly inFlight: InFlight
-  /** Uploads that are received at the same time; more are sent away for a while. */
+  /** Uploads received at the same time; more are answered 503. */
   readonly uploads: { count: number; readonly max: number }
-  /** Is told of a backend that could not be reached. */
+  /** Receives errors that are our bugs. */
   readonly onError: (error: unknown) => void
 }

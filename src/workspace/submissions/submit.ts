@@ -1,119 +1,109 @@
-import { headers } from '#src/contract/paths.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { StoredFile, SubmitCall, SubmitOutcome } from '../backend.ts'
 import { problemResponse } from '../problems.ts'
-import { callBackend } from './call-backend.ts'
+import type { NewSubmission, WorkspaceStore } from '../store/workspace-store.ts'
+import { findEarlierOutcome } from './find-earlier-outcome.ts'
+import { toSubmitResponse } from './outcome-response.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { submitToHosted, submitToTransactional } from './submit-stored.ts'
 import type { SubmissionContext } from './submission-context.ts'
-import { forwardSubmission } from './forward-submission.ts'
-import { readUpload, type Upload } from './read-upload.ts'
-import { answerDuplicate } from './answer-duplicate.ts'
 
-/** Longest model id or key that is written down, in characters; of models the backend judges longer ones. */
-const maxIdLength = 200
-/** Seconds after which a caller who was sent away may come back. */
-const retryAfterSeconds = '5'
-
-/**
- * Passes a submission on after its file and a row are stored, and writes the answer down before it goes back.
- * The answer gets X-Submission-Id. A body that holds no file is passed on without leaving a trace.
- */
-export async function submit(
-  context: SubmissionContext,
-  request: Request,
-  modelId: string,
-): Promise<Response> {
-  const { uploads: receiving } = context
-  const given = request.headers.get(headers.idempotencyKey) ?? ''
-  if (given.length > maxIdLength)
-    return problemResponse(
-      400,
-      'idempotency_key_invalid',
-      `An Idempotency-Key has at most ${maxIdLength} characters.`,
-    )
-  if (receiving.count >= receiving.max) return createBusyResponse()
-  receiving.count += 1
-  const upload = await readUpload(request, context.files)
-    .catch((error: unknown) => handleAbortedUpload(error, request))
-    .finally(() => (receiving.count -= 1))
-  if (upload === undefined)
-    return problemResponse(400, 'malformed_multipart', 'The upload was broken off before it was complete.')
-  try {
-    return await forwardUpload(context, { request, modelId, given, upload })
-  } finally {
-    await upload.discard()
-  }
-}
-
-/** A caller who went away is nobody's fault; a disk that is full is to be heard of. */
-function handleAbortedUpload(error: unknown, request: Request): undefined {
-  if (error instanceof Error && 'syscall' in error && !request.signal.aborted) throw error
-  return undefined
-}
-
-function createBusyResponse(): Response {
-  const response = problemResponse(
-    503,
-    'server_busy',
-    'Too many uploads come in at once: try again in a moment.',
-  )
-  response.headers.set('Retry-After', retryAfterSeconds)
-  return response
-}
-
-interface ReceivedSubmission {
-  readonly request: Request
-  readonly modelId: string
+/** A file that was received, with what the caller said of it. */
+export interface ReceivedSubmission extends Pick<SubmitCall, 'modelId' | 'wait' | 'format'> {
+  readonly file: StoredFile
   /** The caller's Idempotency-Key; empty without one. */
-  readonly given: string
-  readonly upload: Upload
+  readonly givenKey: string
 }
 
-async function forwardUpload(context: SubmissionContext, submitted: ReceivedSubmission): Promise<Response> {
-  const { request, modelId, upload } = submitted
-  const isNoted = upload.file !== undefined && modelId.length <= maxIdLength && !modelId.includes('\u0000')
-  if (!isNoted)
-    return callBackend(context.backend, buildForwardedRequest(request, upload.body), context.onError)
-  const { id, key, isNew, isOther } = await recordSubmission(context, submitted, upload.file)
-  // Another file under this key would stand in the list with the earlier one's result.
-  if (isOther)
+/** What became of a submission; `isOther`: its key belongs to another file or model. */
+type Accepted = { readonly id: string; readonly outcome: SubmitOutcome } | 'isOther'
+
+/** Stores a submission, submits it to the backend and stores the outcome. The answer has X-Submission-Id. */
+export async function submit(context: SubmissionContext, received: ReceivedSubmission): Promise<Response> {
+  const { backend } = context
+  const accepted = await (backend.isTransactional ? acceptInTransaction : acceptForHosted)(context, received)
+  if (accepted === 'isOther')
     return problemResponse(
       422,
       'idempotency_key_reused',
       'This Idempotency-Key was used for another file or model.',
     )
-  const forwarded = buildForwardedRequest(request, upload.body, key)
-  return context.inFlight.run(
-    id,
-    async () =>
-      (isNew ? undefined : await answerDuplicate(context, id, request)) ??
-      forwardSubmission(context, id, forwarded),
-  )
+  const { id } = accepted
+  const isAwaited = backend.isTransactional && received.wait && accepted.outcome.kind === 'accepted'
+  const outcome = isAwaited ? await waitForResult(context, accepted) : accepted.outcome
+  return toSubmitResponse(outcome, id)
 }
 
-async function recordSubmission(
-  { store, memberName: by }: SubmissionContext,
-  { modelId, given }: ReceivedSubmission,
-  { name, sha256, bytes }: NonNullable<Upload['file']>,
-) {
-  const ownId = crypto.randomUUID()
-  const key = given === '' ? ownId : given
-  const id = await store.addSubmission({
-    id: ownId,
-    idempotencyKey: key,
-    modelId,
-    fileName: name,
-    fileBytes: bytes,
-    sha256,
-    submittedBy: by,
+/** The submission, its request and its place in the queue are one transaction. */
+function acceptInTransaction(context: SubmissionContext, received: ReceivedSubmission): Promise<Accepted> {
+  return context.store.transaction(async (store, transaction) => {
+    const row = buildSubmission(context, received)
+    const within = { ...context, store }
+    // Written as accepted, since it almost always is: that saves a statement.
+    const accepted = { ...row, requestId: row.id }
+    const earlier = await addSubmission(store, accepted)
+    if (earlier === undefined)
+      return {
+        id: row.id,
+        outcome: await submitToTransactional(within, { ...received, row: accepted }, transaction),
+      }
+    if (isOther(earlier, row)) return 'isOther'
+    const again = { ...received, row: { ...row, id: earlier.id } }
+    const outcome =
+      (await findEarlierOutcome(within, earlier, received.wait)) ??
+      (await submitToTransactional(within, again, transaction))
+    return { id: earlier.id, outcome }
   })
-  const earlier = id === ownId ? undefined : await store.findSubmission(id)
-  const isOther = earlier !== undefined && (earlier.sha256 !== sha256 || earlier.modelId !== modelId)
-  return { id, key, isNew: id === ownId, isOther }
 }
 
-function buildForwardedRequest(request: Request, body: Upload['body'], key?: string): Request {
-  const sent = new Headers(request.headers)
-  if (key !== undefined) sent.set(headers.idempotencyKey, key)
-  // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.
-  const init = { method: 'POST', headers: sent, body, duplex: 'half' } as RequestInit
-  // The caller's signal is left out: a caller who goes away must not make a noted submission's fate unknown.
-  return new Request(request.url, init)
+/** The submission is stored first: from then on its outcome may be unknown, but it is never forgotten. */
+async function acceptForHosted(context: SubmissionContext, received: ReceivedSubmission): Promise<Accepted> {
+  const { store } = context
+  const row = buildSubmission(context, received)
+  const earlier = await addSubmission(store, row)
+  if (earlier !== undefined && isOther(earlier, row)) return 'isOther'
+  const id = earlier?.id ?? row.id
+  const outcome = await context.inFlight.run(id, async () => {
+    // Looked up again: what was submitted meanwhile under the same key has an outcome by now.
+    const now = earlier && (await store.findSubmission(id))
+    const known = now && (await findEarlierOutcome(context, now, received.wait))
+    return known ?? submitToHosted(context, { ...received, row: { ...row, id } })
+  })
+  return { id, outcome }
+}
+
+function buildSubmission(
+  { by }: SubmissionContext,
+  { file, modelId, givenKey }: ReceivedSubmission,
+): NewSubmission {
+  const id = crypto.randomUUID()
+  const { name: fileName, bytes: fileBytes, sha256 } = file
+  const idempotencyKey = givenKey === '' ? id : givenKey
+  return { id, idempotencyKey, modelId, fileName, fileBytes, sha256, submittedBy: by.member }
+}
+
+/** @returns the earlier submission with the same key, if there is one. */
+async function addSubmission(store: WorkspaceStore, row: NewSubmission): Promise<Submission | undefined> {
+  const id = await store.addSubmission(row)
+  return id === row.id ? undefined : store.findSubmission(id)
+}
+
+type Content = Pick<NewSubmission, 'sha256' | 'modelId'>
+
+/** Another file under the same key would be listed with the earlier one's result. */
+const isOther = (earlier: Content, row: Content) =>
+  earlier.sha256 !== row.sha256 || earlier.modelId !== row.modelId
+
+/** Waits for a request that was accepted, whether or not its caller is still there, and stores what became of it. */
+async function waitForResult(
+  { backend, store, by }: SubmissionContext,
+  { id, outcome }: Exclude<Accepted, string>,
+): Promise<SubmitOutcome> {
+  if (outcome.kind !== 'accepted') return outcome
+  const { requestId } = outcome
+  const result = await backend.getResult(requestId, by, true)
+  if (result.kind !== 'finished' && result.kind !== 'failed') return outcome
+  const finished = { ...result, requestId }
+  await recordOutcome(store, id, finished)
+  return finished
 }

@@ -2,7 +2,7 @@ import type { Page, Points, Word } from '#src/engine/pages/page.ts'
 import { cleanWords } from '#src/engine/pages/clean-words.ts'
 import { splitRun, type TextRun } from './split-run.ts'
 
-/** What pdf.js gives for a run of text. */
+/** A text run as pdf.js returns it. */
 export interface TextItem {
   readonly str: string
   readonly transform: readonly number[]
@@ -16,16 +16,16 @@ interface Viewport {
   readonly userUnit?: number
 }
 
-/** Quarter turns clockwise that a run is turned on the upright page. */
+/** Clockwise quarter turns of a run on the upright page. */
 type QuarterTurns = 0 | 1 | 2 | 3
 
-/** Room between the text of the page and text that stands turned beside it, so that no line joins the two. */
+/** Distance between the page's text and rotated text, so that no line joins the two. */
 const bandGap: Points = 1000
 
 /**
- * Turns the runs of a page into words in points of the upright page, the page read in the direction in
- * which most of its text runs. Text in another direction is laid below the page, upright, in its own band.
- * Slanted text is left out: it is a watermark.
+ * Converts the runs of a page into words, in points of the upright page, read in the direction of most of
+ * its text. Text in other directions is placed below the page, upright, each direction in its own band.
+ * Slanted text is dropped as a watermark.
  */
 export function buildPdfPage(index: number, viewport: Viewport, items: readonly TextItem[]): Page {
   const runs = items.flatMap((item, at) => placeItem(item, viewport, isBlank(items[at - 1])))
@@ -56,7 +56,7 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   const turn = Math.round(angle)
   if (Math.abs(angle - turn) > 0.1) return []
   const size = Math.hypot(c, d)
-  // Mirrored or empty fonts give no size; there is nothing to read there.
+  // Mirrored or empty fonts have no size and no readable text.
   if (!(size > 0.5) || item.str.trim() === '') return []
   const quarter = (((turn % 4) + 4) % 4) as QuarterTurns // A remainder of division by four.
   const [x, baseline] = toUprightPoint(quarter, e, f, viewport)
@@ -75,7 +75,7 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   ]
 }
 
-/** Fonts that are drawn by hand (Type 3) may have a unit of their own; their width then tells their size. */
+/** Type 3 fonts may have a unit of their own; then the size is estimated from the width. */
 function getFontSize(size: number, width: number, text: string): number {
   const usual = width / (text.length * 0.5)
   return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size

@@ -1,6 +1,6 @@
 import type { TextItem } from './build-pdf-page.ts'
 
-/** What pdf.js tells of a widget of a form; anything may be missing. */
+/** A form widget as pdf.js returns it; any property may be missing. */
 export interface FormWidget {
   readonly subtype?: string
   readonly fieldType?: string
@@ -15,8 +15,8 @@ export interface FormWidget {
 }
 
 /**
- * The values that were filled in on a page, as runs of text where they stand: pdf.js does not count them among its
- * text. A box to tick is the sign of one, ticked or empty.
+ * Converts the filled-in values of a page into text runs at their positions, because pdf.js does not include
+ * them in its text. A checkbox becomes a ticked or empty box character.
  */
 export function toTextItems(widgets: readonly FormWidget[]): TextItem[] {
   return widgets.flatMap((widget) => {
@@ -26,7 +26,7 @@ export function toTextItems(widgets: readonly FormWidget[]): TextItem[] {
     const room = Math.abs(top - bottom)
     if (lines.length === 0 || room < 2) return []
     const size = getFontSize(widget, room, lines.length)
-    // One line stands in the middle of its box, several begin at the top.
+    // A single line is centred in its box, several start at the top.
     const first = lines.length === 1 ? bottom + (room - size) / 2 + 0.2 * size : Math.max(bottom, top) - size
     return lines.map((str, index): TextItem => {
       const width = Math.min(Math.abs(right - left), str.length * 0.5 * size)
@@ -50,7 +50,7 @@ function getCheckboxText({ checkBox, radioButton, fieldValue, buttonValue }: For
   return []
 }
 
-/** Zero stands for a size that fits the box. */
+/** A font size of 0 means that the text is scaled to fit. */
 function getFontSize({ defaultAppearanceData }: FormWidget, room: number, lines: number): number {
   const asked = defaultAppearanceData?.fontSize ?? 0
   return asked > 0 ? Math.min(asked, room) : Math.min(12, (0.75 * room) / (lines === 1 ? 1 : 1.2 * lines))

@@ -1,4 +1,4 @@
-/** The parser of pdf.js; the package describes only its other half. */
+/** The pdf.js parser; the package has types for its other half only. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown
 }

@@ -6,37 +6,37 @@ import type { GreyscaleImage, ReadingTools } from '#src/engine/pages/reading-too
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Letters and digits that a page with a text layer has; fewer may be what a scanner's program stamped on it. */
+/** Minimum letters and digits of a usable text layer; fewer may be a scanner program's stamp. */
 const minLetters = 60
-/** Of its characters, the part that a page with a usable text layer can read. */
+/** Minimum share of readable characters in a usable text layer. */
 const minReadableShare = 0.7
 
-/** Whether the text of a page is not what a person sees there, as far as can be told without looking. */
+/** Whether the text layer is probably not what the page shows, judged without rendering. */
 export function hasLittleText({ words }: Page): boolean {
   const text = words.map((word) => word.text).join('')
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters < minLetters) return true
-  // Fonts without a map to Unicode give private characters, or none that mean anything.
+  // Fonts without a Unicode map produce private-use or meaningless characters.
   const strange = text.match(/[\p{Co}\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0
   return strange / (strange + letters) > 1 - minReadableShare
 }
 
-/** Dots per inch that a page is drawn with, and the longest side of the picture in pixels. */
+/** Rendering density in dots per inch, and the longest side of the image in pixels. */
 const [renderDensity, maxSidePixels] = [300, 4000]
 
 interface Drawing {
   readonly context: NonNullable<Parameters<PdfPage['render']>[0]['canvasContext']>
 }
 
-/** The factory of pdf.js, that has no type: it makes canvases where it runs. */
+/** The untyped canvas factory of pdf.js, which creates canvases for the current runtime. */
 interface CanvasFactory {
   create(width: number, height: number): Drawing
   destroy(drawing: Drawing): void
 }
 
 /**
- * Draws a page and reads the picture.
- * @returns the page with the words of the picture, or `page` itself where there is nothing more to be read.
+ * Renders a page and reads the image by OCR.
+ * @returns the page with the OCR words, or `page` itself when there is nothing more to read.
  */
 export async function readPageImage(
   document: PdfDocument,
@@ -44,7 +44,7 @@ export async function readPageImage(
   page: Page,
   ocr: NonNullable<ReadingTools['ocr']>,
 ): Promise<Page> {
-  // A short page without pictures is what its text says.
+  // A short page without images has no other text.
   if (countLetters(page) > 0 && !(await hasImage(pdfPage))) return page
   const picture = await renderPage(document, pdfPage)
   if (picture === undefined || isBlankImage(picture)) return page
@@ -86,7 +86,7 @@ async function renderPage(document: PdfDocument, page: PdfPage): Promise<Greysca
   }
 }
 
-/** Grey as the eye sees it, of opaque pixels. */
+/** Perceived luminance of opaque pixels. */
 function toGreyscale(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
   const grey = new Uint8Array(pixels.length / 4)
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
@@ -94,7 +94,7 @@ function toGreyscale(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
   return grey
 }
 
-/** Whether there is less on a picture than a word. */
+/** Whether an image has fewer dark pixels than a word would. */
 function isBlankImage({ grey }: GreyscaleImage): boolean {
   let dark = 0
   for (const value of grey) if (value < 200) dark += 1

@@ -12,20 +12,20 @@ import type { ReadingTools, ReadPagesResult } from '#src/engine/pages/reading-to
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 
-/** Pixels of the largest picture in a PDF that is decoded. */
+/** Larger images in a PDF, in pixels, are not decoded. */
 const maxPixels = 120_000_000
 
 /**
- * Reads the text layer of a PDF, and the picture of a page that has none.
+ * Reads the text layer of a PDF, and the image of pages without one.
  *
  * @param bytes are taken over by pdf.js: the caller must not use them again.
- * @returns upright pages; without OCR pages without a text layer have no words.
+ * @returns upright pages; without OCR, pages without a text layer have no words.
  */
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
   tools: ReadingTools = {},
 ): Promise<ReadPagesResult> {
-  if (!hasPdfHeader(bytes)) return createDamagedFailure('The file does not begin as a PDF does.')
+  if (!hasPdfHeader(bytes)) return createDamagedFailure('The file does not start like a PDF.')
   await startPdfWorker()
   const task = getDocument({
     data: bytes,
@@ -36,7 +36,7 @@ export async function readPdf(
     maxImageSize: maxPixels,
     ...(tools.pdfAssets ?? findInstalledPdfAssets()),
   })
-  // A password cannot be asked for here; without this pdf.js would wait for one.
+  // No password can be requested here; without this pdf.js would wait for one.
   task.onPassword = () => void task.destroy()
   try {
     const document = await task.promise
@@ -57,7 +57,7 @@ async function readPdfPages(document: PdfDocument, ocr: ReadingTools['ocr']): Pr
     const viewport = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
     const runs = items.filter((item): item is typeof item & TextItem => 'str' in item)
-    // The types of pdf.js leave annotations open.
+    // pdf.js does not type annotations.
     const widgets = isForm ? ((await page.getAnnotations()) as FormWidget[]) : []
     const read = buildPdfPage(number - 1, viewport, [...runs, ...toTextItems(widgets)])
     pages.push(ocr && hasLittleText(read) ? await readPageImage(document, page, read, ocr) : read)
@@ -66,7 +66,10 @@ async function readPdfPages(document: PdfDocument, ocr: ReadingTools['ocr']): Pr
   return pages
 }
 
-/** Readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note 13). */
+/**
+ * PDF readers allow other bytes before the header, within the first kilobyte (PDF 1.7, implementation note
+ * 13).
+ */
 function hasPdfHeader(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024 + 5))
   return head.includes('%PDF-')
@@ -80,7 +83,7 @@ function toFailure(error: unknown): ReadPagesResult {
       code: 'file_encrypted',
       detail: 'The PDF is protected with a password: save it without one and send it again.',
     }
-  // Some of pdf.js's messages end in a stop of their own.
+  // Some pdf.js messages end in a full stop.
   const why = error instanceof Error ? `: ${error.message.replace(/\.+$/, '')}` : ''
   return createDamagedFailure(`The PDF cannot be read${why}.`)
 }
@@ -94,14 +97,14 @@ const createDamagedFailure = (detail: string): ReadPagesResult => ({
 const createTooManyPagesFailure = (pages: number): ReadPagesResult => ({
   ok: false,
   code: 'too_many_pages',
-  detail: `The document has ${pages} pages; ${maxPages} is the most.`,
+  detail: `The document has ${pages} pages; the maximum is ${maxPages}.`,
 })
 
 let started: Promise<void> | undefined
 
 /**
- * Lets pdf.js parse in this very thread: recognition runs in a worker already, and a worker inside a worker
- * would need an address of its own script. pdf.js looks for its parser under this global name first.
+ * Makes pdf.js parse in the current thread: recognition already runs in a worker, and a nested worker would
+ * need a script URL of its own. pdf.js first looks for its parser under this global name.
  */
 function startPdfWorker(): Promise<void> {
   started ??= import('pdfjs-dist/legacy/build/pdf.worker.mjs').then((parser: unknown) => {

@@ -7,11 +7,11 @@ export interface TextRun {
   readonly baseline: Points
   readonly width: Points
   readonly size: Points
-  /** Whether a run of nothing but space came before. */
+  /** Whether the previous run was white space only. */
   readonly afterSpace: boolean
 }
 
-/** The words of a run, its width shared out by the usual widths of characters. */
+/** Splits a run into words and distributes its width by typical character widths. */
 export function splitRun(run: TextRun): Word[] {
   const characters = [...run.text]
   const total = characters.reduce((sum, character) => sum + estimateCharWidth(character), 0)
@@ -57,7 +57,7 @@ function toWord(run: TextRun, text: string, from: Points, to: Points, hasSpaceBe
 
 const isSpace = (character: string) => /[\s\u00a0\u2000-\u200b\u202f\u3000]/u.test(character)
 
-/** Width of a character in parts of the font size, near those of the common sans-serif fonts. */
+/** Width of a character relative to the font size, as in common sans-serif fonts. */
 function estimateCharWidth(character: string): number {
   if (/[\s.,:;'|!ijlI()[\]/\\tfr`-]/.test(character)) return 0.3
   if (/[mwMW@%€]/.test(character)) return 0.85

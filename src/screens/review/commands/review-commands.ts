@@ -1,12 +1,10 @@
-import type { RefObject } from 'react'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { findNextToCheck, findPreviousToCheck } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
-import type { ReviewSession } from '../session/review-session.ts'
+import { getOrderedFields, type ReviewSession } from '../session/review-session.ts'
 import { acceptAndGoToNext, goToField, resetToResult, toggleAbsent } from '../session/field-commands.ts'
 import type { OpenDialog } from './open-dialog.ts'
-import { getOfferedLookup } from '../registry/offered-lookup.ts'
 
 /** Everything a key or the command palette can do on the review screen, in the order in which the palette lists it. */
 export const commandNames = [
@@ -43,8 +41,6 @@ export type CommandName = (typeof commandNames)[number]
 /** What the acts work with, as it is at this moment. */
 export interface CommandDeps {
   readonly session: ReviewSession
-  /** The fields in the order in which they are walked. */
-  readonly orderedFields: RefObject<readonly ReviewField[]>
   readonly selected: ReviewField | undefined
   readonly onOpenDialog: (dialog: OpenDialog) => void
   readonly focusSearchBox: () => void
@@ -65,20 +61,18 @@ export interface CommandDeps {
 export function buildCommands(parts: CommandDeps): Record<CommandName, (() => void) | undefined> {
   const { session: desk, selected, onOpenDialog: onDialog } = parts
   const { store: work, autosave: keeper } = desk
-  const { history } = work.getSnapshot()
+  const { history } = work.getState()
   const isRead = selected?.edit !== undefined && !['added', 'moved'].includes(selected.edit.state)
   return {
     accept:
-      selected && selected.state !== 'absent'
-        ? () => acceptAndGoToNext(desk, selected.name, parts.orderedFields.current)
-        : undefined,
+      selected && selected.state !== 'absent' ? () => acceptAndGoToNext(desk, selected.name) : undefined,
     next: buildWalkCommand(parts, findNextToCheck),
     before: buildWalkCommand(parts, findPreviousToCheck),
     edit: selected && selected.state !== 'absent' ? () => goToField(desk, selected.name) : undefined,
-    absent: selected && (() => toggleAbsent(desk, selected, parts.orderedFields.current)),
+    absent: selected && (() => toggleAbsent(desk, selected)),
     reset: selected && isRead ? () => resetToResult(desk, selected.name) : undefined,
-    lookUp: getOfferedLookup(),
-    place: selected && (() => desk.locatedText.showNext(selected.name)),
+    lookUp: desk.selection.getState().lookUp,
+    place: selected && (() => desk.selection.showNextLocation(selected.name)),
     send: () => onDialog('send'),
     undo: parts.getCancelSendCommand() ?? (canUndo(history) ? work.undo : undefined),
     redo: canRedo(history) ? work.redo : undefined,
@@ -102,9 +96,9 @@ export function buildCommands(parts: CommandDeps): Record<CommandName, (() => vo
 }
 
 function buildWalkCommand(
-  { session: desk, orderedFields: order, selected }: CommandDeps,
+  { session: desk, selected }: CommandDeps,
   find: typeof findNextToCheck,
 ): (() => void) | undefined {
-  const field = find(order.current, selected?.name)
+  const field = find(getOrderedFields(desk), selected?.name)
   return field && (() => goToField(desk, field.name))
 }

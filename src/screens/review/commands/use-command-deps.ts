@@ -12,7 +12,6 @@ import { useQueuePosition } from '../queue/use-queue-position.ts'
 
 interface CommandDepsOptions {
   readonly session: ReviewSession
-  readonly orderedFields: RefObject<readonly ReviewField[]>
   readonly selected: ReviewField | undefined
   readonly turner: RefObject<ViewerHandle | null>
   readonly onOpenDialog: (dialog: OpenDialog) => void
@@ -53,7 +52,7 @@ export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): Comman
     goToScreen: (to) => void navigate({ to }),
     getCancelSendCommand() {
       const last = outbox.getSnapshot().findLast(({ state }) => state.step === 'waiting')
-      if (last === undefined || desk.store.getLastChangeTime() > last.queuedAt) return undefined
+      if (last === undefined || desk.store.getState().lastChangeTime > last.queuedAt) return undefined
       return () => {
         if (outbox.cancel(last.submissionId) && last.submissionId !== submission.id) go(last.submissionId)
       }

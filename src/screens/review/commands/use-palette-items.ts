@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
+import { useDocumentView } from '../session/selectors.ts'
 import { commandNames, type CommandName } from './review-commands.ts'
 import { commandKeys } from './command-keys.ts'
 import { useReviewQueue } from '../queue/use-queue-position.ts'
@@ -13,7 +13,6 @@ import type { PaletteItem } from './palette-items.ts'
 /** What the palette works on. */
 export interface PaletteOptions {
   readonly commands: Record<CommandName, (() => void) | undefined>
-  readonly fields: readonly ReviewField[]
   /** Pages of the document; undefined until they are known. */
   readonly pageCount: number | undefined
   readonly goToPage: (page: number) => void
@@ -22,12 +21,12 @@ export interface PaletteOptions {
 /** Everything that the palette offers: acts that have something to do, fields, pages, documents of the pile. */
 export function usePaletteItems({
   commands: acts,
-  fields,
   pageCount = 0,
   goToPage: turnTo,
 }: PaletteOptions): PaletteItem[] {
   const { t } = useTranslation()
   const desk = useReviewSession()
+  const { fields } = useDocumentView()
   const navigate = useNavigate()
   const pile = useReviewQueue(desk.submission.id)
   const actItems = commandNames.flatMap((name): PaletteItem[] => {

@@ -68,7 +68,7 @@ function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyCont
 
 /** Whether Ctrl+Delete would go on with typing that is under way, taking the word after the caret. */
 function wouldDeleteWord(element: Element | null, { store: work }: ReviewSession): boolean {
-  const { groupKey: about } = work.getSnapshot().history
+  const { groupKey: about } = work.getState().history
   const isUnderWay = about !== undefined && /^(text|value) /.test(about)
   if (!isUnderWay || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     return false

@@ -1,79 +1,52 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftAutosave } from '#src/client/draft-autosave.ts'
-import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { Draft, DocumentDraft } from '#src/contract/workspace/drafts.ts'
-import { resolveConflicts, getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
-import { findConflicts } from '#src/review/draft/merge-drafts.ts'
-import { toDraftContent } from '#src/review/fields/count-progress.ts'
+import { useStore } from 'zustand'
+import type { Draft } from '#src/contract/workspace/drafts.ts'
+import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import {
+  autoResolveConflict,
+  listConflicts,
+  resolveConflict,
+  type ConflictParties,
+} from './auto-resolve-conflict.ts'
 import { ConflictRows } from './ConflictRows.tsx'
-import type { DraftStore } from '../session/draft-store.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
-interface ConflictDialogProps {
-  store: DraftStore
-  autosave: DraftAutosave
-  result: AnalysisResult
-}
-
 /**
- * Opens by itself when the work was changed in two places; both are kept until a person chooses, field by field, and
- * the choice can be put off. Where no field was changed in both, there is nothing to choose: the two are put together
- * without asking.
+ * Opens by itself when the work was changed in two places. Both versions are kept until the reviewer chooses, field by
+ * field; the choice can be postponed. Without a field that was changed in both, they are merged without asking.
  */
-export function ConflictDialog(parts: ConflictDialogProps) {
-  const { autosave: keeper } = parts
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot)
-  return state.status === 'conflict' ? <Conflict {...parts} theirs={state.theirs} /> : null
+export function ConflictDialog(parties: ConflictParties) {
+  const { store, autosave, result } = parties
+  useEffect(() => autoResolveConflict({ store, autosave, result }), [store, autosave, result])
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot)
+  return state.status === 'conflict' ? <OpenConflict {...parties} theirs={state.theirs} /> : null
 }
 
-/** Waits for a moment in which nothing is typed; what was typed until the choice is made belongs to mine. */
-function Conflict({
-  store: work,
-  autosave: keeper,
-  result,
-  theirs,
-}: ConflictDialogProps & { theirs: Draft }) {
+/** Waits until nothing is being typed; what is typed until the choice is made belongs to mine. */
+function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft }) {
   const { t } = useTranslation()
-  const mine = useSyncExternalStore(work.subscribe, work.getDrafts)
-  const versionsOf = (drafts: readonly DocumentDraft[]) => ({
-    mine: drafts,
-    theirs: theirs.content?.documents ?? [],
-    base: keeper.getBase()?.documents ?? [],
-  })
-  const conflictsOf = (drafts: readonly DocumentDraft[]) => {
-    const versions = versionsOf(drafts)
-    return findConflicts(versions.mine, versions.theirs, versions.base)
-  }
-  const differing = conflictsOf(mine)
-  const isQuiet = useIsIdle(work)
+  const { store, autosave } = parties
+  const mine = useStore(store, ({ history }) => history.present)
+  const conflicts = listConflicts(autosave, mine, theirs)
+  const isIdle = useIsIdle(store)
   const [isOpen, setOpen] = useState(false)
-  const [putOff, setPutOff] = useState<Draft>()
+  const [postponed, setPostponed] = useState<Draft>()
   const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(new Set())
-  /** Ends it with the work as it is at this very moment, which may be newer than what is drawn. */
-  const end = () => {
-    const now = work.getDrafts()
-    const drafts = resolveConflicts(versionsOf(now), conflictsOf(now), takesTheirs)
-    work.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
-    keeper.resolveConflict(toDraftContent(result, drafts))
-  }
-  useEffect(function putTogetherQuietly() {
-    if (conflictsOf(work.getDrafts()).length === 0) end()
-  })
-  if (isQuiet && !isOpen) setOpen(true)
-  if (differing.length === 0 || !isOpen) return null
-  if (putOff === theirs)
+  if (isIdle && !isOpen) setOpen(true)
+  if (conflicts.length === 0 || !isOpen) return null
+  if (postponed === theirs)
     return (
       <div className="fixed right-3 bottom-3 z-10 max-w-sm shadow-lg">
         <Notice
           tone="bad"
           title={t('review.conflictShort')}
           actions={
-            <Button size="small" onClick={() => setPutOff(undefined)}>
+            <Button size="small" onClick={() => setPostponed(undefined)}>
               {t('review.conflict.choose')}
             </Button>
           }
@@ -86,12 +59,16 @@ function Conflict({
     <Dialog
       title={t('review.conflict.title')}
       closeLabel={t('review.conflict.decideLater')}
-      onClose={() => setPutOff(theirs)}
+      onClose={() => setPostponed(theirs)}
       wide
       footer={
         <>
-          <Button onClick={() => setPutOff(theirs)}>{t('review.conflict.decideLater')}</Button>
-          <Button variant="primary" data-first-focus onClick={end}>
+          <Button onClick={() => setPostponed(theirs)}>{t('review.conflict.decideLater')}</Button>
+          <Button
+            variant="primary"
+            data-first-focus
+            onClick={() => resolveConflict(parties, theirs, takesTheirs)}
+          >
             {t('review.conflict.goOn')}
           </Button>
         </>
@@ -101,14 +78,14 @@ function Conflict({
         <SavedBy theirs={theirs} />
       </p>
       <p className="mt-2 text-sm font-medium">
-        {t('review.conflict.differences', { count: differing.length })}
+        {t('review.conflict.differences', { count: conflicts.length })}
       </p>
-      <ConflictRows differing={differing} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
+      <ConflictRows conflicts={conflicts} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
       <div className="flex flex-wrap gap-2 pt-3">
         <Button size="small" onClick={() => setTakesTheirs(new Set())}>
           {t('review.conflict.takeMine')}
         </Button>
-        <Button size="small" onClick={() => setTakesTheirs(new Set(differing.map(getConflictKey)))}>
+        <Button size="small" onClick={() => setTakesTheirs(new Set(conflicts.map(getConflictKey)))}>
           {t('review.conflict.takeTheirs')}
         </Button>
       </div>

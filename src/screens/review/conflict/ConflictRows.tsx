@@ -7,14 +7,14 @@ import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 interface ConflictRowsProps {
-  differing: readonly Conflict[]
-  /** By `conflictKey`: of these theirs is taken. */
+  conflicts: readonly Conflict[]
+  /** Keys (getConflictKey) of the conflicts in which their version is chosen. */
   takesTheirs: ReadonlySet<string>
   onChoose: (takesTheirs: ReadonlySet<string>) => void
 }
 
 /** Each field that was changed in both places, with the two versions to choose from. */
-export function ConflictRows({ differing, takesTheirs, onChoose }: ConflictRowsProps) {
+export function ConflictRows({ conflicts, takesTheirs, onChoose }: ConflictRowsProps) {
   const { t } = useTranslation()
   const choose = (key: string, theirs: boolean) => {
     const next = new Set(takesTheirs)
@@ -24,7 +24,7 @@ export function ConflictRows({ differing, takesTheirs, onChoose }: ConflictRowsP
   }
   return (
     <div className="mt-2 divide-y divide-line">
-      {differing.map((conflict) => {
+      {conflicts.map((conflict) => {
         const key = getConflictKey(conflict)
         const isTheirs = takesTheirs.has(key)
         return (
@@ -57,7 +57,7 @@ export function ConflictRows({ differing, takesTheirs, onChoose }: ConflictRowsP
 }
 
 interface VersionProps {
-  /** Of the pair that one is chosen from. */
+  /** Name of the radio group. */
   name: string
   label: string
   edit: FieldEdit | undefined

@@ -4,29 +4,29 @@ import type { DraftStore } from '../session/draft-store.ts'
 /** After this long without a change nobody is in the middle of a word, in milliseconds. */
 const idleAfterMs = 1_000
 
-/** Whether nothing was changed for a moment: what takes the focus away waits for it, as it would take keys that are typed. */
-export function useIsIdle(work: DraftStore): boolean {
-  const [isQuiet, setQuiet] = useState(() => getTimeUntilIdle(work) <= 0)
+/** Whether the drafts have not changed for a moment. A dialog that opens by itself waits for it, as it would swallow keys. */
+export function useIsIdle(store: DraftStore): boolean {
+  const [isIdle, setIdle] = useState(() => getTimeUntilIdle(store) <= 0)
   useEffect(
-    function listenForQuiet() {
-      let clock: ReturnType<typeof setTimeout> | undefined
-      const look = () => {
-        clearTimeout(clock)
-        const left = getTimeUntilIdle(work)
-        setQuiet(left <= 0)
-        if (left > 0) clock = setTimeout(look, left)
+    function watchChanges() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const check = () => {
+        clearTimeout(timer)
+        const timeLeft = getTimeUntilIdle(store)
+        setIdle(timeLeft <= 0)
+        if (timeLeft > 0) timer = setTimeout(check, timeLeft)
       }
-      look()
-      const stop = work.subscribe(look)
+      check()
+      const unsubscribe = store.subscribe(check)
       return () => {
-        clearTimeout(clock)
-        stop()
+        clearTimeout(timer)
+        unsubscribe()
       }
     },
-    [work],
+    [store],
   )
-  return isQuiet
+  return isIdle
 }
 
-const getTimeUntilIdle = (work: DraftStore): number =>
-  idleAfterMs - (performance.now() - work.getLastChangeTime())
+const getTimeUntilIdle = (store: DraftStore): number =>
+  idleAfterMs - (performance.now() - store.getState().lastChangeTime)

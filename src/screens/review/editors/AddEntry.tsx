@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JsonObject } from '#src/contract/json.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createEmptyLike } from '#src/values/field-entry.ts'
 import { setAtPath, type JsonPath } from '#src/values/json-path.ts'
 import { useNestedValue } from './nested-value.ts'
+import { useTypedState } from './use-typed-state.ts'
 
 interface AddEntryProps {
   object: JsonObject
@@ -13,19 +14,19 @@ interface AddEntryProps {
   isDisabled: boolean
 }
 
-/** Adds an entry to a dictionary, like its last one, under a name that it does not have yet. */
+/** Adds an entry to a dictionary, of the kind of its last one, under a new name. */
 export function AddEntry({ object, path, isDisabled }: AddEntryProps) {
   const { t } = useTranslation()
-  const { put } = useNestedValue()
-  const [name, setName] = useState('')
+  const { field, put } = useNestedValue()
+  const [name = '', setName] = useTypedState({ name: field.name, kind: 'new-entry-name', path })
   const isTaken = Object.hasOwn(object, name)
   const canAdd = name !== '' && !isTaken && !isDisabled
   const add = () => {
     put(path, setAtPath(object, [name], createEmptyLike(Object.values(object).at(-1))))
-    setName('')
+    setName(undefined)
   }
-  const press = (event: KeyboardEvent) => {
-    // With nothing typed, Enter accepts the field as everywhere.
+  const handleKey = (event: KeyboardEvent) => {
+    // With nothing typed, Enter accepts the field, as everywhere.
     if (event.key !== 'Enter' || name === '') return
     event.preventDefault()
     event.stopPropagation()
@@ -43,8 +44,8 @@ export function AddEntry({ object, path, isDisabled }: AddEntryProps) {
         autoComplete="off"
         spellCheck={false}
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        onKeyDown={press}
+        onChange={({ target }) => setName(target.value === '' ? undefined : target.value)}
+        onKeyDown={handleKey}
       />
       <Button size="small" icon={Plus} disabled={!canAdd} onClick={add}>
         {t('editors.addEntry')}

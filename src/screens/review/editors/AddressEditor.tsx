@@ -6,6 +6,7 @@ import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { findAddressKey, addressComponents, type AddressComponent } from '#src/values/address-components.ts'
 import { toJsonObject, removeAtPath, setAtPath, type JsonPath } from '#src/values/json-path.ts'
+import { getGroupKey } from '../session/draft-transitions.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { LeafInput } from './LeafInput.tsx'
 import { NestedValueContext } from './nested-value.ts'
@@ -24,30 +25,32 @@ interface AddressEditorProps {
   isDisabled: boolean
 }
 
-/** An address in parts, under the keys that the service uses; a part that is emptied leaves the address. */
+/** An address in parts, under the keys of the service. Emptying a part removes it from the address. */
 export function AddressEditor({ field, isDisabled }: AddressEditorProps) {
   const { t } = useTranslation()
-  const { apply: act } = useReviewSession()
+  const { apply } = useReviewSession()
   const address: JsonObject = useMemo(
     () => (isJsonObject(field.value) ? field.value : toJsonObject(new Map())),
     [field.value],
   )
   const nested = useMemo(() => {
     const change = (path: JsonPath, next: (value: JsonValue) => JsonValue) =>
-      act(
+      apply(
         (document, draft) => correctField(document, draft, field.name, { value: next(address) }),
-        `value ${field.name} ${JSON.stringify(path)}`,
+        getGroupKey('value', field.name, path),
       )
     const remove = (path: JsonPath) => change(path, (value) => removeAtPath(value, path))
     const put = (path: JsonPath, part: JsonValue) =>
       part === '' || part === null ? remove(path) : change(path, (value) => setAtPath(value, path, part))
     const whole = { type: 'Address', value: address }
     return { field, whole, isDisabled, hasProblem: false, put, remove, Part: LeafInput }
-  }, [act, address, field, isDisabled])
-  const camel = Object.keys(address).some((key) => /^[a-z]/.test(key))
+  }, [apply, address, field, isDisabled])
+  const isCamelCase = Object.keys(address).some((key) => /^[a-z]/.test(key))
   const known = addressComponents.map((part) => ({
     label: t(labelKeys[part]),
-    key: findAddressKey(address, part) ?? (camel ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part),
+    key:
+      findAddressKey(address, part) ??
+      (isCamelCase ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part),
   }))
   const others = Object.keys(address)
     .filter((key) => !known.some((each) => each.key === key))

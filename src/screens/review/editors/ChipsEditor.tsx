@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/fields/edit-field.ts'
@@ -7,43 +7,44 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
+import { useTypedState } from './use-typed-state.ts'
 import './editors.css'
 
 interface ChipsEditorProps {
   field: ReviewField
-  /** What is chosen. */
+  /** The chosen values. */
   chosen: readonly string[]
   isDisabled: boolean
 }
 
-/** The chosen values of a SelectionGroup as chips: Delete takes one away, a word and Enter add one. */
+/** The chosen values of a SelectionGroup as chips: Delete removes one, typing and Enter add one. */
 export function ChipsEditor({ field: { name }, chosen, isDisabled }: ChipsEditorProps) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
-  const [typed, setTyped] = useState('')
+  const { store, apply } = useReviewSession()
+  const [typed = '', setTyped] = useTypedState({ name, kind: 'chip' })
   const put = (value: readonly string[]) => {
-    desk.store.endEditGroup()
-    desk.apply((document, draft) => correctField(document, draft, name, { value: [...value] }))
+    store.endEditGroup()
+    apply((document, draft) => correctField(document, draft, name, { value: [...value] }))
   }
   const add = () => {
     if (typed.trim() !== '') put([...chosen, typed.trim()])
-    setTyped('')
+    setTyped(undefined)
   }
-  const press = (event: KeyboardEvent) => {
-    // With nothing typed, Enter accepts the field as everywhere.
+  const handleKey = (event: KeyboardEvent) => {
+    // With nothing typed, Enter accepts the field, as everywhere.
     if (event.key !== 'Enter' || typed === '') return
     event.preventDefault()
     event.stopPropagation()
     add()
   }
-  // Two chips may say the same; their places tell them apart.
-  const chips = chosen.map((choice, place) => ({ id: String(place), choice }))
+  // Two chips may have the same text: the index identifies them.
+  const chips = chosen.map((choice, index) => ({ id: String(index), choice }))
   return (
     <AriaLocaleProvider>
       <div className="flex flex-wrap items-center gap-1.5">
         <TagGroup
           aria-label={t('editors.chips')}
-          onRemove={(keys) => put(chosen.filter((_, place) => !keys.has(String(place))))}
+          onRemove={(keys) => put(chosen.filter((_, index) => !keys.has(String(index))))}
         >
           <TagList
             items={chips}
@@ -73,8 +74,8 @@ export function ChipsEditor({ field: { name }, chosen, isDisabled }: ChipsEditor
           disabled={isDisabled}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={press}
+          onChange={({ target }) => setTyped(target.value === '' ? undefined : target.value)}
+          onKeyDown={handleKey}
           onBlur={add}
         />
         <Button size="small" disabled={isDisabled || typed.trim() === ''} onClick={add}>

@@ -7,11 +7,11 @@ const optionLabelKeys = {
 } as const
 
 interface ChoiceSelectProps extends ComponentProps<'select'> {
-  /** Type of the value: a mark is ticked or not, a signature is there or not, anything else is yes or no. */
+  /** Type of the value: a mark is ticked, a document signed, anything else yes or no. */
   type: string | undefined
 }
 
-/** Yes, no, or not said: `true`, `false` or empty. */
+/** Yes, no or unknown: `true`, `false` or empty. */
 export function ChoiceSelect({ type, ...select }: ChoiceSelectProps) {
   const { t } = useTranslation()
   const [yes, no] =

@@ -1,35 +1,31 @@
 import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { suggestCountries } from '#src/values/types/country.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
-import { useReviewSession } from '../session/review-session.ts'
-import { useValueControl } from './use-value-control.ts'
+import { suggestCountries } from '#src/values/types/country.ts'
 import { toLanguage } from '../form/value-text.ts'
 import { TextComboBox } from './TextComboBox.tsx'
+import { useValueInput } from './use-value-input.ts'
 
 interface CountryComboBoxProps {
   field: ReviewField
   isDisabled: boolean
-  /** See ComboText. */
+  /** See TextComboBox. */
   takeFocused: () => HTMLInputElement | null
 }
 
-/** A country by its name in Dutch or English, with suggestions; its code goes in the control. */
+/** A country by its name in Dutch or English, with suggestions; choosing one puts its code in the control. */
 export function CountryComboBox({ field, isDisabled, takeFocused }: CountryComboBoxProps) {
   const { t, i18n } = useTranslation()
-  const { form } = useReviewSession()
-  const { path, aria, typed, left } = useValueControl(field)
-  const text = useWatch({ control: form.control, name: `${path}.value` })
+  const { aria, value, changeValue, commit } = useValueInput(field)
   const language = toLanguage(i18n.language)
   const choices = useMemo(
     () =>
-      suggestCountries(text, language).map(({ code, name }) => ({
+      suggestCountries(value, language).map(({ code, name }) => ({
         id: String(keepShape('CountryRegion', field.result?.Value, code)),
         label: name,
       })),
-    [text, language, field.result],
+    [value, language, field.result],
   )
   return (
     <TextComboBox
@@ -37,14 +33,11 @@ export function CountryComboBox({ field, isDisabled, takeFocused }: CountryCombo
       isInvalid={aria['aria-invalid'] ?? false}
       isDisabled={isDisabled}
       listLabel={t('editors.countryList')}
-      text={text}
+      text={value}
       choices={choices}
       takeFocused={takeFocused}
-      onTextChange={(next) => {
-        form.setValue(`${path}.value`, next)
-        typed()
-      }}
-      onBlur={left}
+      onTextChange={changeValue}
+      onBlur={commit}
     />
   )
 }

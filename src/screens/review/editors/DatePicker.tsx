@@ -20,12 +20,12 @@ import { useReviewSession } from '../session/review-session.ts'
 import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
 import './editors.css'
 
-/** A calendar on demand for a field of type Date; the day chosen keeps the shape of the service's Value. */
+/** A calendar on demand for a field of type Date. The chosen day keeps the shape of the service's Value. */
 export function DatePicker({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { apply } = useReviewSession()
   const choose = (day: string) =>
-    desk.apply((document, draft) =>
+    apply((document, draft) =>
       correctField(document, draft, field.name, { value: keepShape('Date', field.result?.Value, day) }),
     )
   return (
@@ -38,13 +38,13 @@ export function DatePicker({ field }: { field: ReviewField }) {
         <Popover
           className="editor-popover"
           placement="bottom start"
-          // In the page's content and not behind its end, where it would belong to nothing.
+          // Inside the page's content and not at the end of the body, outside every landmark.
           UNSTABLE_portalContainer={document.getElementById('content') ?? document.body}
         >
           <Dialog aria-label={`${t('editors.calendar')}: ${field.readableName}`} className="p-2 outline-none">
             {({ close }) => (
               <Calendar
-                // Opening the calendar is asking for its days: the keys that walk them must work at once.
+                // The reviewer opened the calendar to choose a day: the arrow keys must work at once.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 aria-label={field.readableName}
@@ -75,7 +75,7 @@ export function DatePicker({ field }: { field: ReviewField }) {
   )
 }
 
-/** The field's day; null when it has none, and the calendar opens at today. */
+/** The field's day; null when it has none: the calendar then opens at today. */
 function parseDay({ value }: ReviewField) {
   const [day] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value) ?? []) : []
   try {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { useValueControl } from './use-value-control.ts'
+import { useValueInput } from './use-value-input.ts'
 
 /** A Value as JSON text: the way out where no editor knows its shape. */
 export function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisabled: boolean }) {
   const { t } = useTranslation()
-  const { aria, register } = useValueControl(field)
+  const { aria, value, changeValue, commit } = useValueInput(field)
   return (
     <textarea
       {...aria}
@@ -15,7 +15,9 @@ export function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisa
       autoComplete="off"
       spellCheck={false}
       className="field-control font-mono"
-      {...register('value')}
+      value={value}
+      onChange={({ target }) => changeValue(target.value)}
+      onBlur={commit}
     />
   )
 }

@@ -1,46 +1,39 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAtPath } from '#src/values/json-path.ts'
 import { inferTypeAtPath } from '#src/values/field-entry.ts'
 import { describeValue } from '#src/values/format-value.ts'
-import { useReviewSession } from '../session/review-session.ts'
-import { getProblemKey, getPartKey } from '../session/draft-store.ts'
 import { getParseOptions } from '../form/field-text.ts'
+import { getPartKind, formatPart, parsePart } from '../form/parse-part.ts'
 import { toLanguage } from '../form/value-text.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useTypedText } from '../session/selectors.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
-import { getPartKind, formatPart, parsePart } from '../form/parse-part.ts'
 
 /** A part with no parts of its own: a line of text, a number, a day, yes or no. */
 export function LeafInput({ path, label }: PartEditorProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const desk = useReviewSession()
+  const { store, document, documentIndex } = useReviewSession()
   const { field, whole, isDisabled, put } = useNestedValue()
   const language = toLanguage(i18n.language)
-  const key = getPartKey(getProblemKey(desk.documentIndex, field.name), path)
-  const [typed, setTyped] = useState(() => desk.store.getTypedText(key)?.value)
+  const typed = useTypedText({ name: field.name, path })
+  const target = { document: documentIndex, name: field.name, path }
+  const problem = typed?.problem
   const type = inferTypeAtPath(whole.type, whole.value, path)
-  const problem = typed === undefined ? undefined : desk.store.getSnapshot().problems.get(key)
-  const words = describeValue(type, getAtPath(whole.value, path), language)
-  const read = (text: string) => parsePart(whole, path, text, getParseOptions(desk.document, field, language))
-  const change = (text: string) => {
-    setTyped(text)
-    const part = read(text)
-    desk.store.setProblem(key, part.ok ? undefined : part.reason, { value: text, currency: '' })
+  const description = describeValue(type, getAtPath(whole.value, path), language)
+  const change = (value: string) => {
+    const part = parsePart(whole, path, value, getParseOptions(document, field, language))
+    store.setTyped(target, { value, currency: '', problem: part.ok ? undefined : part.reason, language })
     if (part.ok) put(path, part.value)
   }
-  const leave = () => {
-    desk.store.endEditGroup()
-    // What is no value stays as it was typed.
-    if (problem === undefined) setTyped(undefined)
-  }
-  const press = (event: KeyboardEvent) => {
+  const commit = () => store.commitTyped(target)
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || problem === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    desk.store.setProblem(key, undefined)
-    setTyped(undefined)
+    store.setTyped(target, undefined)
   }
   if (getPartKind(whole, path, language) === 'choice')
     return (
@@ -50,8 +43,8 @@ export function LeafInput({ path, label }: PartEditorProps) {
         className="field-control"
         disabled={isDisabled}
         value={formatPart(whole, path, language)}
-        onChange={({ target }) => change(target.value)}
-        onBlur={leave}
+        onChange={({ target: { value } }) => change(value)}
+        onBlur={commit}
       />
     )
   return (
@@ -60,18 +53,18 @@ export function LeafInput({ path, label }: PartEditorProps) {
         type="text"
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem !== undefined || words !== '' ? id : undefined}
+        aria-describedby={problem !== undefined || description !== '' ? id : undefined}
         className="field-control"
         disabled={isDisabled}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? formatPart(whole, path, language)}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={press}
-        onBlur={leave}
+        value={typed?.value ?? formatPart(whole, path, language)}
+        onChange={({ target: { value } }) => change(value)}
+        onKeyDown={handleKey}
+        onBlur={commit}
       />
       <span id={id} className={problem === undefined ? 'text-2xs text-ink-2' : 'text-2xs text-bad'}>
-        {problem === undefined ? words : t(`review.valueProblem.${problem}`)}
+        {problem === undefined ? description : t(`review.valueProblem.${problem}`)}
       </span>
     </span>
   )

@@ -2,7 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { JsonValue } from '#src/contract/json.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,27 +11,18 @@ import { createEmptyLike } from '#src/values/field-entry.ts'
 import { isJsonArray, getAtPath, insertItem, moveItem } from '#src/values/json-path.ts'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
-/** The items of a list: each can be edited, moved and taken away, and a new one is like the last. */
+/** The items of a list: each can be edited, moved and removed; a new one is of the kind of the last. */
 export function ListEditor({ path, label }: PartEditorProps) {
   const { t } = useTranslation()
   const { whole, isDisabled, hasProblem, put, remove, Part } = useNestedValue()
-  // An item that moved is another item for its controls.
-  const [turn, setTurn] = useState(0)
   const list = useRef<HTMLOListElement>(null)
   const part = getAtPath(whole.value, path)
   const items = isJsonArray(part) ? part : []
   const isFixed = isDisabled || hasProblem
-  const change = (next: readonly JsonValue[]) => {
-    setTurn(turn + 1)
-    put(path, next)
-  }
+  const change = (next: readonly JsonValue[]) => put(path, next)
   const add = () => {
-    change(insertItem(items, items.length, createEmptyLike(items.at(-1))))
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(':scope > li:last-child :is(input, select, textarea)')
-        ?.focus(),
-    )
+    flushSync(() => change(insertItem(items, items.length, createEmptyLike(items.at(-1)))))
+    list.current?.querySelector<HTMLElement>(':scope > li:last-child :is(input, select, textarea)')?.focus()
   }
   return (
     <div className="nested-parts">
@@ -38,7 +30,8 @@ export function ListEditor({ path, label }: PartEditorProps) {
         {items.map((_, index) => {
           const name = t('editors.item', { number: index + 1 })
           return (
-            <li key={`${turn} ${index}`} className="flex items-start gap-1">
+            // oxlint-disable-next-line react/no-array-index-key -- items have no identity, and their controls no state
+            <li key={index} className="flex items-start gap-1">
               <span aria-hidden className="w-5 shrink-0 pt-2 text-right text-2xs text-ink-2 tabular-nums">
                 {index + 1}
               </span>
@@ -66,10 +59,7 @@ export function ListEditor({ path, label }: PartEditorProps) {
                 icon={Trash2}
                 iconOnly
                 disabled={isFixed}
-                onClick={() => {
-                  setTurn(turn + 1)
-                  remove([...path, index])
-                }}
+                onClick={() => remove([...path, index])}
               >
                 {t('editors.remove', { name })}
               </Button>

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JsonValue } from '#src/contract/json.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
@@ -7,7 +7,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { isFieldEntry } from '#src/values/field-entry.ts'
 import { isJsonArray, getAtPath, removeAtPath, setAtPath, type JsonPath } from '#src/values/json-path.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { getProblemKey, findProblem } from '../session/draft-store.ts'
+import { getGroupKey } from '../session/draft-transitions.ts'
+import { useTypedText, useValueProblem } from '../session/selectors.ts'
 import { toLanguage } from '../form/value-text.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { JsonTextArea } from './JsonTextArea.tsx'
@@ -23,23 +24,20 @@ interface NestedEditorProps {
   isDisabled: boolean
 }
 
-/** Edits a Value with parts, part by part; what is not touched stays to the letter. As JSON when that is wanted. */
+/** Edits a nested Value part by part, or as JSON. Untouched parts stay to the letter. */
 export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   const { t } = useTranslation()
-  const { apply: act, store: work, documentIndex } = useReviewSession()
-  const key = getProblemKey(documentIndex, field.name)
-  // What was typed as JSON before a reload and is none still stands there.
-  const [isJson, setJson] = useState(() => work.getTypedText(key) !== undefined)
-  const hasProblem = useSyncExternalStore(
-    work.subscribe,
-    () => findProblem(work.getSnapshot().problems, key) !== undefined,
-  )
+  const { apply, store } = useReviewSession()
+  const typed = useTypedText({ name: field.name })
+  // JSON that could not be read before a reload is still to be mended.
+  const [isJson, setJson] = useState(typed?.problem !== undefined)
+  const hasProblem = useValueProblem(field.name) !== undefined
   const nested = useMemo(() => {
     const whole = { type: field.type, value: field.value ?? getEmptyValue(field.type) }
     const change = (path: JsonPath, next: (value: JsonValue) => JsonValue) =>
-      act(
+      apply(
         (document, draft) => correctField(document, draft, field.name, { value: next(whole.value) }),
-        `value ${field.name} ${JSON.stringify(path)}`,
+        getGroupKey('value', field.name, path),
       )
     return {
       whole,
@@ -47,14 +45,14 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
       hasProblem,
       put: (path: JsonPath, part: JsonValue) => change(path, (value) => setAtPath(value, path, part)),
       remove: (path: JsonPath) => {
-        work.endEditGroup()
+        store.endEditGroup()
         change(path, (value) => removeAtPath(value, path))
-        work.endEditGroup()
+        store.endEditGroup()
       },
       field,
       Part: PartEditor,
     }
-  }, [act, work, field, isDisabled, hasProblem])
+  }, [apply, store, field, isDisabled, hasProblem])
   return (
     <div className="nested-editor">
       {isJson ? (
@@ -71,7 +69,7 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   )
 }
 
-/** The editor of any part: of its parts, or of what it says. */
+/** The editor of any part: of its own parts, or of its value. */
 function PartEditor({ path, label }: PartEditorProps) {
   const { i18n } = useTranslation()
   const { whole } = useNestedValue()
@@ -86,5 +84,5 @@ function PartEditor({ path, label }: PartEditorProps) {
   )
 }
 
-/** What a Value with nothing in it is edited as. */
+/** An empty Value is edited as an empty list or dictionary. */
 const getEmptyValue = (type: string | undefined): JsonValue => (type === 'Dictionary' ? {} : [])

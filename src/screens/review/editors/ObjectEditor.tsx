@@ -10,26 +10,27 @@ import { KeyInput } from './KeyInput.tsx'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
 /**
- * The entries of an object. Those of a Dictionary have names that were read from the document, so they can be
- * renamed, added and taken away; the keys of any other object are how a service writes a value, and stay.
+ * The entries of an object. The names in a Dictionary were read from the document, so entries can be renamed, added and
+ * removed; the keys of any other object are the service's notation of a value and stay.
  */
 export function ObjectEditor({ path, label }: PartEditorProps) {
   const { t } = useTranslation()
   const { whole, isDisabled, hasProblem, put, remove, Part } = useNestedValue()
   const part = getAtPath(whole.value, path)
   const object: JsonObject = isJsonObject(part) ? part : {}
-  const isOpen = isDictionary(whole.type, whole.value, path)
+  const isExtensible = isDictionary(whole.type, whole.value, path)
   const isFixed = isDisabled || hasProblem
   const rename = (from: string, to: string) => put(path, renameKey(object, from, to))
   return (
     <div className="nested-parts">
       <ul aria-label={label} className="space-y-1">
         {Object.keys(object).map((key) => {
-          const name = isOpen ? key : toReadableName(key)
+          const name = isExtensible ? key : toReadableName(key)
           return (
             <li key={key} className="nested-entry">
-              {isOpen ? (
+              {isExtensible ? (
                 <KeyInput
+                  path={[...path, key]}
                   name={key}
                   isDisabled={isFixed}
                   isTaken={(to) => Object.hasOwn(object, to)}
@@ -41,7 +42,7 @@ export function ObjectEditor({ path, label }: PartEditorProps) {
                 </span>
               )}
               <Part path={[...path, key]} label={name} />
-              {isOpen && (
+              {isExtensible && (
                 <Button
                   variant="quiet"
                   icon={Trash2}
@@ -56,18 +57,18 @@ export function ObjectEditor({ path, label }: PartEditorProps) {
           )
         })}
       </ul>
-      {isOpen && <AddEntry object={object} path={path} isDisabled={isFixed} />}
+      {isExtensible && <AddEntry object={object} path={path} isDisabled={isFixed} />}
     </div>
   )
 }
 
-/** Whether the names in an object belong to the document: the Value of a Dictionary, of the field or of an entry. */
+/** Whether the names in an object were read from the document: the Value of a Dictionary, of the field or of an entry. */
 function isDictionary(
   type: string | undefined,
   whole: Parameters<typeof getAtPath>[0],
   path: JsonPath,
 ): boolean {
   if (path.length === 0) return type === 'Dictionary'
-  const holder = getAtPath(whole, path.slice(0, -1))
-  return path.at(-1) === 'Value' && isFieldEntry(holder) && holder['Type'] === 'Dictionary'
+  const parent = getAtPath(whole, path.slice(0, -1))
+  return path.at(-1) === 'Value' && isFieldEntry(parent) && parent['Type'] === 'Dictionary'
 }

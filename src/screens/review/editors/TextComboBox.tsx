@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
 import './editors.css'
 
-/** What can be chosen: `id` is put in the control, `label` is read. */
+/** A suggestion: `id` is put in the control, `label` is what people read. */
 export interface Choice {
   readonly id: string
   readonly label: string
@@ -19,36 +19,36 @@ interface TextComboBoxProps {
   isDisabled: boolean
   text: string
   choices: readonly Choice[]
-  /** Gives the plain control that stood here when it had the focus, once: this one takes it over where it was. */
+  /** Returns, once, the focused plain control that this one replaces: the focus and the caret move over. */
   takeFocused: () => HTMLInputElement | null
   className?: string
   onTextChange: (text: string) => void
   onBlur: () => void
 }
 
-/** A line of text with suggestions: any text can be typed, and one of the choices can be taken. */
+/** A line of text with suggestions: any text can be typed, and any suggestion chosen. */
 export function TextComboBox({
   text,
   choices,
   takeFocused,
-  onTextChange: onText,
-  onBlur: onLeave,
+  onTextChange,
+  onBlur,
   ...props
 }: TextComboBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(
     function takeOverFocus() {
-      const old = takeFocused()
-      if (old === null) return
+      const previous = takeFocused()
+      if (previous === null) return
       input.current?.focus({ preventScroll: true })
-      input.current?.setSelectionRange(old.selectionStart, old.selectionEnd)
+      input.current?.setSelectionRange(previous.selectionStart, previous.selectionEnd)
     },
     [takeFocused],
   )
   useLayoutEffect(keepPageAccessible, [])
   const choose = (id: Key | null) => {
-    if (id !== null) onText(String(id))
+    if (id !== null) onTextChange(String(id))
   }
   return (
     <AriaLocaleProvider>
@@ -63,9 +63,10 @@ export function TextComboBox({
         menuTrigger="input"
         inputValue={text}
         items={choices}
-        onInputChange={(typed) => typed !== text && onText(typed)}
+        // Also called when it mounts, with the same text.
+        onInputChange={(typed) => typed !== text && onTextChange(typed)}
         onSelectionChange={choose}
-        onBlur={onLeave}
+        onBlur={onBlur}
       >
         <Input ref={input} className="field-control combo-input" spellCheck={false} />
         <Button className="combo-button" aria-label={t('editors.choices')}>
@@ -74,7 +75,7 @@ export function TextComboBox({
         <Popover
           className="editor-popover"
           offset={2}
-          // Beside the fields in the page, and not behind its end: what lies there belongs to the screen.
+          // Inside the page's content and not at the end of the body, outside every landmark.
           UNSTABLE_portalContainer={document.getElementById('content') ?? document.body}
         >
           <ListBox<Choice> className="combo-list" aria-label={props.listLabel}>
@@ -91,11 +92,11 @@ export function TextComboBox({
 }
 
 /**
- * The library takes everything but an open list away from screen readers, although the list does not keep one in:
- * the keys that leave it still work. With this mark it leaves the page as it is.
+ * The library hides everything but an open list from screen readers, although the list is not modal: the keys that
+ * leave it still work. This attribute keeps the page visible to them.
  */
 function keepPageAccessible() {
-  const page = document.getElementById('root')
-  page?.setAttribute('data-react-aria-top-layer', 'true')
-  return () => page?.removeAttribute('data-react-aria-top-layer')
+  const root = document.getElementById('root')
+  root?.setAttribute('data-react-aria-top-layer', 'true')
+  return () => root?.removeAttribute('data-react-aria-top-layer')
 }

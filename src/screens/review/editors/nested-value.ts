@@ -6,21 +6,21 @@ import type { RootValue } from '../form/parse-part.ts'
 
 export interface PartEditorProps {
   readonly path: JsonPath
-  /** What the part is called, in words. */
+  /** Accessible name of the part. */
   readonly label: string
 }
 
-/** A nested Value that is being edited, and what can be done with its parts. */
+/** A nested Value that is being edited, and the edits of its parts. */
 export interface NestedValue {
   readonly field: ReviewField
   readonly whole: RootValue
   readonly isDisabled: boolean
-  /** Somewhere in it stands what is no value: then nothing may be moved or taken away under it. */
+  /** Some part cannot be read: then nothing may be moved or removed. */
   readonly hasProblem: boolean
-  /** Puts another part at a path. Changes one after another of the same part are one step to undo. */
+  /** Replaces the part at a path. Successive edits of the same part are one step to undo. */
   readonly put: (path: JsonPath, part: JsonValue) => void
   readonly remove: (path: JsonPath) => void
-  /** The editor of any part. Given along because the editors of its parts use it again. */
+  /** The editor of any part, which the editors of its parts use again. */
   readonly Part: ComponentType<PartEditorProps>
 }
 
@@ -28,6 +28,6 @@ export const NestedValueContext = createContext<NestedValue | null>(null)
 
 export function useNestedValue(): NestedValue {
   const nested = use(NestedValueContext)
-  if (nested === null) throw new Error('NestedContext has no value')
+  if (nested === null) throw new Error('useNestedValue needs a NestedValueContext')
   return nested
 }

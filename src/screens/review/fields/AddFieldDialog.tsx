@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { addField, findNameProblem } from '#src/review/fields/edit-field.ts'
 import { toReadableName } from '#src/review/names/to-readable-name.ts'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { suggestNames, inferFieldType } from '#src/review/names/suggest-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,65 +14,62 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
-import { formatFieldText, toFormKey } from '../form/field-text.ts'
+import { useDocumentView } from '../session/selectors.ts'
 import { NewFieldValue } from './NewFieldValue.tsx'
 import { useNewField } from './use-new-field.ts'
-import { toLanguage } from '../form/value-text.ts'
 
 interface AddFieldDialogProps {
-  /** What is selected on the page: its text and page are filled in. */
+  /** The selection on the page, whose text and page are filled in. */
   selection: SelectedText | undefined
-  fields: readonly ReviewField[]
-  /** The field was added, with what was selected if anything was. */
+  /** The field was added, with the selection if there was one. */
   onAdded: () => void
   onClose: () => void
 }
 
 interface AddFieldValues {
   name: string
-  text: string
-  /** Shown from 1. */
+  /** From 1. */
   page: string
 }
 
 /** Adds a field that the service missed, under a name that the model knows or any other. */
-export function AddFieldDialog({ selection, fields, onAdded, onClose }: AddFieldDialogProps) {
-  const { t, i18n } = useTranslation()
-  const desk = useReviewSession()
-  const language = toLanguage(i18n.language)
+export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogProps) {
+  const { t } = useTranslation()
+  const session = useReviewSession()
+  const { fields } = useDocumentView()
   const { data: models = [] } = useQuery(modelsQuery)
-  const model = models.find(({ id }) => id === desk.submission.modelId)
+  const model = models.find(({ id }) => id === session.submission.modelId)
   const suggestions = suggestNames(model, fields)
-  const shown = new URLSearchParams(location.search).get('page')
+  const shownPage = session.getSearch().page ?? 0
   const { register, handleSubmit, formState } = useForm<AddFieldValues>({
     defaultValues: {
       name: '',
-      text: selection?.text.trim() ?? '',
-      page: String((selection?.page ?? Number(shown ?? 0)) + 1),
+      page: String((selection?.page ?? shownPage) + 1),
     },
   })
-  const made = useNewField({ text: selection?.text.trim() ?? '', type: 'String' })
-  const { field } = made
+  const newField = useNewField({ text: selection?.text.trim() ?? '', type: 'String' })
+  const { field } = newField
   const submit = handleSubmit(({ name, page }) => {
-    // Why it cannot be sent stands under its Value.
-    if (made.hasProblem()) return
-    const { text, type = 'String', value, isUnlinked: unlinked } = field
-    desk.apply((document, draft) =>
+    // The problem is shown under its Value.
+    if (newField.hasProblem()) return
+    const { text, type = 'String', value, isUnlinked } = field
+    session.apply((document, draft) =>
       addField(document, draft, {
         name,
         type,
         text,
         page: Number(page) - 1,
-        value: unlinked ? value : undefined,
+        value: isUnlinked ? value : undefined,
       }),
     )
-    const added = desk.store.getFields(desk.documentIndex).find((other) => other.name === name)
-    if (added) desk.form.setValue(`fields.${toFormKey(name)}`, formatFieldText(added, language))
-    onAdded()
-    onClose()
-    setTimeout(() => goToField(desk, name))
+    // The dialog gives the focus back when it closes.
+    flushSync(() => {
+      onAdded()
+      onClose()
+    })
+    goToField(session, name)
   })
-  const problemWords = { empty: t('review.add.nameMissing'), taken: t('review.add.nameTaken') }
+  const nameProblems = { empty: t('review.add.nameMissing'), taken: t('review.add.nameTaken') }
   return (
     <Dialog
       title={t('review.add.title')}
@@ -104,21 +101,21 @@ export function AddFieldDialog({ selection, fields, onAdded, onClose }: AddField
           spellCheck={false}
           {...register('name', {
             validate: (name) => {
-              const draft = desk.store.getDrafts()[desk.documentIndex] ?? { edits: [] }
-              const problem = findNameProblem(desk.document, draft, name)
-              return problem === undefined || problemWords[problem]
+              const draft = session.store.getDrafts()[session.documentIndex] ?? { edits: [] }
+              const problem = findNameProblem(session.document, draft, name)
+              return problem === undefined || nameProblems[problem]
             },
             onChange: ({ target }: { target: { value: string } }) => {
-              const known = inferFieldType(target.value, model, fields)
-              if (known !== undefined) made.change({ type: known })
+              const type = inferFieldType(target.value, model, fields)
+              if (type !== undefined) newField.change({ type })
             },
           })}
         />
         <SelectField
           label={t('review.field.type')}
-          options={fieldTypes.map((each) => ({ value: each, label: each }))}
+          options={fieldTypes.map((type) => ({ value: type, label: type }))}
           value={field.type ?? ''}
-          onChange={({ target }) => made.change({ type: target.value })}
+          onChange={({ target }) => newField.change({ type: target.value })}
         />
         <TextField
           label={t('review.field.page')}
@@ -132,11 +129,10 @@ export function AddFieldDialog({ selection, fields, onAdded, onClose }: AddField
           className="sm:col-span-2"
           label={t('review.field.text')}
           autoComplete="off"
-          {...register('text', {
-            onChange: ({ target }: { target: { value: string } }) => made.change({ text: target.value }),
-          })}
+          value={field.text}
+          onChange={({ target }) => newField.change({ text: target.value })}
         />
-        <NewFieldValue newField={made} />
+        <NewFieldValue newField={newField} />
       </form>
     </Dialog>
   )

@@ -8,23 +8,23 @@ import { formatValue } from '#src/values/format-value.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { toLanguage } from '../form/value-text.ts'
 
-/** Offers the other day that a Text like 3-4-2024 can mean; nothing where there is no doubt. */
+/** Offers the other day that a Text like 3-4-2024 can mean; nothing for an unambiguous date. */
 export function AlternativeDateButton({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
-  const desk = useReviewSession()
+  const { apply } = useReviewSession()
   const days = getAmbiguousDates(field.text)
   if (days === undefined || typeof field.value !== 'string') return null
-  const now = field.value.slice(0, 10)
-  const other = days.find((day) => day !== now)
-  if (!days.includes(now) || other === undefined) return null
-  const words = formatValue('Date', other, toLanguage(i18n.language))
-  const take = () =>
-    desk.apply((document, draft) =>
+  const current = field.value.slice(0, 10)
+  const other = days.find((day) => day !== current)
+  if (!days.includes(current) || other === undefined) return null
+  const formatted = formatValue('Date', other, toLanguage(i18n.language))
+  const chooseOther = () =>
+    apply((document, draft) =>
       correctField(document, draft, field.name, { value: keepShape('Date', field.result?.Value, other) }),
     )
   return (
-    <Button size="small" variant="quiet" onClick={take}>
-      {t('editors.otherDay', { day: words })}
+    <Button size="small" variant="quiet" onClick={chooseOther}>
+      {t('editors.otherDay', { day: formatted })}
     </Button>
   )
 }

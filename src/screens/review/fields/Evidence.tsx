@@ -1,20 +1,20 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { SearchSummary } from '#src/viewer/viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
+import { findLocated } from '../session/selection-store.ts'
+import { useSelection } from '../session/selectors.ts'
 
-/** Says honestly where the field's text was found: once, several times, elsewhere, nowhere. */
+/** Where the field's text was found: once, several times, on another page, nowhere. */
 export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { locatedText: placing } = useReviewSession()
-  const place = useSyncExternalStore(placing.subscribe, () => placing.getLatest(field.name))
-  if (place?.summary === undefined) return null
-  const { summary } = place
+  const { selection } = useReviewSession()
+  const summary = useSelection((state) => findLocated(state, field.name)?.summary)
+  if (summary === undefined) return null
   const isFound = 'count' in summary
   const Icon = isFound ? MapPin : MapPinOff
   return (
@@ -24,7 +24,7 @@ export function Evidence({ field }: { field: ReviewField }) {
         <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
       </output>
       {isFound && summary.count > 1 && (
-        <Button size="small" keys="Ctrl+." onClick={() => placing.showNext(field.name)}>
+        <Button size="small" keys="Ctrl+." onClick={() => selection.showNextLocation(field.name)}>
           {t('review.evidence.next')}
         </Button>
       )}
@@ -33,15 +33,15 @@ export function Evidence({ field }: { field: ReviewField }) {
   )
 }
 
-/** Offers the page where the text was found as the field's Page, where the service named another one or none. */
+/** Offers the page where the text was found as the field's Page when the service named another one or none. */
 function PageSuggestion({ field, page }: { field: ReviewField; page: number }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { apply } = useReviewSession()
   if (field.page === page || field.state === 'absent') return null
   return (
     <Button
       size="small"
-      onClick={() => desk.apply((document, draft) => correctField(document, draft, field.name, { page }))}
+      onClick={() => apply((document, draft) => correctField(document, draft, field.name, { page }))}
     >
       {t('review.evidence.takePage', { page: page + 1 })}
     </Button>
@@ -55,22 +55,22 @@ function EvidenceText({ summary, isEmpty }: { summary: SearchSummary; isEmpty: b
   if (summary.state === 'none' && summary.unread > 0)
     return t('review.evidence.unread', { count: summary.unread })
   if (summary.state === 'none') return t('review.evidence.none')
-  const { state, count, matchQuality: likeness } = summary
-  const place = { page: summary.page + 1, count, number: summary.index + 1 }
+  const { state, count, matchQuality } = summary
+  const location = { page: summary.page + 1, count, number: summary.index + 1 }
   const key = state === 'elsewhere' && count > 1 ? 'elsewhereSeveral' : state
-  const where = t(`review.evidence.${key}`, place)
-  return likeness === 'exact' ? where : `${where} (${t(`review.evidence.${likeness}`).toLowerCase()})`
+  const text = t(`review.evidence.${key}`, location)
+  return matchQuality === 'exact' ? text : `${text} (${t(`review.evidence.${matchQuality}`).toLowerCase()})`
 }
 
-/** How far the search is, once it goes beyond the page that the service named. */
+/** Progress of a search that goes beyond the page that the service named. */
 function SearchProgress({
   done = 0,
-  total: of = 0,
-  scannedPage: picture,
+  total = 0,
+  scannedPage,
 }: Extract<SearchSummary, { state: 'searching' }>) {
   const { t } = useTranslation()
-  if (picture !== undefined) return t('review.evidence.reading', { page: picture + 1 })
-  return done > 0 && of > 1
-    ? t('review.evidence.searchingPages', { done, of })
+  if (scannedPage !== undefined) return t('review.evidence.reading', { page: scannedPage + 1 })
+  return done > 0 && total > 1
+    ? t('review.evidence.searchingPages', { done, of: total })
     : t('review.evidence.searching')
 }

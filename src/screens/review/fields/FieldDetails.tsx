@@ -11,19 +11,23 @@ import { RichEditor } from './RichEditor.tsx'
 import { SentValue } from './SentValue.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
 
-/** What only the selected field shows: why it asks for attention, where it stands, its Type and Page. */
+/** What only the selected field shows: why it needs review, where its text was found, its Type and Page. */
 export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const session = useReviewSession()
   const { name, type, edit, reasons } = field
-  // These are said in words of their own.
-  const said = reasons.filter((reason) => !['value-unreadable', 'proof-failed', 'register'].includes(reason))
+  // The others have messages of their own.
+  const shownReasons = reasons.filter(
+    (reason) => !['value-unreadable', 'proof-failed', 'register'].includes(reason),
+  )
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
       <div className="flex flex-wrap items-center gap-x-3">
         <Evidence field={field} />
-        {said.length > 0 && (
-          <p className="text-ink-2">{said.map((reason) => t(`review.reason.${reason}`)).join(' · ')}</p>
+        {shownReasons.length > 0 && (
+          <p className="text-ink-2">
+            {shownReasons.map((reason) => t(`review.reason.${reason}`)).join(' · ')}
+          </p>
         )}
       </div>
       <SentValue field={field} />
@@ -33,7 +37,7 @@ export function FieldDetails({ field }: { field: ReviewField }) {
         <PageInput field={field} />
         {type === 'Date' && <AlternativeDateButton field={field} />}
         {edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
-          <Button size="small" variant="quiet" onClick={() => resetToResult(desk, name)}>
+          <Button size="small" variant="quiet" onClick={() => resetToResult(session, name)}>
             {t('review.field.reset')}
           </Button>
         )}

@@ -1,74 +1,69 @@
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useMemo, useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useAfterPaint } from '#src/ui/use-after-paint.ts'
-import { Confidence } from './Confidence.tsx'
+import { RegistryFlag } from '../registry/RegistryFindings.tsx'
+import { acceptAndGoToNext, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import {
-  acceptAndGoToNext,
-  cancelTyping,
-  getControlId,
-  toggleAbsent,
-  typeText,
-} from '../session/field-commands.ts'
+import { useField, useFocusTarget } from '../session/selectors.ts'
+import { Confidence } from './Confidence.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
-import { RegistryFlag } from '../registry/RegistryFindings.tsx'
-import { toFormKey } from '../form/field-text.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { ValueControl } from './ValueControl.tsx'
 import { ValueDescription } from './ValueDescription.tsx'
-import { useOrderedFields } from '../session/ordered-fields.ts'
-import { useScrollAnchor } from './use-scroll-anchor.ts'
 import './field-row.css'
 
 interface FieldRowProps {
-  field: ReviewField
-  /** Accessible name of the row: the field's readable name. */
-  label: string
+  /** Name of the field. */
+  name: string
+  /** Accessible name of the row; the field's readable name when left out. */
+  label?: string
   isSelected: boolean
 }
 
 /** A combo box in whose list nothing is chosen. */
 const comboBoxWithoutChoice = 'input[role="combobox"]:not([aria-activedescendant])'
 
-/** Whether an event comes from within the row itself: React hands on those of what lies over the page too. */
+/** Whether an event comes from inside the row: React also passes on those of the popovers that a row opens. */
 const isEventInside = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
   target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target)
 
-/** Nothing of a row is sent by the browser itself. */
 const preventSubmit = (event: FormEvent) => event.preventDefault()
 
-/** One field: its name and state, Text and Value, confidence, and what can be done with it. */
-export const FieldRow = memo(function FieldRow({ field, label, isSelected }: FieldRowProps) {
-  const { t, i18n } = useTranslation()
-  const desk = useReviewSession()
-  const order = useOrderedFields()
+/** One field: its name and state, Text and Value, confidence, and its commands. Renders when its own field changes. */
+export const FieldRow = memo(function FieldRow({ name, label, isSelected }: FieldRowProps) {
+  const field = useField(name)
+  return field && <Row field={field} label={label ?? field.readableName} isSelected={isSelected} />
+})
+
+interface RowProps {
+  field: ReviewField
+  label: string
+  isSelected: boolean
+}
+
+function Row({ field, label, isSelected }: RowProps) {
+  const { t } = useTranslation()
+  const session = useReviewSession()
+  const { store, documentIndex } = session
   const { name } = field
   const isAbsent = field.state === 'absent'
-  // Selecting opens this row and closes another, which moves what lies under the pointer. A press waits for
-  // its release, or the click would land beside the button that was pressed.
+  const text = useFocusTarget<HTMLTextAreaElement>('text', name)
+  // Selecting opens this row and closes another, which moves what is under the pointer. A press waits for its release,
+  // or the click would land beside the button that was pressed.
   const isPointing = useRef(false)
-  // What it opens with can come a moment later; the page of the field is waited for.
+  // The details can come a moment later; the page of the field cannot.
   const isOpen = useAfterPaint(isSelected)
-  const { row, select } = useScrollAnchor(isOpen, () => desk.select(name))
-  // Registered anew, the form would look for the control anew.
-  const text = useMemo(
-    () =>
-      desk.form.register(`fields.${toFormKey(name)}.text`, {
-        onChange: ({ target }: { target: { value: string } }) => typeText(desk, name, target.value),
-        onBlur: () => desk.store.endEditGroup(),
-      }),
-    [desk, name],
-  )
-  const accept = () => acceptAndGoToNext(desk, name, order.current)
-  const press = (event: KeyboardEvent) => {
+  const { row, select } = useScrollAnchor(isOpen, () => session.select(name))
+  const accept = () => acceptAndGoToNext(session, name)
+  const handleKey = (event: KeyboardEvent) => {
     const { key, target } = event
     if (event.defaultPrevented || !isEventInside(event)) return
     const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -76,32 +71,31 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
     if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
     event.preventDefault()
     if (key === 'Enter') accept()
-    else cancelTyping(desk, field, toLanguage(i18n.language))
+    else store.cancelTyping(documentIndex, name)
   }
-  // A closed list of suggestions keeps Enter to itself; with nothing chosen in it, Enter accepts as everywhere.
-  const pressBeforeList = (event: KeyboardEvent) => {
+  // A closed list of suggestions swallows Enter; with nothing chosen in it, Enter accepts, as everywhere.
+  const handleKeyBeforeList = (event: KeyboardEvent) => {
     const isList = event.target instanceof Element && event.target.matches(comboBoxWithoutChoice)
     if (event.key !== 'Enter' || !isList) return
-    press(event)
+    handleKey(event)
     event.stopPropagation()
   }
-  const pick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     isPointing.current = false
-    // What lies over the page, such as a calendar, is not in the row.
     if (!isEventInside(event)) return
     const { target } = event
-    // A link leads elsewhere; selecting would take its way back.
+    // A link leads elsewhere; selecting would navigate back.
     if (target instanceof Element && target.closest('a') !== null) return
     select()
-    // A control took the focus by itself.
+    // A control takes the focus by itself.
     if (target instanceof Element && target.closest('input, textarea, select, button') === null)
-      document.getElementById(getControlId(name))?.focus()
+      text.current?.focus()
   }
   return (
-    // A form of its own: browsers that fill forms in look at all controls of a form with every focus and key in it, and
-    // controls without a form are one together.
+    // One form per row: browsers with autofill look at all controls of a form at every focus and key, and treat controls
+    // without a form as one.
     <form onSubmit={preventSubmit}>
-      {/* The keys and the focus are those of the controls inside; the row only listens to them. */}
+      {/* The row only handles keys and focus of the controls inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset
         ref={row}
@@ -109,28 +103,30 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
         className={classNames('field-row', isSelected && 'field-row-selected')}
         data-state={field.state}
         onFocus={() => !isPointing.current && select()}
-        onPointerEnter={() => desk.preparePage(name)}
+        onPointerEnter={() => session.preparePage(name)}
         onPointerDown={() => (isPointing.current = true)}
         onPointerCancel={() => (isPointing.current = false)}
-        onKeyDownCapture={pressBeforeList}
-        onKeyDown={press}
-        onClick={pick}
+        onKeyDownCapture={handleKeyBeforeList}
+        onKeyDown={handleKey}
+        onClick={handleClick}
       >
         <FieldName field={field} label={label} />
         <textarea
-          id={getControlId(name)}
+          ref={text}
           rows={1}
           aria-label={t('review.field.text')}
           className="field-control field-text"
           disabled={isAbsent}
           autoComplete="off"
           spellCheck={false}
-          {...text}
+          value={field.text}
+          onChange={({ target }) => store.typeText(documentIndex, name, target.value)}
+          onBlur={store.endEditGroup}
         />
         <div className="field-value">
           <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
           <ValueDescription field={field} />
-          <RegistryFlag field={field} />
+          <RegistryFlag name={name} />
         </div>
         <div className="field-confidence">
           {field.state !== 'added' && <Confidence value={field.confidence} isOutdated={field.isEdited} />}
@@ -152,7 +148,7 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
             icon={isAbsent ? Undo2 : CircleSlash}
             iconOnly
             keys="Ctrl+Del"
-            onClick={() => toggleAbsent(desk, field, order.current)}
+            onClick={() => toggleAbsent(session, field)}
           >
             {isAbsent ? t('review.field.present') : t('review.field.absent')}
           </Button>
@@ -162,4 +158,4 @@ export const FieldRow = memo(function FieldRow({ field, label, isSelected }: Fie
       </fieldset>
     </form>
   )
-})
+}

@@ -1,27 +1,25 @@
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { RowChunk } from './RowChunk.tsx'
 
 interface FieldRowsProps {
-  fields: readonly ReviewField[]
+  names: readonly string[]
   selected: string | undefined
 }
 
-/** Up to this many fields are all drawn at once; longer lists are drawn by chunks as they come near. */
+/** Up to this many rows are all rendered; longer lists are windowed by chunks. */
 const maxUnwindowedRows = 150
 const chunkSize = 50
 
 /** The rows of the fields, in the order given. */
-export function FieldRows({ fields, selected }: FieldRowsProps) {
-  const size = fields.length > maxUnwindowedRows ? chunkSize : maxUnwindowedRows
-  const count = Math.ceil(fields.length / size)
+export function FieldRows({ names, selected }: FieldRowsProps) {
+  const size = names.length > maxUnwindowedRows ? chunkSize : maxUnwindowedRows
+  const count = Math.ceil(names.length / size)
   return Array.from({ length: count }, (_, index) => {
-    const rows = fields.slice(index * size, (index + 1) * size)
-    const hasSelected = rows.some(({ name }) => name === selected)
+    const chunk = names.slice(index * size, (index + 1) * size)
     return (
       <RowChunk
         key={index}
-        rows={rows}
-        selected={hasSelected ? selected : undefined}
+        names={chunk}
+        selected={selected !== undefined && chunk.includes(selected) ? selected : undefined}
         isAlwaysRendered={count === 1}
       />
     )

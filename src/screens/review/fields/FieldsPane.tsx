@@ -1,36 +1,28 @@
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/shallow'
 import { filterFields, orderFields } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { ReviewSearch } from '../session/review-search.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { createViewSelector, useDraft } from '../session/selectors.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { FieldsToolbar } from './FieldsToolbar.tsx'
-import type { ReviewSearch } from '../session/review-search.ts'
 
 interface FieldsPaneProps {
-  /** Every field that is no table cell, in the document's order. */
-  fields: readonly ReviewField[]
   selected: string | undefined
   search: ReviewSearch
   onSearch: (changed: ReviewSearch) => void
   onAdd: () => void
 }
 
-/** The fields that the address asks for. The selected one stays in sight even when it no longer matches. */
-export function listShownFields(
-  fields: readonly ReviewField[],
-  { order, only, q }: ReviewSearch,
-  selected: string | undefined,
-): ReviewField[] {
-  const matching = new Set(filterFields(fields, { onlyToCheck: only ?? false, search: q ?? '' }))
-  return orderFields(fields, order).filter(
-    (field) => matching.has(field) || (only && field.name === selected),
-  )
-}
-
-/** All fields of the document, one row each. */
-export function FieldsPane({ fields, selected, search, onSearch, onAdd }: FieldsPaneProps) {
+/** All fields of the document that are no table cells, one row each. Renders when the list changes, not a field in it. */
+export const FieldsPane = memo(function FieldsPane({ selected, search, onSearch, onAdd }: FieldsPaneProps) {
   const { t } = useTranslation()
-  const shown = listShownFields(fields, search, selected)
+  const { documentIndex } = useReviewSession()
+  const names = useShownNames(search, selected)
+  const hasFields = useDraft(({ documents }) => (documents[documentIndex]?.plainFields.length ?? 0) > 0)
   return (
     <section aria-label={t('review.region.fields')} className="fields-pane bg-surface">
       <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd} />
@@ -40,13 +32,40 @@ export function FieldsPane({ fields, selected, search, onSearch, onAdd }: Fields
         <span>{t('review.column.value')}</span>
         <span>{t('review.column.confidence')}</span>
       </div>
-      <FieldRows fields={shown} selected={selected} />
-      {shown.length === 0 && fields.length > 0 && (
+      <FieldRows names={names} selected={selected} />
+      {names.length === 0 && hasFields && (
         <div className="flex flex-col items-center gap-2 p-8 text-ink-2">
           <p>{search.only && !search.q ? t('review.none.toCheck') : t('review.none.matches')}</p>
           <Button onClick={() => onSearch({ only: undefined, q: undefined })}>{t('review.none.all')}</Button>
         </div>
       )}
     </section>
+  )
+})
+
+/** The names of the fields that the address asks for, in its order; the same list while it lists the same names. */
+function useShownNames({ order, only, q }: ReviewSearch, selected: string | undefined): readonly string[] {
+  const { documentIndex } = useReviewSession()
+  const selector = useMemo(
+    () =>
+      createViewSelector(documentIndex, ({ plainFields }) =>
+        listShownFields(plainFields, { order, only, q }, selected).map(({ name }) => name),
+      ),
+    [documentIndex, order, only, q, selected],
+  )
+  return useDraft(useShallow(selector)) ?? noNames
+}
+
+const noNames: readonly string[] = []
+
+/** The fields that the address asks for. The selected one stays even when it no longer needs checking. */
+function listShownFields(
+  fields: readonly ReviewField[],
+  { order, only, q }: ReviewSearch,
+  selected: string | undefined,
+): ReviewField[] {
+  const matching = new Set(filterFields(fields, { onlyToCheck: only ?? false, search: q ?? '' }))
+  return orderFields(fields, order).filter(
+    (field) => matching.has(field) || (only && field.name === selected),
   )
 }

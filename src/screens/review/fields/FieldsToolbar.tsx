@@ -15,10 +15,10 @@ interface FieldsToolbarProps {
   onAdd: () => void
 }
 
-/** Id of the search box, for the key that goes to it. */
+/** Id of the search box, for the key that focuses it. */
 export const fieldSearchId = 'search-fields'
 
-/** Search, order and filter of the fields, and adding one. */
+/** Searches, orders and filters the fields, and adds one. */
 export const FieldsToolbar = memo(function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export const FieldsToolbar = memo(function FieldsToolbar({ search, onSearch, onA
         {t('review.only')}
       </Button>
       <Button icon={Plus} title={t('review.addField')} onClick={onAdd}>
-        {/* Between a phone, where it has a line of its own, and a wide pane its place is the search box's. */}
+        {/* Hidden between a phone, where it has a line of its own, and a wide pane: the search box needs the room. */}
         <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
       </Button>
     </div>

@@ -1,47 +1,48 @@
 import ListTree from 'lucide-react/icons/list-tree'
 import { useTranslation } from 'react-i18next'
-import { isJsonObject, stringifyJson } from '#src/contract/json.ts'
+import { isJsonObject, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isFieldEntry } from '#src/values/field-entry.ts'
 import { isJsonArray } from '#src/values/json-path.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { getControlId, focusWhenRendered } from '../session/field-commands.ts'
 
-/** Where the editor of a field's parts stands. */
-export const getRichEditorId = (name: string): string => `${getControlId(name)}-parts`
-
-/** A Value with parts, in short; pressing it opens the editor of its parts. */
+/** A summary of a nested Value; pressing it opens the editor of its parts. */
 export function NestedValueButton({ field, isDisabled }: { field: ReviewField; isDisabled: boolean }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
-  const words = useValueSummary(field)
+  const { select, selection } = useReviewSession()
+  const summary = useValueSummary(field)
   return (
     <button
       type="button"
-      aria-label={`${t('review.field.value')}: ${words}`}
+      aria-label={`${t('review.field.value')}: ${summary}`}
       title={t('editors.edit', { name: field.readableName })}
       disabled={isDisabled}
       className="field-control flex items-center gap-1.5 text-left"
       onClick={() => {
-        desk.select(field.name)
-        focusWhenRendered(`#${getRichEditorId(field.name)} :is(input, select, textarea, button)`)
+        select(field.name)
+        selection.requestFocus('rich-editor', field.name)
       }}
     >
       <ListTree aria-hidden className="size-3.5 shrink-0 text-ink-2" />
-      <span className="truncate">{words}</span>
+      <span className="truncate">{summary}</span>
     </button>
   )
 }
 
-/** How many parts there are, and the beginning of what they say. */
+/** The number of parts, and the beginning of their values. */
 function useValueSummary({ value }: ReviewField): string {
   const { t } = useTranslation()
   if (value === undefined || value === null) return t('editors.none')
-  const parts = isJsonArray(value) ? value : isJsonObject(value) ? Object.values(value) : [value]
+  const parts = listParts(value)
   const count = t(isJsonArray(value) ? 'editors.items' : 'editors.entries', { count: parts.length })
-  const said = parts.slice(0, 4).map((part) => {
+  const texts = parts.slice(0, 4).map((part) => {
     const shown = isFieldEntry(part) ? (part['Text'] ?? part['Value'] ?? null) : part
     return typeof shown === 'string' ? shown : stringifyJson(shown)
   })
-  return parts.length === 0 ? count : `${count}: ${said.join(', ').slice(0, 120)}`
+  return parts.length === 0 ? count : `${count}: ${texts.join(', ').slice(0, 120)}`
+}
+
+function listParts(value: JsonValue): readonly JsonValue[] {
+  if (isJsonArray(value)) return value
+  return isJsonObject(value) ? Object.values(value) : [value]
 }

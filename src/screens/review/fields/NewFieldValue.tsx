@@ -8,13 +8,13 @@ import type { NewField } from './use-new-field.ts'
 import { ValueControl } from './ValueControl.tsx'
 
 /**
- * The Value of a field that is being made, in the editor of its Type, as the rows have it. What opens over the page (a
- * calendar, a list of countries) is left out: a dialog lies above it. Both are there once the field is added.
+ * The Value of a field that is not added yet, in the editor of its Type, as in the rows. Popovers (the calendar, the list
+ * of countries) are left out, as the dialog would cover them; the row has them once the field is added.
  */
-export function NewFieldValue({ newField: { session: desk, field } }: { newField: NewField }) {
+export function NewFieldValue({ newField: { session, field } }: { newField: NewField }) {
   const { t } = useTranslation()
   return (
-    <ReviewSessionContext value={desk}>
+    <ReviewSessionContext value={session}>
       <div className="flex min-w-0 flex-col gap-1 text-xs sm:col-span-2">
         <span aria-hidden className={labelClassName}>
           {t('review.field.value')}

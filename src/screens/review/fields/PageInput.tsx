@@ -2,28 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useTypedState } from '../editors/use-typed-state.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
-/** The page a field stands on, shown from 1 and kept from 0. */
-export function PageInput({ field }: { field: ReviewField }) {
+/** The page of a field, shown from 1 and stored from 0. It takes effect when the control is left. */
+export function PageInput({ field: { name, page } }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { apply } = useReviewSession()
+  const [typed, setTyped] = useTypedState({ name, kind: 'page' })
+  const commit = () => {
+    const number = Number(typed)
+    const isPage = typed !== undefined && Number.isSafeInteger(number) && number >= 1
+    if (isPage && number - 1 !== page)
+      apply((document, draft) => correctField(document, draft, name, { page: number - 1 }))
+    setTyped(undefined)
+  }
   return (
     <TextField
-      // Another page from elsewhere (undo, a selection) is a fresh input.
-      key={field.page ?? 'none'}
       inline
       className="w-24"
       label={t('review.field.page')}
       inputMode="numeric"
-      defaultValue={field.page === undefined ? '' : field.page + 1}
-      onBlur={({ target }) => {
-        const page = Number(target.value)
-        const isPage = Number.isSafeInteger(page) && page >= 1
-        if (isPage && page - 1 !== field.page)
-          desk.apply((document, draft) => correctField(document, draft, field.name, { page: page - 1 }))
-        else if (!isPage) target.value = field.page === undefined ? '' : String(field.page + 1)
-      }}
+      value={typed ?? (page === undefined ? '' : String(page + 1))}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isJsonObject } from '#src/contract/json.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isJsonArray } from '#src/values/json-path.ts'
-import { SplitAddressButton } from './SplitAddressButton.tsx'
-import { getRichEditorId } from './NestedValueButton.tsx'
 import { isNested, getFieldValueKind } from '../form/field-text.ts'
 import { toLanguage } from '../form/value-text.ts'
+import { useFocusTarget } from '../session/selectors.ts'
+import { SplitAddressButton } from './SplitAddressButton.tsx'
 
 const NestedEditor = lazy(async () => ({
   default: (await import('../editors/NestedEditor.tsx')).NestedEditor,
@@ -17,7 +17,7 @@ const AddressEditor = lazy(async () => ({
 const ChipsEditor = lazy(async () => ({ default: (await import('../editors/ChipsEditor.tsx')).ChipsEditor }))
 const DatePicker = lazy(async () => ({ default: (await import('../editors/DatePicker.tsx')).DatePicker }))
 
-/** The heavier editor of the selected field, under its row: its parts, its chips, a calendar. None for plain values. */
+/** The larger editor under the row of the selected field: its parts, its chips, a calendar. None for plain values. */
 export function RichEditor({ field }: { field: ReviewField }) {
   const { i18n } = useTranslation()
   const kind = getFieldValueKind(field, toLanguage(i18n.language))
@@ -25,11 +25,22 @@ export function RichEditor({ field }: { field: ReviewField }) {
   const editor = renderEditor(field, isNested(field, kind))
   if (editor === null) return null
   return (
-    <div id={getRichEditorId(field.name)} className={field.type === 'Date' ? undefined : 'w-full'}>
-      <Suspense>{editor}</Suspense>
+    <div className={field.type === 'Date' ? undefined : 'w-full'}>
+      <Suspense>
+        <FocusFirstControl name={field.name}>{editor}</FocusFirstControl>
+      </Suspense>
     </div>
   )
 }
+
+/** Inside the Suspense boundary, so that a focus request waits until the editor is loaded. */
+function FocusFirstControl({ name, children }: { name: string; children: ReactNode }) {
+  const ref = useFocusTarget<HTMLDivElement>('rich-editor', name, { find: findFirstControl })
+  return <div ref={ref}>{children}</div>
+}
+
+const findFirstControl = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>(':is(input, select, textarea, button)')
 
 function renderEditor(field: ReviewField, nested: boolean) {
   const { type, value, state } = field
@@ -37,17 +48,17 @@ function renderEditor(field: ReviewField, nested: boolean) {
   if (isDisabled) return null
   if (type === 'Date') return <DatePicker field={field} />
   if (type === 'SelectionGroup') {
-    const chosen = isNothing(value) ? [] : toTexts(value)
+    const chosen = isEmpty(value) ? [] : toTexts(value)
     if (chosen !== undefined) return <ChipsEditor field={field} chosen={chosen} isDisabled={isDisabled} />
   }
-  if (type === 'Address' && (isNothing(value) || isFlat(value)))
+  if (type === 'Address' && (isEmpty(value) || isFlat(value)))
     return <AddressEditor field={field} isDisabled={isDisabled} />
   if (type === 'Address' && typeof value === 'string')
     return <SplitAddressButton field={field} text={value} />
   return nested ? <NestedEditor field={field} isDisabled={isDisabled} /> : null
 }
 
-const isNothing = (value: ReviewField['value']) => value === undefined || value === null
+const isEmpty = (value: ReviewField['value']) => value === undefined || value === null
 
 /** A list of texts, which chips can show; undefined for anything else. */
 const toTexts = (value: ReviewField['value']): readonly string[] | undefined =>
@@ -57,7 +68,7 @@ const toTexts = (value: ReviewField['value']): readonly string[] | undefined =>
 const isFlat = (value: ReviewField['value']) =>
   isJsonObject(value) && Object.values(value).every((part) => !isJsonArray(part) && !isJsonObject(part))
 
-/** The combo boxes are fetched once the first field is looked at, so that they are there before one is gone to. */
+/** Loads the combo boxes with the first selected field, so that they are there before one is needed. */
 function preloadComboBoxes(): void {
   void import('../editors/CountryComboBox.tsx')
   void import('../editors/CurrencyComboBox.tsx')

@@ -1,41 +1,35 @@
 import { memo } from 'react'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { FieldRow } from './FieldRow.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
+import { FieldRow } from './FieldRow.tsx'
 
 interface RowChunkProps {
-  rows: readonly ReviewField[]
+  names: readonly string[]
   /** The selected field when it is one of these. */
   selected: string | undefined
   isAlwaysRendered: boolean
 }
 
-/** Height of a row that was never drawn, in pixels: what most rows measure. */
+/** Estimated height of a row that was never rendered, in pixels: what most rows measure. */
 const estimatedRowHeight = 43
 
-/** Some rows of a long list: drawn while they are near the window or hold the selected field. */
+/** Some rows of a long list, rendered while they are near the viewport or contain the selected field. */
 export const RowChunk = memo(
-  function RowChunk({ rows, selected, isAlwaysRendered: isAlwaysDrawn }: RowChunkProps) {
+  function RowChunk({ names, selected, isAlwaysRendered }: RowChunkProps) {
     return (
       <WindowedSection
-        estimatedHeight={rows.length * estimatedRowHeight}
-        isAlwaysRendered={isAlwaysDrawn || selected !== undefined}
+        estimatedHeight={names.length * estimatedRowHeight}
+        isAlwaysRendered={isAlwaysRendered || selected !== undefined}
       >
-        {rows.map((field) => (
-          <FieldRow
-            key={field.name}
-            field={field}
-            label={field.readableName}
-            isSelected={field.name === selected}
-          />
+        {names.map((name) => (
+          <FieldRow key={name} name={name} isSelected={name === selected} />
         ))}
       </WindowedSection>
     )
   },
-  // The list is cut anew with every change; what counts is whether a row of this chunk changed.
-  (before, now) =>
-    before.selected === now.selected &&
-    before.isAlwaysRendered === now.isAlwaysRendered &&
-    before.rows.length === now.rows.length &&
-    before.rows.every((field, index) => field === now.rows[index]),
+  // The chunks are cut anew with every change of the list.
+  (before, after) =>
+    before.selected === after.selected &&
+    before.isAlwaysRendered === after.isAlwaysRendered &&
+    before.names.length === after.names.length &&
+    before.names.every((name, index) => name === after.names[index]),
 )

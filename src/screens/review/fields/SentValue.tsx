@@ -2,18 +2,18 @@ import Link2 from 'lucide-react/icons/link-2'
 import Unlink from 'lucide-react/icons/unlink'
 import { useTranslation } from 'react-i18next'
 import { stringifyJson } from '#src/contract/json.ts'
-import { relinkValue } from '#src/review/fields/relink-value.ts'
+import { relinkValue } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 
-/** The Value exactly as it goes back, and whether it follows Text. */
+/** The Value exactly as it will be sent, and whether it follows Text. */
 export function SentValue({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { store, apply } = useReviewSession()
   const relink = () => {
-    desk.store.endEditGroup()
-    desk.apply((document, draft) => relinkValue(document, draft, field.name))
+    store.endEditGroup()
+    apply((document, draft) => relinkValue(document, draft, field.name))
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">

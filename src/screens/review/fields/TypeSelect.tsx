@@ -5,10 +5,10 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 
-/** The Type of a field; one that the spec does not name is offered beside the fifteen, so that it can stay. */
+/** The Type of a field. A Type that the spec does not name is offered beside its fifteen, so that it can stay. */
 export function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const { apply } = useReviewSession()
   const isUnknown = type !== undefined && !isFieldType(type)
   return (
     <SelectField
@@ -16,12 +16,12 @@ export function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
       label={t('review.field.type')}
       value={type ?? ''}
       onChange={({ target }) =>
-        desk.apply((document, draft) => correctField(document, draft, name, { type: target.value }))
+        apply((document, draft) => correctField(document, draft, name, { type: target.value }))
       }
       options={[
         ...(type === undefined ? [{ value: '', label: t('review.field.typeMissing') }] : []),
         ...(isUnknown ? [{ value: type, label: t('review.field.typeUnknown', { type }) }] : []),
-        ...fieldTypes.map((each) => ({ value: each, label: each })),
+        ...fieldTypes.map((known) => ({ value: known, label: known })),
       ]}
     />
   )

@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ChoiceSelect } from '../editors/ChoiceSelect.tsx'
-import { NestedValueButton } from './NestedValueButton.tsx'
+import { useValueInput } from '../editors/use-value-input.ts'
 import { isNested, getFieldValueKind } from '../form/field-text.ts'
-import { useValueControl } from '../editors/use-value-control.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { toLanguage, type ValueKind } from '../form/value-text.ts'
+import { NestedValueButton } from './NestedValueButton.tsx'
 
 const CountryComboBox = lazy(async () => ({
   default: (await import('../editors/CountryComboBox.tsx')).CountryComboBox,
@@ -20,101 +20,145 @@ const singleLineTypes: readonly string[] = ['Date', 'Time', 'Long', 'Double', 'C
 interface ValueControlProps {
   field: ReviewField
   isDisabled: boolean
-  /** Only the selected field has the heavier controls, with suggestions. */
+  /** Only the selected field has the larger controls, with suggestions. */
   isSelected: boolean
 }
 
-/** The editor of a field's normalised Value, as its Type and shape ask for. */
+/** The control of a field's Value, by its Type and shape. */
 export function ValueControl({ field, isDisabled, isSelected }: ValueControlProps) {
-  const { t, i18n } = useTranslation()
-  const { aria, register } = useValueControl(field)
-  const focused = useRef<HTMLInputElement>(null)
+  const { i18n } = useTranslation()
   const kind = getFieldValueKind(field, toLanguage(i18n.language))
-  const isRich = isSelected && !isDisabled
-  // The plain control that has the focus when a heavier one takes its place hands it on.
-  const remember = {
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => (focused.current = currentTarget),
-  }
-  const takeFocused = useCallback(() => {
-    const control = focused.current
-    focused.current = null
-    return control
-  }, [])
-  const plain = {
+  if (isNested(field, kind)) return <NestedValueButton field={field} isDisabled={isDisabled} />
+  const hasSuggestions = isSelected && !isDisabled
+  if (kind === 'amount')
+    return <AmountControl field={field} isDisabled={isDisabled} hasSuggestions={hasSuggestions} />
+  if (kind === 'text' && singleLineTypes.includes(field.type ?? ''))
+    return <LineControl field={field} isDisabled={isDisabled} hasSuggestions={hasSuggestions} />
+  return <PlainControl field={field} isDisabled={isDisabled} kind={kind} />
+}
+
+const plainProps = {
+  className: 'field-control tabular-nums',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
+
+interface PlainControlProps {
+  field: ReviewField
+  isDisabled: boolean
+  kind: ValueKind
+}
+
+/** A choice, JSON, or text of any length. */
+function PlainControl({ field, isDisabled, kind }: PlainControlProps) {
+  const { t } = useTranslation()
+  const { aria, value, changeValue, commit } = useValueInput(field)
+  const control = {
+    ...plainProps,
     ...aria,
     disabled: isDisabled,
-    className: 'field-control tabular-nums',
-    autoComplete: 'off',
-    spellCheck: false,
-  } as const
-  if (isNested(field, kind)) return <NestedValueButton field={field} isDisabled={isDisabled} />
-  const value = register('value')
-  if (kind === 'choice') return <ChoiceSelect {...plain} {...value} type={field.type} />
+    value,
+    onChange: ({ target }: { target: { value: string } }) => changeValue(target.value),
+    onBlur: commit,
+  }
+  if (kind === 'choice') return <ChoiceSelect {...control} type={field.type} />
   if (kind === 'json')
     return (
-      <textarea
-        {...plain}
-        {...value}
-        rows={1}
-        title={t('review.field.json')}
-        className="field-control font-mono"
-      />
+      <textarea {...control} rows={1} title={t('review.field.json')} className="field-control font-mono" />
     )
-  if (kind === 'amount') {
-    const currency = register('currency')
-    const simple = (
-      <input
-        type="text"
-        aria-label={t('review.field.currency')}
-        disabled={isDisabled}
-        autoComplete="off"
-        spellCheck={false}
-        className="field-control max-w-14 uppercase"
-        {...remember}
-        {...currency}
-        onBlur={(event) => {
-          focused.current = null
-          void currency.onBlur(event)
-        }}
-      />
-    )
-    return (
-      <div className="flex gap-1">
-        <input
-          {...plain}
-          {...value}
-          type="text"
-          inputMode="decimal"
-          className="field-control text-right tabular-nums"
-        />
-        {isRich ? (
-          <Suspense fallback={simple}>
-            <CurrencyComboBox field={field} isDisabled={isDisabled} takeFocused={takeFocused} />
-          </Suspense>
-        ) : (
-          simple
-        )}
-      </div>
-    )
-  }
-  if (!singleLineTypes.includes(field.type ?? ''))
-    return <textarea {...plain} {...value} rows={1} className="field-control" />
+  return <textarea {...control} rows={1} className="field-control" />
+}
+
+interface SuggestingControlProps {
+  field: ReviewField
+  isDisabled: boolean
+  hasSuggestions: boolean
+}
+
+/** One line; that of a country gets suggestions while its field is selected. */
+function LineControl({ field, isDisabled, hasSuggestions }: SuggestingControlProps) {
+  const { aria, value, changeValue, commit } = useValueInput(field)
+  const { takeFocused, rememberFocus, forgetFocus } = useFocusHandover()
   const line = (
     <input
-      {...plain}
-      {...remember}
-      {...value}
-      onBlur={(event) => {
-        focused.current = null
-        void value.onBlur(event)
-      }}
+      {...plainProps}
+      {...aria}
       type="text"
+      disabled={isDisabled}
+      value={value}
+      onChange={({ target }) => changeValue(target.value)}
+      onFocus={rememberFocus}
+      onBlur={() => {
+        forgetFocus()
+        commit()
+      }}
     />
   )
-  if (field.type !== 'CountryRegion' || !isRich) return line
+  if (field.type !== 'CountryRegion' || !hasSuggestions) return line
   return (
     <Suspense fallback={line}>
       <CountryComboBox field={field} isDisabled={isDisabled} takeFocused={takeFocused} />
     </Suspense>
   )
+}
+
+/** An amount beside its currency, which gets suggestions while its field is selected. */
+function AmountControl({ field, isDisabled, hasSuggestions }: SuggestingControlProps) {
+  const { t } = useTranslation()
+  const { aria, value, currency, changeValue, changeCurrency, commit } = useValueInput(field)
+  const { takeFocused, rememberFocus, forgetFocus } = useFocusHandover()
+  const plainCurrency = (
+    <input
+      type="text"
+      aria-label={t('review.field.currency')}
+      disabled={isDisabled}
+      autoComplete="off"
+      spellCheck={false}
+      className="field-control max-w-14 uppercase"
+      value={currency}
+      onChange={({ target }) => changeCurrency(target.value)}
+      onFocus={rememberFocus}
+      onBlur={() => {
+        forgetFocus()
+        commit()
+      }}
+    />
+  )
+  return (
+    <div className="flex gap-1">
+      <input
+        {...plainProps}
+        {...aria}
+        type="text"
+        inputMode="decimal"
+        className="field-control text-right tabular-nums"
+        disabled={isDisabled}
+        value={value}
+        onChange={({ target }) => changeValue(target.value)}
+        onBlur={commit}
+      />
+      {hasSuggestions ? (
+        <Suspense fallback={plainCurrency}>
+          <CurrencyComboBox field={field} isDisabled={isDisabled} takeFocused={takeFocused} />
+        </Suspense>
+      ) : (
+        plainCurrency
+      )}
+    </div>
+  )
+}
+
+/** Passes the focus from a plain control to the combo box that replaces it. */
+function useFocusHandover() {
+  const focused = useRef<HTMLInputElement>(null)
+  const takeFocused = useCallback(() => {
+    const control = focused.current
+    focused.current = null
+    return control
+  }, [])
+  return {
+    takeFocused,
+    rememberFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => (focused.current = currentTarget),
+    forgetFocus: () => (focused.current = null),
+  }
 }

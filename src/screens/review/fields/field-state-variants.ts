@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { LucideIcon } from 'lucide-react'
 import type { FieldState } from '#src/review/fields/review-field.ts'
 
-/** Icon and colour of each state; the word is always beside them. */
+/** Icon and colour of each state; its name is always beside them. */
 export const fieldStateVariants: Record<FieldState, { icon: LucideIcon; ink: string }> = {
   'to-check': { icon: TriangleAlert, ink: 'text-attention' },
   unchecked: { icon: Circle, ink: 'text-ink-2' },
@@ -17,7 +17,7 @@ export const fieldStateVariants: Record<FieldState, { icon: LucideIcon; ink: str
   absent: { icon: CircleSlash, ink: 'text-ink-2' },
 }
 
-/** A confidence in words, with the tone of its bar. Percent. */
+/** The level of a confidence in percent, with the tone of its bar. */
 export function getConfidenceLevel(percent: number): {
   level: 'high' | 'middle' | 'low'
   tone: 'good' | 'attention' | 'bad'

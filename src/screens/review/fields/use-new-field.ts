@@ -1,79 +1,84 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { addField, correctField, findNameProblem } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
-import { buildFormValues, type ReviewFormValues } from '../form/field-text.ts'
-import { createDraftStore, getProblemKey, findProblem } from '../session/draft-store.ts'
-import { useSyncFormWithDrafts } from '../session/use-sync-form-with-drafts.ts'
 import { toLanguage } from '../form/value-text.ts'
+import { createDraftStore } from '../session/draft-store.ts'
+import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+import { createSelectionStore } from '../session/selection-store.ts'
+import { findTypedProblem } from '../session/typed-text.ts'
 
-/** What a field that is being made begins with. */
 interface NewFieldDefaults {
   readonly text: string
   readonly type: FieldType
 }
 
 export interface NewField {
-  /** For the editors of its Value: nothing that is done at it touches the work on the document. */
+  /** For the editors of its Value: their edits do not touch the document's draft. */
   readonly session: ReviewSession
   readonly field: ReviewField
   readonly change: (changes: { readonly text?: string; readonly type?: string }) => void
-  /** Whether what stands in it cannot be sent. */
+  /** Whether its value cannot be sent as it was typed. */
   readonly hasProblem: () => boolean
 }
 
-/** A field that is being made, at a desk of its own, with the editors that the rows have. */
-export function useNewField(beginning: NewFieldDefaults): NewField {
-  const desk = useReviewSession()
+/** A field that is not added yet, in a session of its own, with the editors of the rows. */
+export function useNewField(defaults: NewFieldDefaults): NewField {
+  const documentSession = useReviewSession()
   const { i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
-  const [{ work, name }] = useState(() => createNewFieldStore(desk.document, beginning))
-  const [defaultValues] = useState(() => buildFormValues(work.getFields(0), language, () => undefined))
-  const form = useForm<ReviewFormValues>({ defaultValues })
-  useSyncFormWithDrafts(form, work, 0, language)
-  const field = useSyncExternalStore(work.subscribe, () =>
-    work.getFields(0).find((other) => other.name === name),
+  const [{ store, name }] = useState(() =>
+    createNewFieldStore(documentSession.document, defaults, toLanguage(i18n.language)),
   )
-  const own = useMemo(
+  const [selection] = useState(createSelectionStore)
+  const field = useStore(store, ({ documents }) => documents[0]?.byName.get(name))
+  const session = useMemo(
     (): ReviewSession => ({
-      ...desk,
-      store: work,
-      form,
+      ...documentSession,
+      store,
+      selection,
       documentIndex: 0,
-      apply: (change, about) => work.apply(0, change, about),
+      apply: (edit, groupKey) => store.apply(0, edit, groupKey),
       select: () => {},
     }),
-    [desk, work, form],
+    [documentSession, store, selection],
   )
-  if (field === undefined) throw new Error('The field that is being made is gone')
+  if (field === undefined) throw new Error('The new field is missing from its draft')
   return {
-    session: own,
+    session,
     field,
-    change: (changes) => work.apply(0, (document, draft) => correctField(document, draft, name, changes)),
-    hasProblem: () =>
-      findProblem(work.getSnapshot().problems, getProblemKey(0, name)) !== undefined ||
-      work.getFields(0).find((other) => other.name === name)?.valueProblem !== undefined,
+    change: (changes) => store.apply(0, (document, draft) => correctField(document, draft, name, changes)),
+    hasProblem() {
+      const { typed, documents } = store.getState()
+      return (
+        findTypedProblem(typed, { document: 0, name }) !== undefined ||
+        documents[0]?.byName.get(name)?.valueProblem !== undefined
+      )
+    },
   }
 }
 
-/** Work on the document with nothing done but the field added, kept nowhere. Among its fields dates and numbers are read alike. */
-function createNewFieldStore(document: ResultDocument, beginning: NewFieldDefaults) {
-  const noDraft = { edits: [] }
+/** A draft of the document with only this field added, stored nowhere. Its other fields decide how dates and numbers are read. */
+function createNewFieldStore(
+  document: ResultDocument,
+  defaults: NewFieldDefaults,
+  language: ReturnType<typeof toLanguage>,
+) {
+  const emptyDraft = { edits: [] }
   let name = 'NewField'
-  while (findNameProblem(document, noDraft, name) !== undefined) name += '_'
-  const draft = addField(document, noDraft, { ...beginning, name, page: 0 })
-  const nowhere = { read: () => new Map(), write: () => {} }
-  const work = createDraftStore({
+  while (findNameProblem(document, emptyDraft, name) !== undefined) name += '_'
+  const draft = addField(document, emptyDraft, { ...defaults, name, page: 0 })
+  const noStorage = { read: () => new Map(), write: () => {} }
+  const store = createDraftStore({
     result: { Documents: [document], rest: new Map() },
     initial: { documents: [draft], checked: 0 },
+    language,
     onDraftsChange: () => {},
-    typedTextStorage: nowhere,
-    registryFindingStorage: nowhere,
+    typedTextStorage: noStorage,
+    registryFindingStorage: noStorage,
     historyStorage: { read: () => undefined, write: () => {} },
   })
-  return { work, name }
+  return { store, name }
 }

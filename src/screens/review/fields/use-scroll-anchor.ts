@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a row where it is on the screen while selecting it opens it and closes another row above it: what was
- * clicked must not jump from under the pointer.
+ * Keeps a row at its place on the screen while selecting it opens it and closes another row above it: what was clicked
+ * must not jump from under the pointer.
  *
  * @param onSelect selects the row; may take effect later.
- * @returns the row's ref, and how to select it from within.
+ * @returns the row's ref, and a function for handlers in the row that selects it.
  */
 export function useScrollAnchor(isSelected: boolean, onSelect: () => void) {
   const row = useRef<HTMLFieldSetElement>(null)

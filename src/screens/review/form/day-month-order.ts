@@ -2,10 +2,10 @@ import { resolveLocale } from '#src/ui/resolve-locale.ts'
 import type { Language } from '#src/values/format-value.ts'
 
 /**
- * The order in which the person at the screen writes day and month: that of the browser's own variant of the
- * app's language (English of the United States puts the month first).
+ * The order in which the reviewer writes day and month: that of the browser's regional variant of the app's language
+ * (US English puts the month first).
  *
- * @param preferred the browser's languages, the most wanted first.
+ * @param preferred the browser's languages, the preferred one first.
  */
 export function getDayMonthOrder(
   language: Language,

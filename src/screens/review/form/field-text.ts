@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { isRawNumber } from '#src/contract/json.ts'
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { inferNotation } from '#src/review/fields/infer-notation.ts'
@@ -13,36 +12,13 @@ import {
   type ValueText,
 } from './value-text.ts'
 
-/** What stands in the controls of one field. */
-export interface FieldText extends ValueText {
-  readonly text: string
-}
-
-/** Everything that stands in the controls of a document: by key, because a field's name may hold dots. */
-export interface ReviewFormValues {
-  fields: Record<string, FieldText>
-}
-
-export type ReviewForm = UseFormReturn<ReviewFormValues>
-
-const formKeys = new Map<string, string>()
-
-/** The form's key of a field: letters and digits, the same for the same name as long as the page lives. */
-export function toFormKey(name: string): string {
-  const key = formKeys.get(name) ?? `f${formKeys.size}`
-  formKeys.set(name, key)
-  return key
-}
-
-/** What the controls of a field show for what the field says. */
-export function formatFieldText(field: ReviewField, language: Language): FieldText {
-  const kind = getFieldValueKind(field, language)
-  return { text: field.text, ...formatValueText(kind, field.type, field.value, language) }
-}
+/** What the Value controls of a field show for its value in the draft. */
+export const formatFieldText = (field: ReviewField, language: Language): ValueText =>
+  formatValueText(getFieldValueKind(field, language), field.type, field.value, language)
 
 /**
- * The kind of control a field's Value gets. The service's own Value decides while it has the same Type, so that
- * a control does not change its kind while somebody types.
+ * The kind of control for a field's Value. The service's own Value decides while it has the same Type, so that a
+ * control does not change its kind while somebody types.
  */
 export function getFieldValueKind(
   { type, value, result }: ReviewField,
@@ -59,7 +35,7 @@ export const isNested = ({ type, value }: ReviewField, kind: ValueKind): boolean
     ? !isRawNumber(value)
     : (type === 'List' || type === 'Dictionary') && (value === undefined || value === null))
 
-/** How what is typed in a field's Value is read: days in the order that the document shows, else in the person's own. */
+/** How typed text of a field's Value is read: days in the order of the document, else in the reviewer's own. */
 export const getParseOptions = (
   document: ResultDocument,
   { result }: ReviewField,
@@ -68,18 +44,4 @@ export const getParseOptions = (
   serviceValue: result?.Value,
   language,
   order: inferNotation(document).order ?? getDayMonthOrder(language),
-})
-
-/** @param typed what was typed in a field's Value and is no value yet; it stays as it was typed. */
-export const buildFormValues = (
-  fields: readonly ReviewField[],
-  language: Language,
-  typed: (name: string) => ValueText | undefined,
-): ReviewFormValues => ({
-  fields: Object.fromEntries(
-    fields.map((field) => [
-      toFormKey(field.name),
-      { ...formatFieldText(field, language), ...typed(field.name) },
-    ]),
-  ),
 })

@@ -27,12 +27,11 @@ const values: Record<string, readonly string[]> = {
   Signature: ['true', '"signed"'],
 }
 
-const leaves = (value: JsonValue, path: JsonPath = []): JsonPath[] =>
-  isJsonArray(value)
-    ? value.flatMap((item, index) => leaves(item, [...path, index]))
-    : isJsonObject(value)
-      ? Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]))
-      : [path]
+function leaves(value: JsonValue, path: JsonPath = []): JsonPath[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => leaves(item, [...path, index]))
+  if (!isJsonObject(value)) return [path]
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]))
+}
 
 describe.each(fieldTypes)('%s in a list', (type) => {
   const wholes = (values[type] ?? []).map((value) => ({
@@ -40,7 +39,7 @@ describe.each(fieldTypes)('%s in a list', (type) => {
     value: parseJson(`[{"Type":"${type}","Value":${value},"Text":"t","Box":[1.50]},${value}]`),
   }))
 
-  test.each(['nl', 'en'] as const)('a part left as it stands in %s comes back to the letter', (language) => {
+  test.each(['nl', 'en'] as const)('an untouched part formatted in %s is read back to the letter', (language) => {
     fc.assert(
       fc.property(fc.constantFrom(...wholes), fc.nat(), (whole, pick) => {
         const paths = [[0, 'Value'], [1], ...leaves(whole.value)].filter(

@@ -5,7 +5,7 @@ import { formatValue } from '#src/values/format-value.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseValueText, inferValueKind, formatValueText, type ParseOptions } from './value-text.ts'
 
-/** The Value that a part belongs to, with its Type. */
+/** The whole Value that a part belongs to, with its Type. */
 export interface RootValue {
   readonly type: string | undefined
   readonly value: JsonValue | undefined
@@ -28,8 +28,8 @@ export function formatPart(
 }
 
 /**
- * The part that a typed text stands for, in the shape of the part there is. Text stays text to the letter, an
- * emptied number or day is null.
+ * Reads the typed text of a part, in the shape of the present part. Text stays text to the letter; an emptied number or
+ * day is null.
  */
 export function parsePart(
   { type, value }: RootValue,
@@ -37,14 +37,14 @@ export function parsePart(
   text: string,
   options: Omit<ParseOptions, 'serviceValue'>,
 ): ParseResult {
-  const given = getAtPath(value, path)
+  const present = getAtPath(value, path)
   const partType = inferTypeAtPath(type, value, path)
-  if (partType === undefined || (partType === 'String' && given !== null)) return parseOk(text)
-  const kind = inferValueKind(partType, given, options.language)
-  return parseValueText(kind, partType, { value: text, currency: '' }, { ...options, serviceValue: given })
+  if (partType === undefined || (partType === 'String' && present !== null)) return parseOk(text)
+  const kind = inferValueKind(partType, present, options.language)
+  return parseValueText(kind, partType, { value: text, currency: '' }, { ...options, serviceValue: present })
 }
 
-/** How a part is edited: as a line, as a choice, or part by part. */
+/** The editor of a part: a line, a choice, or one editor for each of its own parts. */
 export function getPartKind(
   { type, value }: RootValue,
   path: JsonPath,

@@ -39,7 +39,7 @@ test.each([
   expect(roundTrip(type, value, 'en')).toBe(stringifyJson(value))
 })
 
-test('reads what a Dutch person types, in the shape the service used', () => {
+test('reads Dutch notation into the shape of the service', () => {
   const read = parseValueText(
     'amount',
     'Currency',
@@ -52,7 +52,7 @@ test('reads what a Dutch person types, in the shape the service used', () => {
   expect(read).toMatchObject({ ok: true, value: { amount: 1250.5, currencyCode: 'EUR' } })
 })
 
-test('an emptied Value is null, and one that cannot be read says why', () => {
+test('reads an emptied Value as null, and reports why another one cannot be read', () => {
   const options = { serviceValue: '2025-03-14', language: 'en' } as const
   expect(parseValueText('text', 'Date', { value: ' ', currency: '' }, options)).toEqual({
     ok: true,

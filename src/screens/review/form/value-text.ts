@@ -13,15 +13,15 @@ import { parseJsonValue } from '#src/values/types/structured.ts'
 /** How a Value is edited: a line of text, an amount with its currency, yes or no, or JSON where only that loses nothing. */
 export type ValueKind = 'text' | 'amount' | 'choice' | 'json'
 
-/** What stands in the controls of a Value. `currency` is used by amounts only. */
+/** What the controls of a Value hold. `currency` is used by amounts only. */
 export interface ValueText {
   readonly value: string
   readonly currency: string
 }
 
-/** How what was typed is read. */
+/** How typed text is read. */
 export interface ParseOptions {
-  /** What the service gave, whose shape is kept; undefined for an added field. */
+  /** The value of the service, whose shape is kept; undefined for an added field. */
   readonly serviceValue: JsonValue | undefined
   /** The language numbers are typed in. */
   readonly language: Language
@@ -29,11 +29,11 @@ export interface ParseOptions {
   readonly order?: 'dmy' | 'mdy' | undefined
 }
 
-/** The language numbers are typed and shown in: one of the two the app speaks. */
+/** The language in which numbers are typed and shown: one of the two of the app. */
 export const toLanguage = (tag: string): Language => (tag === 'nl' ? 'nl' : 'en')
 
 const choiceTypes = ['Boolean', 'SelectionMark', 'Signature']
-/** Types whose value is shown as it is sent, and not the way a person would print it. */
+/** Types whose value is shown as it is sent, and not as one would print it. */
 const typesShownAsSent = ['Date', 'Time', 'PhoneNumber', 'CountryRegion', 'String']
 
 /** The kind of control that shows this Value and gives it back unharmed. */
@@ -42,12 +42,12 @@ export function inferValueKind(
   value: JsonValue | undefined,
   language: Language,
 ): ValueKind {
-  const isNothing = value === undefined || value === null
-  if (type === 'Currency' && (isNothing || isLossless('amount', type, value, language))) return 'amount'
-  if (choiceTypes.includes(type ?? '') && (isNothing || isLossless('choice', type, value, language)))
+  const isEmpty = value === undefined || value === null
+  if (type === 'Currency' && (isEmpty || isLossless('amount', type, value, language))) return 'amount'
+  if (choiceTypes.includes(type ?? '') && (isEmpty || isLossless('choice', type, value, language)))
     return 'choice'
   if (type === 'List' || type === 'Dictionary') return 'json'
-  if (isNothing || typeof value === 'string') return 'text'
+  if (isEmpty || typeof value === 'string') return 'text'
   return isFieldType(type) && isLossless('text', type, value, language) ? 'text' : 'json'
 }
 
@@ -69,19 +69,19 @@ export function formatValueText(
 }
 
 /**
- * The Value that the controls stand for, in the shape of the one the service gave.
+ * Reads the controls of a Value, in the shape of the service's value.
  *
- * @returns null for empty controls, or why it cannot be read: never a guess.
+ * @returns null for empty controls, or why they cannot be read: never a guess.
  */
 export function parseValueText(
   kind: ValueKind,
   type: string | undefined,
   text: ValueText,
-  typing: ParseOptions,
+  options: ParseOptions,
 ): ParseResult {
   if (text.value.trim() === '') return parseOk(null)
-  const value = parseNonEmpty(kind, type, text, typing)
-  return value.ok ? parseOk(keepShape(type, typing.serviceValue, value.value)) : value
+  const value = parseNonEmpty(kind, type, text, options)
+  return value.ok ? parseOk(keepShape(type, options.serviceValue, value.value)) : value
 }
 
 function parseNonEmpty(
@@ -94,29 +94,29 @@ function parseNonEmpty(
     return type === 'List' || type === 'Dictionary' ? parseValue(type, value) : parseJsonValue(value)
   if (kind === 'choice') return parseOk(value === 'true')
   if (!isFieldType(type)) return parseOk(value)
-  const hints: Notation = { decimal: language === 'nl' ? ',' : '.', ...(order && { order }) }
-  if (kind !== 'amount') return parseValue(type, value, hints)
-  return parseCurrencyText(value, currency, hints)
+  const notation: Notation = { decimal: language === 'nl' ? ',' : '.', ...(order && { order }) }
+  if (kind !== 'amount') return parseValue(type, value, notation)
+  return parseCurrencyText(value, currency, notation)
 }
 
 function formatChoice(type: string | undefined, value: JsonValue): string {
   if (typeof value === 'boolean') return String(value)
-  const said = isFieldType(type)
+  const parsed = isFieldType(type)
     ? parseValue(type, typeof value === 'string' ? value : stringifyJson(value))
     : undefined
-  return said?.ok ? String(said.value) : ''
+  return parsed?.ok ? String(parsed.value) : ''
 }
 
-/** Whether the controls, left as they are, give back the same Value. */
+/** Whether untouched controls give back the same Value. */
 function isLossless(
   kind: ValueKind,
   type: string | undefined,
   value: JsonValue,
   language: Language,
 ): boolean {
-  const again = parseValueText(kind, type, formatValueText(kind, type, value, language), {
+  const parsed = parseValueText(kind, type, formatValueText(kind, type, value, language), {
     serviceValue: value,
     language,
   })
-  return again.ok && again.value !== null && isSameJson(again.value, value)
+  return parsed.ok && parsed.value !== null && isSameJson(parsed.value, value)
 }

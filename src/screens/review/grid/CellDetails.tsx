@@ -36,7 +36,7 @@ export function CellDetails({ table, grid: { head, active }, selected }: CellDet
     <div className="fields-pane mt-2 border-t border-line">
       <FieldRow
         key={selected.name}
-        field={selected}
+        name={selected.name}
         label={t('tables.cell', { column: toReadableName(selected.cell?.column ?? ''), row: place.row + 1 })}
         isSelected
       />

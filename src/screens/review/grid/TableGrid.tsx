@@ -107,7 +107,7 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
       {isHere && <CellDetails table={table} grid={grid} selected={selected} />}
     </div>
   )
-}, areSameProps)
+})
 
 const buildSums = (table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
   table.columns.map((column) => {
@@ -138,23 +138,5 @@ function GapAndRow({ gap, columns, children }: { gap: number; columns: number; c
       {gap > 0 && <Gap height={gap} columns={columns} />}
       {children}
     </>
-  )
-}
-
-/** Tables are grouped anew with every edit; what counts is whether a cell of this one changed. */
-function areSameProps(before: TableGridProps, now: TableGridProps): boolean {
-  const cells = ({ table }: TableGridProps) =>
-    table.rows.flatMap((row) => [row.number, ...row.cells.values()])
-  const same = (one: readonly unknown[], other: readonly unknown[]) =>
-    one.length === other.length && one.every((each, index) => each === other[index])
-  return (
-    before.name === now.name &&
-    before.selected === now.selected &&
-    same(before.amounts, now.amounts) &&
-    same(cells(before), cells(now)) &&
-    same(
-      before.table.columns.map(({ name, type }) => `${name} ${type}`),
-      now.table.columns.map(({ name, type }) => `${name} ${type}`),
-    )
   )
 }

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/shallow'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
 import { TableGrid } from './TableGrid.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
 
 interface TablesPaneProps {
-  tables: ReadonlyMap<string, Table>
-  /** The fields of no table. */
-  fields: readonly ReviewField[]
+  /** The selected field when it is a table cell. */
   selected: ReviewField | undefined
 }
 
@@ -16,16 +17,18 @@ interface TablesPaneProps {
 const maxUnwindowedCells = 600
 
 /** Every table of the document as a grid. */
-export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
+export const TablesPane = memo(function TablesPane({ selected }: TablesPaneProps) {
   const { t } = useTranslation()
-  const amounts = useMemo(
-    () =>
-      fields.filter(({ checks: proofs }) =>
-        proofs.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
+  const { documentIndex } = useReviewSession()
+  const tables = useDraft(({ documents }) => documents[documentIndex]?.tables)
+  const amounts = useDraft(
+    useShallow(({ documents }) =>
+      (documents[documentIndex]?.plainFields ?? []).filter(({ checks }) =>
+        checks.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
       ),
-    [fields],
+    ),
   )
-  if (tables.size === 0) return null
+  if (tables === undefined || tables.size === 0) return null
   const cells = [...tables.values()].reduce((count, table) => count + listTableFields(table).length, 0)
   return (
     <section aria-label={t('review.region.tables')} className="border-t-4 border-ground bg-surface pb-6">
@@ -43,7 +46,7 @@ export function TablesPane({ tables, fields, selected }: TablesPaneProps) {
       })}
     </section>
   )
-}
+})
 
 /** About the height of a table that was never drawn, in pixels. */
 const estimateHeight = ({ rows }: Table) => 120 + Math.min(rows.length * 33, 540)

@@ -14,9 +14,8 @@ import {
 import { maxPastedRows, pasteBlock } from '#src/review/tables/paste-block.ts'
 import { deleteRows, duplicateRows, insertRow, moveRows } from '#src/review/tables/edit-rows.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
-import { useReviewSession } from '../session/review-session.ts'
-import { cancelTyping, goToField, typeText } from '../session/field-commands.ts'
-import { useOrderedFields } from '../session/ordered-fields.ts'
+import { getField, getOrderedFields, useReviewSession } from '../session/review-session.ts'
+import { goToField } from '../session/field-commands.ts'
 import type { CellExit } from './CellEditor.tsx'
 import { copyTexts, readPastedTexts } from './clipboard.ts'
 import { getFieldAt, getFieldsInRange, findFieldPosition, type CellPosition } from './cell-position.ts'
@@ -31,9 +30,8 @@ export type GridCommands = ReturnType<typeof useGridCommands>
  * @param columns how many columns can be gone to.
  */
 export function useGridCommands(name: string, table: Table, columns: number, grid: Grid) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const desk = useReviewSession()
-  const order = useOrderedFields()
   const [said, setSaid] = useState('')
   /** Whether the cell that is edited was to be checked when it was begun. */
   const wasFlagged = useRef(false)
@@ -41,12 +39,15 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
   const span = { at: range.top, count: range.bottom - range.top + 1 }
   const lastRow = table.rows.length - 1
   const present = () => getFieldsInRange(table, range)
-  const language = i18n.language.startsWith('nl') ? 'nl' : 'en'
 
-  const goOn = (from: ReviewField | undefined, isForward: boolean) => {
-    const now = new Map(desk.store.getFields(desk.documentIndex).map((field) => [field.name, field]))
-    const walked = order.current.map((field) => now.get(field.name) ?? field)
-    const next = from && (isForward ? findNextToCheck : findPreviousToCheck)(walked, from.name)
+  /** @param ordered the order before an edit: an edit must not change where the reviewer goes next. */
+  const goOn = (
+    from: ReviewField | undefined,
+    isForward: boolean,
+    ordered: readonly ReviewField[] = getOrderedFields(desk),
+  ) => {
+    const current = ordered.map((field) => getField(desk, field.name) ?? field)
+    const next = from && (isForward ? findNextToCheck : findPreviousToCheck)(current, from.name)
     if (!next) return false
     const place = next.cell?.table === name ? findFieldPosition(table, next) : undefined
     if (place) grid.go(place)
@@ -72,19 +73,21 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
     said,
     beside,
     /** Goes to the next or previous field to check, here or elsewhere. */
-    goToNextFlagged: (isForward: boolean) => goOn(grid.active ?? order.current[0], isForward),
+    goToNextFlagged: (isForward: boolean) => goOn(grid.active ?? getOrderedFields(desk)[0], isForward),
     /** Accepts the cell and goes to the next one to check; without one, to the row below or above. */
     accept(rows: 1 | -1) {
       const field = grid.active
+      const ordered = getOrderedFields(desk)
       desk.store.endEditGroup()
       if (field && field.state !== 'absent') desk.apply((d, draft) => acceptField(d, draft, field.name))
-      if (rows === -1 || !goOn(field, true)) step(rows)
+      if (rows === -1 || !goOn(field, true, ordered)) step(rows)
     },
     acceptRows() {
       const fields = getFieldsInRange(table, { ...range, left: 0, right: table.columns.length - 1 })
+      const ordered = getOrderedFields(desk)
       desk.apply((d, draft) => acceptCells(d, draft, fields))
       const last = fields.at(-1)
-      if (!goOn(last, true)) grid.go({ ...head, row: Math.min(lastRow, range.bottom + 1) })
+      if (!goOn(last, true, ordered)) grid.go({ ...head, row: Math.min(lastRow, range.bottom + 1) })
     },
     /** Accepts the cells of one row, where one is or not. */
     acceptRow(row: number) {
@@ -151,15 +154,17 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
     leave(leaving: CellExit, isChanged: boolean) {
       const field = getFieldAt(table, head)
       if (leaving === 'cancel') {
-        if (isChanged && field) cancelTyping(desk, field, language)
+        if (isChanged && field) desk.store.cancelTyping(desk.documentIndex, field.name)
         return grid.go(head)
       }
       desk.store.endEditGroup()
       if (leaving === 'stay') return grid.leave()
       if (leaving === 'next' || leaving === 'previous')
         return grid.go(beside(leaving === 'next' ? 1 : -1) ?? head)
+      const ordered = getOrderedFields(desk)
       if (!isChanged && field) desk.apply((d, draft) => acceptField(d, draft, field.name))
-      if (leaving === 'up' || !wasFlagged.current || !goOn(field, true)) step(leaving === 'up' ? -1 : 1)
+      if (leaving === 'up' || !wasFlagged.current || !goOn(field, true, ordered))
+        step(leaving === 'up' ? -1 : 1)
     },
     setPage: (row: number, page: number) =>
       desk.apply((d, draft) => setRowPage(d, draft, name, { at: row, page })),
@@ -203,7 +208,7 @@ export function useGridCommands(name: string, table: Table, columns: number, gri
 
   function typeAt(place: CellPosition, text: string): void {
     const [field, cell] = [getFieldAt(table, place), fieldName(place)]
-    if (field) return typeText(desk, field.name, text)
+    if (field) return desk.store.typeText(desk.documentIndex, field.name, text)
     if (cell)
       desk.apply((d, draft) => setCell(d, draft, cell, { text }), `text ${name}.${cell.row}.${cell.column}`)
   }

@@ -14,23 +14,23 @@ const stateBadges = {
   unknown: { icon: CircleHelp, tone: 'plain' },
 } as const
 
-/** Names shown beside the first. */
+/** Trade names shown beside the first. */
 const maxOtherNames = 4
 
-/** What the register says of the company, for short: names, whether it is active, legal form, addresses, what it does. */
+/** The registry's main facts of a company: names, whether it is active, legal form, addresses, main activity. */
 export function CompanyFacts({ company }: { company: Company }) {
   const { t, i18n } = useTranslation()
-  const { status: standing, legalForm, activities, addresses } = company
+  const { status, legalForm, activities, addresses } = company
   const [name, ...others] = getCompanyNames(company)
-  const ended = standing.endDate && formatPartialDate(standing.endDate, i18n.language, '')
-  const status =
-    standing.state === 'ended' && ended
+  const ended = status.endDate && formatPartialDate(status.endDate, i18n.language, '')
+  const statusText =
+    status.state === 'ended' && ended
       ? t('register.endedSince', { date: ended })
-      : t(`register.standing.${standing.state}`)
+      : t(`register.standing.${status.state}`)
   const activity = activities[0]
-  const shown = others.slice(0, maxOtherNames).join(', ') + (others.length > maxOtherNames ? ', …' : '')
+  const otherNames = others.slice(0, maxOtherNames).join(', ') + (others.length > maxOtherNames ? ', …' : '')
   const facts: [string, string | undefined][] = [
-    [t('register.otherNames'), shown],
+    [t('register.otherNames'), otherNames],
     [t('register.part.legalForm'), legalForm],
     ...addresses.map((address): [string, string | undefined] => [
       t(`register.addressKind.${address.kind}`),
@@ -42,7 +42,7 @@ export function CompanyFacts({ company }: { company: Company }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-semibold wrap-anywhere">{name ?? t('register.nameless')}</span>
-        <Badge {...stateBadges[standing.state]}>{status}</Badge>
+        <Badge {...stateBadges[status.state]}>{statusText}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
         {facts

@@ -13,7 +13,7 @@ import { useComparisonText } from './use-comparison-text.ts'
 
 interface ComparisonRowViewProps {
   row: ComparisonRow
-  onApply: (row: ComparisonRow, what: ApplyMode) => void
+  onApply: (row: ComparisonRow, mode: ApplyMode) => void
 }
 
 const verdictBadges = {
@@ -24,46 +24,47 @@ const verdictBadges = {
   shielded: { icon: EyeOff, tone: 'plain' },
 } as const satisfies Record<PartComparison['verdict'], object>
 
-/** One part of the company: what the document and the register say, how they stand, and taking it over. */
-export function ComparisonRowView({ row, onApply: onTake }: ComparisonRowViewProps) {
+/** One part of the company in the document and in the registry, how they compare, and a button that applies the registry's. */
+export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
   const { t } = useTranslation()
-  const words = useComparisonText()
-  const { part, field, missing, documentText: written, comparison } = row
+  const formatComparison = useComparisonText()
+  const { part, field, missing, documentText, comparison } = row
   const name = field?.readableName ?? (missing ? toReadableName(missing.name) : t(`register.part.${part}`))
   const registered = 'registered' in comparison ? comparison.registered : ''
-  const canTake = getRegistryValue(row) !== undefined
-  const take =
-    field === undefined ? t('register.add') : t(needsText(row) ? 'register.takeBoth' : 'register.take')
+  const canApply = getRegistryValue(row) !== undefined
+  const appliesText = needsText(row)
+  const presentLabel = t(appliesText ? 'register.takeBoth' : 'register.take')
+  const applyLabel = field === undefined ? t('register.add') : presentLabel
   return (
     <li aria-label={name} className="flex flex-col gap-1 border-t border-line py-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-sm font-medium">{name}</span>
-        <Badge {...verdictBadges[comparison.verdict]}>{words(comparison)}</Badge>
+        <Badge {...verdictBadges[comparison.verdict]}>{formatComparison(comparison)}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
         <dt className="text-ink-2">{t('register.inDocument')}</dt>
-        <dd>{written === '' ? '–' : written}</dd>
+        <dd>{documentText === '' ? '–' : documentText}</dd>
         <dt className="text-ink-2">{t('register.inRegister')}</dt>
         <dd>{registered === '' ? '–' : registered}</dd>
       </dl>
-      {canTake && (
+      {canApply && (
         <p className="flex flex-wrap gap-1.5">
           <Button
             size="small"
             keys="Enter"
             data-take-over={comparison.verdict}
-            aria-label={`${take}: ${name}`}
-            onClick={() => onTake(row, 'value')}
+            aria-label={`${applyLabel}: ${name}`}
+            onClick={() => onApply(row, 'value')}
           >
-            {take}
+            {applyLabel}
           </Button>
-          {field !== undefined && !needsText(row) && comparison.verdict === 'differs' && (
+          {field !== undefined && !appliesText && comparison.verdict === 'differs' && (
             <Button
               size="small"
               variant="quiet"
               title={t('register.takeTextWhy')}
               aria-label={`${t('register.takeText')}: ${name}`}
-              onClick={() => onTake(row, 'both')}
+              onClick={() => onApply(row, 'both')}
             >
               {t('register.takeText')}
             </Button>

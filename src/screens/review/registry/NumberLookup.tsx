@@ -1,14 +1,13 @@
 import Building2 from 'lucide-react/icons/building-complex'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { getControlId } from '../session/field-commands.ts'
-import { differingSelector } from './ComparisonList.tsx'
-import { offerLookup } from './offered-lookup.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useFocusTarget } from '../session/selectors.ts'
 import { RegistryResult } from './RegistryResult.tsx'
-import { useRegistryProfile } from './use-registry-profile.ts'
 import { useLookupAnnouncement } from './use-lookup-announcement.ts'
+import { useRegistryProfile } from './use-registry-profile.ts'
 
 interface NumberLookupProps {
   /** Eight digits. */
@@ -16,64 +15,62 @@ interface NumberLookupProps {
   field: ReviewField
 }
 
-/** Looks a number of the document up: one press is one call. What was answered a while ago is shown at once. */
+/** Looks up a number of the document: one press is one call. A recent response is shown at once. */
 export function NumberLookup({ number, field }: NumberLookupProps) {
   const { t } = useTranslation()
-  const register = useRegistryProfile(number)
-  const { reply, error, isFetching: isAsking } = register
-  const said = useLookupAnnouncement(register)
-  const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(register)
-  useEffect(() => {
-    latest.current = register
+  const { selection } = useReviewSession()
+  const profile = useRegistryProfile(number)
+  const { reply, error, isFetching, fetchProfile } = profile
+  const announcement = useLookupAnnouncement(profile)
+  const hasEnded = !isFetching && (reply !== undefined || error !== null)
+  const box = useFocusTarget<HTMLDivElement>('comparison', field.name, {
+    find: findFirstDifference,
+    isReady: hasEnded,
   })
-  const isAsked = useRef(false)
-  const lookUp = useCallback(() => {
-    if (latest.current.isFetching) return
-    if (latest.current.reply !== undefined) return moveFocusOn(box.current, field.name)
-    isAsked.current = true
-    void latest.current.fetchProfile()
-  }, [field.name])
-  useEffect(
-    function goOnWhenAnswered() {
-      if (!isAsked.current || isAsking || (reply === undefined && error === null)) return
-      isAsked.current = false
-      moveFocusOn(box.current, field.name)
-    },
-    [isAsking, reply, error, field.name],
+  const hasReply = reply !== undefined
+  const lookUp = useCallback(async () => {
+    if (isFetching) return
+    if (!hasReply) await fetchProfile()
+    // To the first difference, so that Enter applies it; without one to the number, so that Enter accepts it.
+    if (isFocusHere(box)) selection.requestFocus('comparison', field.name)
+  }, [isFetching, hasReply, fetchProfile, box, selection, field.name])
+  useLayoutEffect(
+    // With the button itself: the key works from the moment that it can be seen.
+    () => selection.offerLookUp(() => void lookUp()),
+    [selection, lookUp],
   )
-  // Alt+K and the palette do it too, and go to what differs when the answer is there already.
-  // With the button itself: the key works from the moment that it can be seen.
-  useLayoutEffect(() => offerLookup(lookUp), [lookUp])
   return (
     <div ref={box} className="flex flex-col gap-1.5">
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {reply === undefined && (
         <p className="flex flex-wrap items-center gap-2">
-          {/* Stays able to take the focus while it asks, so that the focus is not lost. */}
-          <Button size="small" icon={Building2} keys="Alt+K" aria-disabled={isAsking} onClick={lookUp}>
-            {isAsking ? t('register.asking', { number }) : t('register.lookUp', { number })}
+          {/* Not `disabled` while it asks, which would lose the focus. */}
+          <Button
+            size="small"
+            icon={Building2}
+            keys="Alt+K"
+            aria-disabled={isFetching}
+            onClick={() => void lookUp()}
+          >
+            {isFetching ? t('register.asking', { number }) : t('register.lookUp', { number })}
           </Button>
           <span className="text-ink-2">{t('register.oneCall')}</span>
         </p>
       )}
-      {(reply !== undefined || (error !== null && !isAsking)) && (
-        <RegistryResult number={number} field={field} profile={register} />
+      {(reply !== undefined || (error !== null && !isFetching)) && (
+        <RegistryResult number={number} field={field} profile={profile} />
       )}
     </div>
   )
 }
 
-/**
- * Moves the focus on to what differs, so that Enter takes it over; with nothing to take over to the number, so that
- * Enter accepts it. Not when the reviewer went elsewhere while the register was asked.
- */
-function moveFocusOn(box: HTMLElement | null, name: string): void {
-  const row = box?.closest('fieldset')
+/** The first button that applies a differing value of the registry. */
+const findFirstDifference = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>('[data-take-over="differs"]')
+
+/** Whether the focus is still in the field's row: the reviewer may have gone elsewhere while the registry was asked. */
+function isFocusHere(box: RefObject<HTMLElement | null>): boolean {
   const { activeElement } = document
-  const isHere = activeElement === document.body || row?.contains(activeElement) === true
-  if (box === null || !isHere) return
-  const target =
-    box.querySelector<HTMLElement>(differingSelector) ?? document.getElementById(getControlId(name))
-  target?.focus()
+  const row = box.current?.closest('fieldset')
+  return box.current !== null && (activeElement === document.body || row?.contains(activeElement) === true)
 }

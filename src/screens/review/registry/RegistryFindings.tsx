@@ -1,25 +1,20 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
-import { getKvkNumber } from '#src/review/checks/kvk-fields.ts'
-import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useReviewSession } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
-import { findNumberFindings } from './number-findings.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
 import { useFindingText } from './use-finding-text.ts'
-import { useStoreFindings } from './use-store-findings.ts'
-import { useModel } from '#src/screens/shared/use-model.ts'
+import { useNumberFindings } from './use-number-findings.ts'
 
-/** Above the fields: which numbers ask for attention by what the register said. It keeps nobody from sending. */
-export function RegistryFindings({ fields }: { fields: readonly ReviewField[] }) {
+/** Above the fields: the KvK numbers that the registry contradicts. They can be sent nonetheless. */
+export function RegistryFindings() {
   const { t, i18n } = useTranslation()
-  const desk = useReviewSession()
-  const words = useFindingText()
-  const model = useModel(desk.submission.modelId)
-  useStoreFindings(fields, model?.fields)
-  return findNumberFindings(desk.store, fields, model?.fields).map(({ field, number, finding: said }) => (
+  const session = useReviewSession()
+  const formatFinding = useFindingText()
+  return useNumberFindings().map(({ field, number, finding }) => (
     <Notice
       key={field.name}
       tone="attention"
@@ -29,50 +24,46 @@ export function RegistryFindings({ fields }: { fields: readonly ReviewField[] })
         <Button
           size="small"
           aria-label={`${t('register.goTo')}: ${field.readableName}`}
-          onClick={() => goToField(desk, field.name)}
+          onClick={() => goToField(session, field.name)}
         >
           {t('register.goTo')}
         </Button>
       }
     >
       <p>
-        {words(number, said)}{' '}
-        {t('register.saidAt', { time: formatDateTime(new Date(said.at), i18n.language) })}
+        {formatFinding(number, finding)}{' '}
+        {t('register.saidAt', { time: formatDateTime(new Date(finding.at), i18n.language) })}
       </p>
     </Notice>
   ))
 }
 
-/** The same before sending, of the fields that go along. */
-export function RegistryWarnings({ fields }: { fields: readonly ReviewField[] }) {
+/** The same before sending, for the first document: the only one that is passed on (spec 4.4). */
+export function RegistryWarnings() {
   const { t } = useTranslation()
-  const { submission, store: work } = useReviewSession()
-  const words = useFindingText()
-  const model = useModel(submission.modelId)
-  return findNumberFindings(work, fields, model?.fields).map(({ field, number, finding: said }) => (
+  const formatFinding = useFindingText()
+  return useNumberFindings(0).map(({ field, number, finding }) => (
     <Notice key={field.name} tone="attention">
       <p>
-        {field.readableName}: {words(number, said)} {t('register.mayBeSent')}
+        {field.readableName}: {formatFinding(number, finding)} {t('register.mayBeSent')}
       </p>
     </Notice>
   ))
 }
 
-/** Under the value of a field. */
-export function RegistryFlag({ field }: { field: ReviewField }) {
-  return getKvkNumber(field).kind === 'kvk' ? <Flag field={field} /> : null
-}
-
-function Flag({ field }: { field: ReviewField }) {
-  const words = useFindingText()
-  const { submission, store: work } = useReviewSession()
-  const model = useModel(submission.modelId)
-  const [found] = findNumberFindings(work, [field], model?.fields)
-  if (found === undefined) return null
+/** The finding under the value of a field; nothing without one. */
+export function RegistryFlag({ name }: { name: string }) {
+  const { documentIndex } = useReviewSession()
+  const formatFinding = useFindingText()
+  const number = useDraft(({ documents }) => documents[documentIndex]?.kvkNumbers.get(name))
+  const finding = useDraft(({ registryFindings }) =>
+    number === undefined ? undefined : registryFindings.get(number),
+  )
+  if (number === undefined || finding === undefined) return null
   return (
     <p className="flex items-center gap-1 pt-0.5 text-2xs text-attention">
       <TriangleAlert aria-hidden className="size-3 shrink-0" />
-      {words(found.number, found.finding)}
+      {formatFinding(number, finding)}
     </p>
   )
 }

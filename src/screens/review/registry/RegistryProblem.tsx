@@ -6,32 +6,32 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 interface RegistryProblemProps {
   number: string
-  /** Left out when no answer came. */
-  read?: Extract<LookupResult, { kind: 'trouble' }>
+  /** Left out when no response arrived. */
+  parsedReply?: Extract<LookupResult, { kind: 'trouble' }>
   reply?: RegistryResponse | undefined
 }
 
-/** Why the register gives nothing, by its code, in words and in its own; asking again stands below. */
-export function RegistryProblem({ number, read, reply }: RegistryProblemProps) {
+/** Why the registry returned nothing, in our words and in its own. */
+export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemProps) {
   const { t } = useTranslation()
-  const trouble = read?.failure ?? 'offline'
-  const isUnknown = trouble === 'number' || trouble === 'nothing'
-  const isLater = trouble === 'temporary' || trouble === 'slow'
-  const wait = reply?.retryAfter ?? null
+  const failure = parsedReply?.failure ?? 'offline'
+  const isUnknown = failure === 'number' || failure === 'nothing'
+  const isLater = failure === 'temporary' || failure === 'slow'
+  const waitSeconds = reply?.retryAfter ?? null
   return (
     <Notice
       tone={isUnknown || isLater ? 'attention' : 'bad'}
-      title={t(`register.trouble.${trouble}`, { number, status: reply?.status ?? 0 })}
+      title={t(`register.trouble.${failure}`, { number, status: reply?.status ?? 0 })}
     >
-      <p>{t(`register.advice.${trouble}`)}</p>
-      {wait !== null && <p>{t('register.wait', { seconds: wait })}</p>}
-      {read && read.faults.length > 0 && (
+      <p>{t(`register.advice.${failure}`)}</p>
+      {waitSeconds !== null && <p>{t('register.wait', { seconds: waitSeconds })}</p>}
+      {parsedReply && parsedReply.faults.length > 0 && (
         <ul className="text-xs text-ink-2">
-          {read.faults.map((fault, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move
-            <li key={at} className="whitespace-pre-line">
+          {parsedReply.faults.map((fault, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- faults have no identity and never move
+            <li key={index} className="whitespace-pre-line">
               <span lang="nl">
-                {trouble === 'key' || getFaultKind(fault) === 'key' ? maskKeys(fault.text) : fault.text}
+                {failure === 'key' || getFaultKind(fault) === 'key' ? maskKeys(fault.text) : fault.text}
               </span>
               {fault.code !== null && <span className="font-mono"> {fault.code}</span>}
             </li>

@@ -18,20 +18,23 @@ interface RegistryResultProps {
   profile: RegistryProfile
 }
 
-/** The register's answer beside the fields of the document, or why there is none. */
-export function RegistryResult({ number, field, profile: register }: RegistryResultProps) {
+/** The registry's response beside the fields of the document, or why there is none. */
+export function RegistryResult({ number, field, profile }: RegistryResultProps) {
   const { t } = useTranslation()
-  const { reply, parsedReply: read, error, isFetching: isAsking } = register
-  const failed = error !== null && !isAsking
-  const company = read?.kind === 'answer' && read.answer.kind === 'company' ? read.answer.company : undefined
+  const { reply, parsedReply, error, isFetching } = profile
+  const failed = error !== null && !isFetching
+  const answer = parsedReply?.kind === 'answer' ? parsedReply.answer : undefined
+  const company = answer?.kind === 'company' ? answer.company : undefined
   return (
     <section
       aria-label={t('register.region', { number })}
-      aria-busy={isAsking}
+      aria-busy={isFetching}
       className="flex flex-col gap-1.5 rounded-md border border-line bg-surface px-2.5 py-2"
     >
       {failed && <RegistryProblem number={number} />}
-      {!failed && read?.kind === 'trouble' && <RegistryProblem number={number} read={read} reply={reply} />}
+      {!failed && parsedReply?.kind === 'trouble' && (
+        <RegistryProblem number={number} parsedReply={parsedReply} reply={reply} />
+      )}
       {company && (
         <>
           <CompanyFacts company={company} />
@@ -43,7 +46,7 @@ export function RegistryResult({ number, field, profile: register }: RegistryRes
           <ComparisonList field={field} company={company} />
         </>
       )}
-      {read?.kind === 'answer' && company === undefined && (
+      {answer !== undefined && company === undefined && (
         <Notice tone="info">
           <p>{t('register.noProfile')}</p>
         </Notice>
@@ -54,17 +57,17 @@ export function RegistryResult({ number, field, profile: register }: RegistryRes
           size="small"
           variant="quiet"
           icon={RefreshCw}
-          disabled={isAsking}
+          disabled={isFetching}
           title={t('register.refreshHint')}
-          onClick={() => void register.fetchProfile()}
+          onClick={() => void profile.fetchProfile()}
         >
-          {t(failed || read?.kind === 'trouble' ? 'register.again' : 'register.refresh')}
+          {t(failed || parsedReply?.kind === 'trouble' ? 'register.again' : 'register.refresh')}
         </Button>
         <Link
           to="/registry"
-          // A number without a leading zero stands in the address as a number, without quotes.
+          // The router writes a number into the address without quotes, but drops a leading zero.
           search={{ number: number.startsWith('0') ? number : Number(number), operation: 'basic-profile' }}
-          // The row would select its field, which is to go back to where this leads away from.
+          // The row would select its field and thus navigate back.
           onClick={(event) => event.stopPropagation()}
           className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline"
         >

@@ -8,65 +8,64 @@ import { keepShape } from '#src/values/keep-shape.ts'
 import { parseValue } from '#src/values/parse-value.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 import type { ReviewSession } from '../session/review-session.ts'
-import { getProblemKey } from '../session/draft-store.ts'
 import type { ComparisonRow } from './build-comparison-rows.ts'
 
-/** `value`: Text stays what is printed. `both`: the reading was wrong, and the page prints what the register says. */
+/** `value`: Text stays as printed. `both`: the service misread it, and the page prints the registry's value. */
 export type ApplyMode = 'value' | 'both'
 
 /**
- * The register's writing as the Value of a field, in the shape of the one the service gave; undefined when it is the
- * Value already, when the register has none, or when there is no field to take it.
+ * The registry's value for a field, in the shape of the service's; undefined when the field has it already, when the
+ * registry has none, or when there is no field for it.
  */
 export function getRegistryValue({ field, missing, comparison }: ComparisonRow): JsonValue | undefined {
   if (!('registered' in comparison)) return undefined
-  const taker = field ?? missing
-  if (taker === undefined) return undefined
-  const given = field?.result?.Type === taker.type ? field?.result?.Value : undefined
+  const target = field ?? missing
+  if (target === undefined) return undefined
+  const serviceValue = field?.result?.Type === target.type ? field?.result?.Value : undefined
   const { registered, address } = comparison
   const value =
-    taker.type === 'Address' && address !== undefined
-      ? keepShape('Address', given, toAddressValue(address, field?.value))
-      : toShapedValue(taker.type, given, registered)
-  const isThere = field !== undefined && field.state !== 'absent' && field.value !== undefined
-  return isThere && field.value !== undefined && isSameJson(field.value, value) ? undefined : value
+    target.type === 'Address' && address !== undefined
+      ? keepShape('Address', serviceValue, toAddressValue(address, field?.value))
+      : toShapedValue(target.type, serviceValue, registered)
+  const current = field === undefined || field.state === 'absent' ? undefined : field.value
+  return current !== undefined && isSameJson(current, value) ? undefined : value
 }
 
-/** Whether the field has no Text of its own to keep: its Text then comes from the register too. */
+/** Whether the field has no Text of its own: its Text then comes from the registry too. */
 export const needsText = ({ field }: ComparisonRow): boolean =>
   field === undefined || field.state === 'absent' || field.text.trim() === ''
 
 /**
- * Takes the register's writing over into a field. Text stays what stands in the document (spec 2.3), unless there is
- * none or the reviewer says that it was read wrongly. A field that is added stands on the page of the number.
+ * Applies the registry's value to a field. Text stays as printed in the document (spec 2.3), unless there is none or the
+ * reviewer says that it was misread. An added field gets the page of the number.
  */
 export function applyRegistryValue(
-  desk: ReviewSession,
+  session: ReviewSession,
   row: ComparisonRow,
-  what: ApplyMode,
+  mode: ApplyMode,
   numberField: ReviewField,
 ): void {
   const value = getRegistryValue(row)
   if (value === undefined || !('registered' in row.comparison)) return
   const text = row.comparison.registered
-  desk.store.endEditGroup()
+  session.store.endEditGroup()
   if (row.field !== undefined) {
     const { name } = row.field
-    const changes = what === 'both' || needsText(row) ? { text, value } : { value }
-    desk.store.setProblem(getProblemKey(desk.documentIndex, name), undefined)
-    return desk.apply((document, draft) => correctField(document, draft, name, changes))
+    const changes = mode === 'both' || needsText(row) ? { text, value } : { value }
+    session.store.setTyped({ document: session.documentIndex, name }, undefined)
+    return session.apply((document, draft) => correctField(document, draft, name, changes))
   }
   if (row.missing === undefined) return
   const field = { ...row.missing, text, value, page: numberField.page }
-  desk.apply((document, draft) => addField(document, draft, field))
+  session.apply((document, draft) => addField(document, draft, field))
 }
 
-/** The register does not write the Netherlands: the country that the document has stays. */
+/** The registry leaves out the Netherlands: the country in the document stays. */
 function toAddressValue(
   { street, houseNumber, postBox, postalCode, city }: CompanyAddress,
-  now: JsonValue | undefined,
+  current: JsonValue | undefined,
 ): JsonValue {
-  const country = getAddressComponent(now, 'CountryRegion')
+  const country = getAddressComponent(current, 'CountryRegion')
   const parts = {
     Street: street,
     HouseNumber: postBox ?? houseNumber,
@@ -79,8 +78,12 @@ function toAddressValue(
   )
 }
 
-function toShapedValue(type: string | undefined, given: JsonValue | undefined, text: string): JsonValue {
+function toShapedValue(
+  type: string | undefined,
+  serviceValue: JsonValue | undefined,
+  text: string,
+): JsonValue {
   if (!isFieldType(type)) return text
-  const read = parseValue(type, text)
-  return read.ok ? keepShape(type, given, read.value) : text
+  const parsed = parseValue(type, text)
+  return parsed.ok ? keepShape(type, serviceValue, parsed.value) : text
 }

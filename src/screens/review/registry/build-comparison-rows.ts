@@ -12,14 +12,14 @@ import { formatValue } from '#src/values/format-value.ts'
 import { isJsonObject } from '#src/contract/json.ts'
 
 /**
- * A part of the company, in the document and in the register. `field` is the document's; without one `missing` is the
- * name that the model has for it, if it has one.
+ * A part of the company, in the document and in the registry. `field` is the document's; without one `missing` is the
+ * model's name for it, if it has one.
  */
 export interface ComparisonRow {
   readonly part: ComparedPart
   readonly field?: ReviewField | undefined
   readonly missing?: SuggestedName | undefined
-  /** What goes back as the field's value, as a person reads it; empty when nothing does. */
+  /** The value that will be sent, formatted; empty when there is none. */
   readonly documentText: string
   readonly comparison: PartComparison
 }
@@ -33,43 +33,43 @@ interface ComparisonInput {
 
 type PendingRow = Omit<ComparisonRow, 'comparison'>
 
-/** The document's fields about a company beside the register; name and address always, as they are what one checks. */
+/** The document's fields about a company beside the registry. Name and address are always included: they matter most. */
 export function buildComparisonRows(
   { fields, numberField, model }: ComparisonInput,
   company: Company,
 ): ComparisonRow[] {
-  const found: PendingRow[] = findCompanyFields(fields, numberField).map(({ field, part }) => ({
+  const present: PendingRow[] = findCompanyFields(fields, numberField).map(({ field, part }) => ({
     part,
     field,
     documentText: formatFieldText(field),
   }))
   const number = { name: numberField, type: 'String' } as const
-  const offered = findCompanyFields([number, ...suggestNames(model, fields)], numberField)
+  const suggested = findCompanyFields([number, ...suggestNames(model, fields)], numberField)
   const missing = (['name', 'address'] as const)
-    .filter((part) => !found.some((row) => covers(row.part, part)))
+    .filter((part) => !present.some((row) => covers(row.part, part)))
     .map((part): PendingRow => ({
       part,
-      missing: offered.find((one) => covers(one.part, part))?.field,
+      missing: suggested.find((each) => covers(each.part, part))?.field,
       documentText: '',
     }))
-  const rows = [...found, ...missing].sort((one, other) => rankRow(one) - rankRow(other))
+  const rows = [...present, ...missing].sort((one, other) => rankRow(one) - rankRow(other))
   const compared = compareCompany(rows.map(toWrittenPart), company)
-  return rows.flatMap((row, at) => {
-    const comparison = compared[at]
+  return rows.flatMap((row, index) => {
+    const comparison = compared[index]
     return comparison === undefined ? [] : [{ ...row, comparison }]
   })
 }
 
-/** The Value as a person reads it, else the Text: both are empty for a field that is not in the document. */
+/** The formatted Value, else the Text; empty for a field that is not in the document. */
 function formatFieldText({ state, type, value, text }: ReviewField): string {
   if (state === 'absent') return ''
-  const said = formatValue(type, value, 'nl')
-  return said.trim() === '' ? text : said
+  const formatted = formatValue(type, value, 'nl')
+  return formatted.trim() === '' ? text : formatted
 }
 
-function toWrittenPart({ part, field, documentText: written }: PendingRow): WrittenPart {
+function toWrittenPart({ part, field, documentText }: PendingRow): WrittenPart {
   const value = field?.state === 'absent' ? undefined : field?.value
-  return { part, text: written, value: isJsonObject(value) ? value : undefined }
+  return { part, text: documentText, value: isJsonObject(value) ? value : undefined }
 }
 
 const addressParts: readonly ComparedPart[] = [
@@ -85,5 +85,8 @@ const addressParts: readonly ComparedPart[] = [
 const covers = (part: ComparedPart, wanted: 'name' | 'address'): boolean =>
   wanted === 'name' ? part === 'name' : addressParts.includes(part)
 
-/** Names first, then addresses, then the rest, as they stand in the document. */
-const rankRow = ({ part }: PendingRow): number => (part === 'name' ? 0 : addressParts.includes(part) ? 1 : 2)
+/** Names first, then addresses, then the rest in the document's order. */
+function rankRow({ part }: PendingRow): number {
+  if (part === 'name') return 0
+  return addressParts.includes(part) ? 1 : 2
+}

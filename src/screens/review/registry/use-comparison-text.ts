@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PartComparison } from '#src/registry/comparison/compare-company.ts'
 
-/** How a part of the document stands to the register's, in words. */
+/** Formats how a part of the company compares with the registry. */
 export function useComparisonText(): (comparison: PartComparison) => string {
   const { t, i18n } = useTranslation()
   return (comparison) => {

@@ -3,8 +3,8 @@ import type { StoredRegistryFinding } from '#src/client/device/registry-finding-
 import type { PartialDate } from '#src/registry/partial-date.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 
-/** What of a number asks for attention, in words. */
-export function useFindingText(): (number: string, said: StoredRegistryFinding) => string {
+/** Formats a registry finding against a number. */
+export function useFindingText(): (number: string, finding: StoredRegistryFinding) => string {
   const { t, i18n } = useTranslation()
   return (number, { kind, since }) => {
     if (kind === 'unknown') return t('register.finding.unknown', { number })

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { getCachedRegistryResponse } from '#src/client/device/registry-response-cache.ts'
 import { registryQuery, type RegistryResponse } from '#src/client/api/registry.ts'
 import { parseRegistryResponse, type LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import { buildRegistryPath, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** What the register said of a number. `reply` and `read` are undefined as long as it was not asked. */
+/** The registry's response about a number. `reply` and `parsedReply` are undefined until it is asked. */
 export interface RegistryProfile {
   readonly reply: RegistryResponse | undefined
   readonly parsedReply: LookupResult | undefined
-  /** No answer came. */
+  /** No response arrived. */
   readonly error: Error | null
   readonly isFetching: boolean
-  /** One call; none while one is under way. Resolves when the answer is there, or failed to come. */
+  /** Makes one call, or joins the one in flight. Resolves when it has ended, also without a response. */
   readonly fetchProfile: () => Promise<unknown>
 }
 
-/** The one look-up of the review screen: the basic profile has names, addresses, status and activities. */
+/** The only look-up of the review screen: the basic profile has names, addresses, status and activities. */
 export const createProfileQuery = (number: string) => ({
   ...registryQuery(toProfileLookup(number)),
-  // Only a person asks: a call can cost money.
+  // Only a person starts it: a call can cost money.
   enabled: false,
-  // What was answered before a reload is shown again.
+  // A response from before a reload is shown again.
   initialData: () => getCachedRegistryResponse(getProfileAddress(number)),
   initialDataUpdatedAt: () => getCachedRegistryResponse(getProfileAddress(number))?.fetchedAt,
 })
@@ -33,18 +33,13 @@ const toProfileLookup = (number: string): RegistryLookup => ({
   page: 1,
 })
 
-/** The address at which the basic profile of a number is asked. */
+/** The path of the basic profile of a number. */
 export const getProfileAddress = (number: string): string => buildRegistryPath(toProfileLookup(number))
 
-/** Shows what the register answered a while ago, here or on its own screen; asks only when `ask` is called. */
+/** Shows a recent response, fetched here or on the registry screen; fetches only when `fetchProfile` is called. */
 export function useRegistryProfile(number: string): RegistryProfile {
   const { data: reply, error, isFetching, refetch } = useQuery(createProfileQuery(number))
-  const read = useMemo(() => reply && parseRegistryResponse(reply), [reply])
-  return {
-    reply,
-    parsedReply: read,
-    error,
-    isFetching: isFetching,
-    fetchProfile: () => refetch({ cancelRefetch: false }),
-  }
+  const parsedReply = useMemo(() => reply && parseRegistryResponse(reply), [reply])
+  const fetchProfile = useCallback(() => refetch({ cancelRefetch: false }), [refetch])
+  return { reply, parsedReply, error, isFetching, fetchProfile }
 }

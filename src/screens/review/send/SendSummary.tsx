@@ -24,7 +24,7 @@ const maxNames = 5
 /** What will be sent, in words and as JSON, with what a reviewer should know before. */
 export function SendSummary({ feedback, warnings }: SendSummaryProps) {
   const { t } = useTranslation()
-  const { submission, store: work } = useReviewSession()
+  const { submission } = useReviewSession()
   const { corrected, accepted, unchanged, added } = feedback.counts
   const words: string[] = warnings.flatMap((warning): string | string[] => {
     if (warning.code === 'unchecked') return t('sending.warning.unchecked', { count: warning.fields.length })
@@ -45,7 +45,7 @@ export function SendSummary({ feedback, warnings }: SendSummaryProps) {
           <p>{warning}</p>
         </Notice>
       ))}
-      <RegistryWarnings fields={work.getFields(0)} />
+      <RegistryWarnings />
       <Disclosure label={t('sending.json')}>
         <pre
           // Long JSON is scrolled with the keys too, so it takes the focus.

@@ -4,7 +4,8 @@ import type { FeedbackResult, RequiredProperty } from '#src/review/build-feedbac
 import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
-import { getProblemKey, findProblem, type DraftStore } from '../session/draft-store.ts'
+import type { DraftStore } from '../session/draft-store.ts'
+import { findTypedProblem } from '../session/typed-text.ts'
 
 /** Why corrections cannot be sent as they stand. `document` counts from 0. */
 export type SendProblem =
@@ -46,12 +47,12 @@ export function findSendProblems(
 }
 
 function findUnreadableValues(result: AnalysisResult, work: DraftStore): SendProblem[] {
-  const { problems } = work.getSnapshot()
+  const { typed } = work.getState()
   return result.Documents.flatMap((document, index) =>
     buildReviewFields(document, work.getDrafts()[index] ?? { edits: [] })
       .filter(({ state }) => state !== 'absent')
       .flatMap(({ name, valueProblem }): SendProblem[] => {
-        const problem = findProblem(problems, getProblemKey(index, name)) ?? valueProblem
+        const problem = findTypedProblem(typed, { document: index, name }) ?? valueProblem
         return problem === undefined ? [] : [{ why: 'value', document: index, field: name, problem }]
       }),
   )

@@ -1,190 +1,197 @@
-import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { createStore } from 'zustand/vanilla'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts.ts'
-import type { UndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
-import { restoreHistory, serializeHistory } from '#src/review/draft/serialize-history.ts'
-import { pushStep, redo, endGroup, undo, type History } from '#src/review/draft/history.ts'
-import { toDraftContent } from '#src/review/fields/count-progress.ts'
-import type { FieldLabels } from '#src/review/checks/kvk-fields.ts'
-import { createRegistryFlagger } from '#src/review/fields/create-registry-flagger.ts'
-import { buildReviewFields, type ReviewField } from '#src/review/fields/review-field.ts'
-import type { JsonPath } from '#src/values/json-path.ts'
-import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
 import type {
   RegistryFindingStorage,
   StoredRegistryFinding,
 } from '#src/client/device/registry-finding-storage.ts'
 import type { TypedTextStorage } from '#src/client/device/typed-text-storage.ts'
+import type { UndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
+import type { FieldLabels } from '#src/review/checks/kvk-fields.ts'
+import { restoreHistory, serializeHistory } from '#src/review/draft/serialize-history.ts'
+import { toDraftContent } from '#src/review/fields/count-progress.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { Language } from '#src/values/format-value.ts'
 import type { ValueText } from '../form/value-text.ts'
+import { createBuildDocumentView } from './document-view.ts'
+import {
+  applyEdit,
+  cancelTyping,
+  clearTyped,
+  commitTyped,
+  endEditGroup,
+  redoEdit,
+  replaceDrafts,
+  setTyped,
+  typeText,
+  typeValue,
+  undoEdit,
+  type DraftEdit,
+  type EditState,
+} from './draft-transitions.ts'
+import {
+  reconcileTyped,
+  restoreTyped,
+  selectStoredTyped,
+  type TypedTarget,
+  type TypedText,
+  type TypedTextMap,
+} from './typed-text.ts'
+
+export type { DraftEdit } from './draft-transitions.ts'
 
 type Drafts = readonly DocumentDraft[]
 
-/** The reviewer's work on one submission: every edit of every document, and what was typed that is no value yet. */
-export interface DraftState {
-  readonly history: History<Drafts>
-  /** Why what stands in a Value control cannot be sent, by document and field: see `problemKey`. */
-  readonly problems: ReadonlyMap<string, ValueProblem>
+/** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
+export interface DraftState extends EditState {
+  /** What the registry returned against KvK numbers, by number. */
+  readonly registryFindings: ReadonlyMap<string, StoredRegistryFinding>
+  /** What the model says of its fields; empty until it is known. */
+  readonly fieldLabels: readonly FieldLabels[]
+  /** When the drafts last changed here, in milliseconds since the page was opened; -Infinity before. */
+  readonly lastChangeTime: number
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Makes an edited draft of a draft; one of the acts of src/review. */
-export type DraftEdit = (document: ResultDocument, draft: DocumentDraft) => DocumentDraft
-
 interface DraftStoreOptions {
   readonly result: AnalysisResult
   readonly initial: DraftContent | null
-  /** Called with every change of the drafts, undo and redo included. */
+  /** The language in which stored typed texts are read. */
+  readonly language: Language
+  /** Called with every change of the drafts, undo and redo included, before the change is shown. */
   readonly onDraftsChange: (content: DraftContent) => void
-  /** Keeps what was typed and is no value yet. */
   readonly typedTextStorage: TypedTextStorage
-  /** Keeps what the register said against the numbers. */
   readonly registryFindingStorage: RegistryFindingStorage
-  /** Keeps what can be taken back over a reload. */
   readonly historyStorage: UndoHistoryStorage
-}
-
-/** Under which a field's problem and what was typed in it are kept; `document` counts from 0. */
-export const getProblemKey = (document: number, name: string): string => `${document} ${name}`
-
-/** The same for a part of a nested Value. */
-export const getPartKey = (key: string, path: JsonPath): string => `${key}\n${JSON.stringify(path)}`
-
-/** What is wrong with a field's Value, or with a part of it; undefined when nothing is. */
-export function findProblem(problems: DraftState['problems'], key: string): ValueProblem | undefined {
-  const [part] = [...problems].filter(([other]) => other.startsWith(`${key}\n`))
-  return problems.get(key) ?? part?.[1]
-}
-
-/** The fields of a document as they were last asked for. */
-interface CachedFields {
-  readonly draft: DocumentDraft
-  readonly flag: ReturnType<typeof createRegistryFlagger>
-  /** Without what the register said. */
-  readonly baseFields: readonly ReviewField[]
-  readonly fields: readonly ReviewField[]
 }
 
 const noEdits: DocumentDraft = { edits: [] }
 
-/** Holds the work as one immutable state with a history; tells listeners after each change. */
-export function createDraftStore({
-  result,
-  initial,
-  onDraftsChange: onDrafts,
-  typedTextStorage: device,
-  registryFindingStorage: register,
-  historyStorage: history,
-}: DraftStoreOptions) {
-  const drafts = result.Documents.map((_, index) => initial?.documents[index] ?? noEdits)
-  let state: DraftState = { history: restoreHistory(history.read(), drafts), problems: new Map() }
-  let isKept = true
-  let changedAt = Number.NEGATIVE_INFINITY
-  const listeners = new Set<() => void>()
-  const typed = new Map(device.read())
-  let said = register.read()
-  let labels: readonly FieldLabels[] = []
-  let flag = createRegistryFlagger(new Set(said.keys()), labels)
-  const shown = new Map<number, CachedFields>()
+/** Holds every edit of every document of a submission, and what is typed and is no value yet. */
+export function createDraftStore(options: DraftStoreOptions) {
+  const { result, typedTextStorage, registryFindingStorage, historyStorage } = options
+  const initialFindings = registryFindingStorage.read()
+  let buildView = createBuildDocumentView(new Set(initialFindings.keys()), [])
+  const store = createStore<DraftState>(createInitialState)
+  const historyWriter = createHistoryWriter(historyStorage, () => store.getState().history)
 
-  function put(next: DraftState): void {
-    const before = state.history.present
-    state = next
-    if (next.history.present !== before) {
-      changedAt = performance.now()
-      onDrafts(toDraftContent(result, next.history.present))
-      // After the screen has answered: a key pressed must not wait for it.
-      if (isKept) setTimeout(keepHistory)
-      isKept = false
+  function createInitialState(): DraftState {
+    const drafts = result.Documents.map((_, index) => options.initial?.documents[index] ?? noEdits)
+    const documents = result.Documents.map((document, index) => buildView(document, drafts[index] ?? noEdits))
+    return {
+      history: restoreHistory(historyStorage.read(), drafts),
+      documents,
+      typed: restoreTyped(typedTextStorage.read(), documents, options.language),
+      registryFindings: initialFindings,
+      fieldLabels: [],
+      lastChangeTime: Number.NEGATIVE_INFINITY,
     }
-    for (const listener of listeners) listener()
   }
 
-  /** Keeps the history on the device, once for all changes since the last time. */
-  function keepHistory(): void {
-    if (isKept) return
-    isKept = true
-    history.write(serializeHistory(state.history))
+  /**
+   * Runs a command: derives the documents, saves, then shows. The draft is saved before anything is rendered, so that a
+   * tab that crashes while rendering has lost nothing.
+   */
+  function run(command: (state: EditState) => EditState, isAlreadySaved = false): void {
+    const before = store.getState()
+    const { history, typed: nextTyped } = command(before)
+    if (history === before.history && nextTyped === before.typed) return
+    const drafts = history.present
+    const hasNewDrafts = drafts !== before.history.present
+    const documents = hasNewDrafts
+      ? before.documents.map((view, index) => {
+          const draft = drafts[index] ?? noEdits
+          return draft === view.draft ? view : buildView(view.document, draft, view)
+        })
+      : before.documents
+    const typed = reconcileTyped(nextTyped, before.documents, documents)
+    const isLocalChange = hasNewDrafts && !isAlreadySaved
+    if (isLocalChange) options.onDraftsChange(toDraftContent(result, drafts))
+    if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
+    if (hasNewDrafts) historyWriter.markChanged(isLocalChange)
+    const lastChangeTime = isLocalChange ? performance.now() : before.lastChangeTime
+    store.setState({ history, documents, typed, lastChangeTime })
   }
 
+  /** Derives all documents anew from what is known of the registry and the model. */
+  function setContext(change: Pick<DraftState, 'registryFindings' | 'fieldLabels'>): void {
+    buildView = createBuildDocumentView(new Set(change.registryFindings.keys()), change.fieldLabels)
+    const documents = store.getState().documents.map((view) => buildView(view.document, view.draft, view))
+    store.setState({ ...change, documents })
+  }
+
+  const { getState, getInitialState, subscribe } = store
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    getState,
+    getInitialState,
+    subscribe,
+    getDrafts: (): Drafts => getState().history.present,
+    /** The fields of a document; empty when there is no such document. */
+    getFields: (index: number): readonly ReviewField[] => getState().documents[index]?.fields ?? [],
+    /** Stores the undo history on the device now, before the page is left. */
+    storeHistory: historyWriter.write,
+    /** Edits a document's draft. Successive edits with the same group key are one step to undo. */
+    apply: (document: number, edit: DraftEdit, groupKey?: string) =>
+      run((state) => applyEdit(state, document, edit, groupKey)),
+    typeText: (document: number, name: string, text: string) =>
+      run((state) => typeText(state, { document, name }, text)),
+    typeValue: (document: number, name: string, change: Partial<ValueText>, language: Language) =>
+      run((state) => typeValue(state, { document, name }, change, language)),
+    /** Sets what a control shows verbatim; undefined: it shows the draft again. */
+    setTyped: (target: TypedTarget, text: Omit<TypedText, keyof TypedTarget> | undefined) =>
+      run((state) => setTyped(state, target, text && { ...target, ...text })),
+    /** Ends typing in a control, when it is left. */
+    commitTyped: (target: TypedTarget) => run((state) => commitTyped(state, target)),
+    /** Takes back what was typed in a field since it was selected. */
+    cancelTyping: (document: number, name: string) => run((state) => cancelTyping(state, { document, name })),
+    /** Drops everything typed in a field, which is about to show something else. */
+    clearTyped: (document: number, name: string) => run((state) => clearTyped(state, { document, name })),
+    /** Ends a group of edits: the next edit is a step of its own. */
+    endEditGroup: () => run(endEditGroup),
+    undo: () => run(undoEdit),
+    redo: () => run(redoEdit),
+    /** Shows drafts that were saved elsewhere; the server has them already. */
+    adopt: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts), true),
+    /** Replaces all drafts, as one step. */
+    replace: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts)),
+    /** Sets what the registry returned against a number; null: nothing. */
+    setRegistryFinding(number: string, finding: StoredRegistryFinding | null): void {
+      const { registryFindings, fieldLabels } = getState()
+      if (JSON.stringify(registryFindings.get(number) ?? null) === JSON.stringify(finding)) return
+      const next = new Map(registryFindings)
+      if (finding === null) next.delete(number)
+      else next.set(number, finding)
+      registryFindingStorage.write(next)
+      setContext({ registryFindings: next, fieldLabels })
     },
-    getSnapshot: () => state,
-    keepHistory,
-    /** When the drafts were last changed here, in milliseconds since the page was opened; -Infinity before. */
-    getLastChangeTime: () => changedAt,
-    getDocument: (index: number): ResultDocument | undefined => result.Documents[index],
-    getDrafts: (): Drafts => state.history.present,
-    /** The fields of a document. A field that did not change is the same object as before. */
-    getFields(index: number): readonly ReviewField[] {
-      const draft = state.history.present[index] ?? noEdits
-      const last = shown.get(index)
-      if (last?.draft === draft && last.flag === flag) return last.fields
-      const document = result.Documents[index]
-      const read = document ? buildReviewFields(document, draft, last?.baseFields) : []
-      const fields = flag(read)
-      shown.set(index, { draft, flag, baseFields: read, fields })
-      return fields
+    setFieldLabels(fieldLabels: readonly FieldLabels[]): void {
+      const { registryFindings, fieldLabels: before } = getState()
+      if (fieldLabels !== before) setContext({ registryFindings, fieldLabels })
     },
-    /** What the register said against numbers of the documents. */
-    getRegistryFindings: (): ReadonlyMap<string, StoredRegistryFinding> => said,
-    /** The same of one number; undefined when it said nothing against it, or was not asked. */
-    getRegistryFinding: (number: string): StoredRegistryFinding | undefined => said.get(number),
-    /** Puts in place what the register said against numbers, and what the model says of its fields. */
-    setRegistryFindings(
-      now: ReadonlyMap<string, StoredRegistryFinding>,
-      known: readonly FieldLabels[],
-    ): void {
-      if (JSON.stringify([...now]) === JSON.stringify([...said]) && known === labels) return
-      said = now
-      labels = known
-      register.write(now)
-      flag = createRegistryFlagger(new Set(now.keys()), known)
-      for (const listener of listeners) listener()
-    },
-    /** Changes a document's draft. Changes one after another `about` the same thing are one step to undo. */
-    apply(index: number, change: DraftEdit, about?: string): void {
-      const document = result.Documents[index]
-      if (document === undefined) return
-      const drafts = state.history.present
-      const changed = change(document, drafts[index] ?? noEdits)
-      if (changed === drafts[index]) return
-      put({ ...state, history: pushStep(state.history, drafts.with(index, changed), about) })
-    },
-    /** Ends a run of joined steps, such as when a control is left. */
-    endEditGroup(): void {
-      const settled = endGroup(state.history)
-      if (settled !== state.history) put({ ...state, history: settled })
-    },
-    // What was typed and is no value yet still stands in its control, so its problem stays too.
-    undo: () => put({ ...state, history: undo(state.history) }),
-    redo: () => put({ ...state, history: redo(state.history) }),
-    /** Puts drafts in place that were saved elsewhere. What is there is on the server already. */
-    adopt(drafts: Drafts): void {
-      state = { ...state, history: pushStep(state.history, drafts) }
-      isKept = false
-      for (const listener of listeners) listener()
-    },
-    /** Puts other drafts in place, as one step. */
-    replace: (drafts: Drafts) => put({ ...state, history: pushStep(state.history, drafts) }),
-    /** What was typed in a Value control and is no value yet; undefined when there is nothing such. */
-    getTypedText: (key: string): ValueText | undefined => typed.get(key),
-    /** The parts of a nested Value in which something was typed that is no value yet. */
-    listTypedParts(key: string): JsonPath[] {
-      const parts = [...typed.keys()].filter((other) => other.startsWith(`${key}\n`))
-      return parts.map((other) => JSON.parse(other.slice(key.length + 1)) as JsonPath)
-    },
-    /** Says that what was `written` in a Value control is no value, or (undefined) that what stands there is one. */
-    setProblem(key: string, problem: ValueProblem | undefined, written?: ValueText): void {
-      if (problem !== undefined && written !== undefined) device.write(typed.set(key, written))
-      if (problem === undefined && typed.delete(key)) device.write(typed)
-      if (state.problems.get(key) === problem) return
-      const problems = new Map(state.problems)
-      if (problem === undefined) problems.delete(key)
-      else problems.set(key, problem)
-      put({ ...state, problems })
+  }
+}
+
+/** Stores what no draft can hold, if that changed. */
+function writeTyped(storage: TypedTextStorage, before: TypedTextMap, after: TypedTextMap): void {
+  const [stored, next] = [selectStoredTyped(before), selectStoredTyped(after)]
+  if (stored.size > 0 || next.size > 0) storage.write(next)
+}
+
+/** Stores the undo history on the device, once for all changes since the last time. */
+function createHistoryWriter(storage: UndoHistoryStorage, getHistory: () => EditState['history']) {
+  let isStored = true
+  function write(): void {
+    if (isStored) return
+    isStored = true
+    storage.write(serializeHistory(getHistory()))
+  }
+  return {
+    write,
+    markChanged(isScheduled: boolean): void {
+      // After the next paint: a pressed key must not wait for it.
+      if (isStored && isScheduled) setTimeout(write)
+      isStored = false
     },
   }
 }

@@ -1,34 +1,47 @@
 import { createContext, use } from 'react'
-import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
-import type { LocatedTextStore } from './located-text-store.ts'
-import type { ReviewForm } from '../form/field-text.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { listOrderedFields } from './document-view.ts'
 import type { DraftEdit, DraftStore } from './draft-store.ts'
+import type { ReviewSearch } from './review-search.ts'
+import type { SelectionStore } from './selection-store.ts'
 
-/** What every part of the review screen works with; stays the same object as long as the same document is shown. */
+/** What every part of the review screen works with; the same object as long as the same document is shown. */
 export interface ReviewSession {
   readonly submission: Submission
   readonly result: AnalysisResult
   readonly document: ResultDocument
-  /** Place of the document in the result, from 0. */
+  /** Index of the document in the result, from 0. */
   readonly documentIndex: number
   readonly store: DraftStore
   readonly autosave: DraftAutosave
-  readonly form: ReviewForm
-  /** Changes this document's draft; see ReviewWork.act. */
-  readonly apply: (change: DraftEdit, about?: string) => void
-  /** Selects a field: it stands in the address and is marked on the page. */
+  readonly selection: SelectionStore
+  /** Edits this document's draft; see DraftStore.apply. */
+  readonly apply: (edit: DraftEdit, groupKey?: string) => void
+  /** Selects a field: the address names it and the page marks it. */
   readonly select: (name: string) => void
-  /** Says that a field will probably be selected: its page is made ready. */
+  /** Renders the page of a field that will probably be selected. */
   readonly preparePage: (name: string) => void
-  readonly locatedText: LocatedTextStore
+  /** What the address says at this moment. */
+  readonly getSearch: () => ReviewSearch
 }
 
 export const ReviewSessionContext = createContext<ReviewSession | null>(null)
 
 export function useReviewSession(): ReviewSession {
-  const desk = use(ReviewSessionContext)
-  if (desk === null) throw new Error('DeskContext has no desk')
-  return desk
+  const session = use(ReviewSessionContext)
+  if (session === null) throw new Error('useReviewSession needs a ReviewSessionContext')
+  return session
+}
+
+/** A field as it is now; undefined when the document no longer has it. */
+export const getField = ({ store, documentIndex }: ReviewSession, name: string): ReviewField | undefined =>
+  store.getState().documents[documentIndex]?.byName.get(name)
+
+/** The fields as they are now, in the order in which they are walked. */
+export function getOrderedFields({ store, documentIndex, getSearch }: ReviewSession): readonly ReviewField[] {
+  const view = store.getState().documents[documentIndex]
+  return view === undefined ? [] : listOrderedFields(view, getSearch().order)
 }

@@ -1,15 +1,12 @@
-import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { ReviewSession } from './review-session.ts'
-import { createLocatedTextStore } from './located-text-store.ts'
-import { buildFormValues, type ReviewFormValues } from '../form/field-text.ts'
-import { getProblemKey, type DraftStore } from './draft-store.ts'
-import { useSyncFormWithDrafts } from './use-sync-form-with-drafts.ts'
-import { toLanguage } from '../form/value-text.ts'
+import type { SelectionStore } from './selection-store.ts'
+import { getSearch } from './use-update-search.ts'
 
 export interface ReviewSessionOptions {
   readonly submission: Submission
@@ -22,20 +19,14 @@ export interface ReviewSessionOptions {
   readonly otherTabCount?: number
 }
 
-/** The desk of a document: its form, and acts on its draft. The form's defaults are worked out once. */
+/** The session of a document. */
 export function useCreateReviewSession(
-  options: ReviewSessionOptions,
+  { submission, result, document, index, store, autosave }: ReviewSessionOptions,
+  selection: SelectionStore,
   select: ReviewSession['select'],
   preparePage: ReviewSession['preparePage'],
 ): ReviewSession {
-  const { submission, result, document, index, store, autosave } = options
-  const { i18n } = useTranslation()
-  const language = toLanguage(i18n.language)
-  const getTypedText = (name: string) => store.getTypedText(getProblemKey(index, name))
-  const [defaultValues] = useState(() => buildFormValues(store.getFields(index), language, getTypedText))
-  const [locatedText] = useState(createLocatedTextStore)
-  const form = useForm<ReviewFormValues>({ defaultValues })
-  useSyncFormWithDrafts(form, store, index, language)
+  const router = useRouter()
   return useMemo(
     () => ({
       submission,
@@ -44,12 +35,12 @@ export function useCreateReviewSession(
       documentIndex: index,
       store,
       autosave,
-      form,
-      apply: (change, groupKey) => store.apply(index, change, groupKey),
+      selection,
+      apply: (edit, groupKey) => store.apply(index, edit, groupKey),
       select,
       preparePage,
-      locatedText,
+      getSearch: () => getSearch(router),
     }),
-    [submission, result, document, index, store, autosave, form, select, preparePage, locatedText],
+    [submission, result, document, index, store, autosave, selection, select, preparePage, router],
   )
 }

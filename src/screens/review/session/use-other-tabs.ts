@@ -6,7 +6,7 @@ import { draftQuery } from '#src/client/api/drafts.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Between two looks at the server when the window is come back to, in milliseconds. */
+/** Between two checks of the server when the reviewer returns to this tab, in milliseconds. */
 const minCheckIntervalMs = 5_000
 
 interface OtherTabsOptions {
@@ -17,52 +17,47 @@ interface OtherTabsOptions {
 }
 
 /**
- * Keeps the windows in which a submission is open at one: what another window of this browser saves is taken over at
- * once, and what anybody else saved when this window is come back to, as long as nothing here waits to be saved.
- * What does wait meets the other version at its own save.
+ * Keeps the tabs in which a submission is open in step: adopts at once what another tab of this browser saves, and what
+ * anybody else saved when the reviewer returns to this tab, as long as nothing here waits to be saved. Unsaved work
+ * meets the other version at its own save.
  *
- * @returns how many other windows of this browser have the submission open.
+ * @returns how many other tabs of this browser have the submission open.
  */
-export function useOtherTabs({
-  submissionId,
-  result,
-  store: work,
-  autosave: keeper,
-}: OtherTabsOptions): number {
+export function useOtherTabs({ submissionId, result, store, autosave }: OtherTabsOptions): number {
   const client = useQueryClient()
-  const [others, setOthers] = useState(0)
+  const [otherTabCount, setOtherTabCount] = useState(0)
   useEffect(
-    function listenToOthers() {
+    function followOtherTabs() {
       let isOpen = true
-      let lookedAt = performance.now()
-      async function look() {
-        lookedAt = performance.now()
+      let checkedAt = performance.now()
+      async function check() {
+        checkedAt = performance.now()
         // What cannot be fetched now is met at the next save.
-        const present = await client.fetchQuery(draftQuery(submissionId)).catch(() => undefined)
-        if (!isOpen || present === undefined || !keeper.adopt(present)) return
-        const documents = present.content?.documents ?? []
-        work.adopt(result.Documents.map((_, index) => documents[index] ?? { edits: [] }))
+        const draft = await client.fetchQuery(draftQuery(submissionId)).catch(() => undefined)
+        if (!isOpen || draft === undefined || !autosave.adopt(draft)) return
+        const documents = draft.content?.documents ?? []
+        store.adopt(result.Documents.map((_, index) => documents[index] ?? { edits: [] }))
       }
-      const windows = openDraftTabChannel(submissionId, {
-        onOtherTabsChange: setOthers,
-        onSaved: (revision) => revision > keeper.revision() && void look(),
+      const channel = openDraftTabChannel(submissionId, {
+        onOtherTabsChange: setOtherTabCount,
+        onSaved: (revision) => revision > autosave.revision() && void check(),
       })
-      const stopTelling = keeper.onSaved(windows.announceSaved)
-      const comeBack = () => {
-        const isDue = performance.now() - lookedAt > minCheckIntervalMs
-        if (isDue && document.visibilityState === 'visible') void look()
+      const stopAnnouncing = autosave.onSaved(channel.announceSaved)
+      const checkIfDue = () => {
+        const isDue = performance.now() - checkedAt > minCheckIntervalMs
+        if (isDue && document.visibilityState === 'visible') void check()
       }
-      addEventListener('focus', comeBack)
-      document.addEventListener('visibilitychange', comeBack)
+      addEventListener('focus', checkIfDue)
+      document.addEventListener('visibilitychange', checkIfDue)
       return () => {
         isOpen = false
-        stopTelling()
-        windows.close()
-        removeEventListener('focus', comeBack)
-        document.removeEventListener('visibilitychange', comeBack)
+        stopAnnouncing()
+        channel.close()
+        removeEventListener('focus', checkIfDue)
+        document.removeEventListener('visibilitychange', checkIfDue)
       }
     },
-    [client, submissionId, result, work, keeper],
+    [client, submissionId, result, store, autosave],
   )
-  return others
+  return otherTabCount
 }

@@ -1,33 +1,33 @@
 import { useCallback, useRef } from 'react'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
-import type { DraftStore } from './draft-store.ts'
 import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import type { DraftStore } from './draft-store.ts'
 
-/** How long the pointer rests on a field before its page is made ready, in milliseconds: it may only be passing. */
+/** How long the pointer rests on a field before its page is rendered, in milliseconds: it may only be passing. */
 const hoverDelayMs = 60
 
-/** Turns the viewer to the page of a field, without waiting for anything to be drawn anew, or makes that page ready. */
-export function usePageNavigation(work: DraftStore, index: number) {
-  const turner = useRef<ViewerHandle>(null)
-  const later = useDebouncedCallback(hoverDelayMs)
-  const pageOf = useCallback(
-    (name: string) => work.getFields(index).find((field) => field.name === name)?.page,
-    [work, index],
+/** Turns the viewer to the page of a field, without waiting for a render, or renders that page ahead. */
+export function usePageNavigation(store: DraftStore, index: number) {
+  const viewer = useRef<ViewerHandle>(null)
+  const debounce = useDebouncedCallback(hoverDelayMs)
+  const getPage = useCallback(
+    (name: string) => store.getState().documents[index]?.byName.get(name)?.page,
+    [store, index],
   )
-  const turnTo = useCallback(
+  const goToPage = useCallback(
     (name: string) => {
-      const page = pageOf(name)
-      if (page !== undefined) turner.current?.goToPage(page)
+      const page = getPage(name)
+      if (page !== undefined) viewer.current?.goToPage(page)
     },
-    [pageOf],
+    [getPage],
   )
-  const expect = useCallback(
+  const preparePage = useCallback(
     (name: string) =>
-      later(() => {
-        const page = pageOf(name)
-        if (page !== undefined) turner.current?.prerenderPage(page)
+      debounce(() => {
+        const page = getPage(name)
+        if (page !== undefined) viewer.current?.prerenderPage(page)
       }),
-    [later, pageOf],
+    [debounce, getPage],
   )
-  return { turner, turnTo, expect }
+  return { viewer, goToPage, preparePage }
 }

@@ -1,15 +1,19 @@
 import { useCallback } from 'react'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import type { ReviewSearch } from './review-search.ts'
+import { getRouteApi, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { reviewSearchSchema, type ReviewSearch } from './review-search.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
-/** After how many milliseconds the address follows the screen: when that has answered, and not at each of many steps. */
+/** Delay before the address follows the screen, in milliseconds: once for many steps, and after the screen answered. */
 export const searchUpdateDelayMs = 100
 
+/** What the address says at this moment, which may be newer than what is rendered. */
+export const getSearch = ({ latestLocation }: Pick<AnyRouter, 'latestLocation'>): ReviewSearch =>
+  reviewSearchSchema.parse(latestLocation.search)
+
 /**
- * Changes what the address says of this review, in place of what it said. It does nothing once the reviewer is on the way
- * elsewhere: what follows the screen a moment later would call them back.
+ * Changes what the address says of this review, without a history entry. Does nothing once the reviewer is on the way
+ * elsewhere: an address that follows the screen late would call them back.
  */
 export function useUpdateSearch(): (change: (before: ReviewSearch) => ReviewSearch) => Promise<void> {
   const navigate = route.useNavigate()

@@ -1,106 +1,107 @@
-// How a registration is kept here. Properties have KVK's own names (kvk.md 1.2 to 1.7), so that an answer
-// needs no translation; what is not known of a company is left out, never guessed.
+import { z } from 'zod/mini'
 
-export type YesNo = 'Ja' | 'Nee'
+// A registration of the built-in registry. Properties have KVK's own names (kvk.md 1.2 to 1.7), so that a response
+// needs no translation. Unknown properties are left out, never guessed. The order of the properties here is their
+// order in a response.
+
+const yesNoSchema = z.enum(['Ja', 'Nee'])
 
 /** Position of an address: BAG ids, degrees (WGS 84), and metres in the Dutch grid (kvk.md 1.7). */
-export interface GeoData {
-  readonly addresseerbaarObjectId?: string
-  readonly nummerAanduidingId?: string
-  readonly gpsLatitude?: number
-  readonly gpsLongitude?: number
-  readonly rijksdriehoekX?: number
-  readonly rijksdriehoekY?: number
-  readonly rijksdriehoekZ?: number
-}
+const geoDataSchema = z.strictObject({
+  addresseerbaarObjectId: z.optional(z.string()),
+  nummerAanduidingId: z.optional(z.string()),
+  gpsLatitude: z.optional(z.number()),
+  gpsLongitude: z.optional(z.number()),
+  rijksdriehoekX: z.optional(z.number()),
+  rijksdriehoekY: z.optional(z.number()),
+  rijksdriehoekZ: z.optional(z.number()),
+})
 
-/** An address. Of one that is shielded (`indAfgeschermd` Ja) nothing but its type is ever answered. */
-export interface Address {
-  readonly type: 'bezoekadres' | 'correspondentieadres'
-  readonly indAfgeschermd?: YesNo
+const addressSchema = z.strictObject({
+  type: z.enum(['bezoekadres', 'correspondentieadres']),
+  /** Ja: a response contains only the type of this address. */
+  indAfgeschermd: z.optional(yesNoSchema),
   /** As KVK writes it, with its runs of spaces. */
-  readonly volledigAdres?: string
-  readonly straatnaam?: string
-  readonly huisnummer?: number
-  readonly huisletter?: string
-  readonly huisnummerToevoeging?: string
-  readonly postbusnummer?: number
-  readonly postcode?: string
-  readonly plaats?: string
-  readonly land?: string
-  readonly geoData?: GeoData
-}
+  volledigAdres: z.optional(z.string()),
+  straatnaam: z.optional(z.string()),
+  huisnummer: z.optional(z.number()),
+  huisletter: z.optional(z.string()),
+  huisnummerToevoeging: z.optional(z.string()),
+  postbusnummer: z.optional(z.number()),
+  postcode: z.optional(z.string()),
+  plaats: z.optional(z.string()),
+  land: z.optional(z.string()),
+  geoData: z.optional(geoDataSchema),
+})
 
-export interface TradeName {
-  readonly naam: string
-  /** From 0. */
-  readonly volgorde: number
-}
+/** `volgorde` counts from 0. */
+const tradeNameSchema = z.strictObject({ naam: z.string(), volgorde: z.number() })
 
-export interface Activity {
-  /** Two to five digits; a leading zero counts. */
-  readonly sbiCode: string
-  readonly sbiOmschrijving: string
-  readonly indHoofdactiviteit: YesNo
-}
+const activitySchema = z.strictObject({
+  /** Two to five digits, with leading zeros. */
+  sbiCode: z.string(),
+  sbiOmschrijving: z.string(),
+  indHoofdactiviteit: yesNoSchema,
+})
 
-/** Days are written YYYYMMDD, an unknown part as zeros (kvk.md 1.7). */
-export interface Registered {
-  readonly datumAanvang?: string
-  readonly datumEinde?: string
-}
+/** Dates are YYYYMMDD, an unknown part as zeros (kvk.md 1.7). */
+const registrationPeriodSchema = z.strictObject({
+  datumAanvang: z.optional(z.string()),
+  datumEinde: z.optional(z.string()),
+})
 
-/** What is known of the registration as a whole. */
-export interface Profile {
-  readonly indNonMailing?: YesNo
-  readonly naam?: string
-  /** YYYYMMDD. */
-  readonly formeleRegistratiedatum?: string
-  readonly materieleRegistratie?: Registered
-  readonly totaalWerkzamePersonen?: number
-  readonly statutaireNaam?: string
-  readonly handelsnamen?: readonly TradeName[]
-  readonly sbiActiviteiten?: readonly Activity[]
-}
+const profileSchema = z.strictObject({
+  indNonMailing: z.optional(yesNoSchema),
+  naam: z.optional(z.string()),
+  formeleRegistratiedatum: z.optional(z.string()),
+  materieleRegistratie: z.optional(registrationPeriodSchema),
+  totaalWerkzamePersonen: z.optional(z.number()),
+  statutaireNaam: z.optional(z.string()),
+  handelsnamen: z.optional(z.array(tradeNameSchema)),
+  sbiActiviteiten: z.optional(z.array(activitySchema)),
+})
 
-export interface Owner {
-  readonly rsin?: string
-  readonly rechtsvorm?: string
-  readonly uitgebreideRechtsvorm?: string
-  /** Only of a registration without branches (kvk.md 1.3). */
-  readonly adressen?: readonly Address[]
-}
+const ownerSchema = z.strictObject({
+  rsin: z.optional(z.string()),
+  rechtsvorm: z.optional(z.string()),
+  uitgebreideRechtsvorm: z.optional(z.string()),
+  /** Only for a registration without branches (kvk.md 1.3). */
+  adressen: z.optional(z.array(addressSchema)),
+})
 
-export interface Branch {
+const branchSchema = z.strictObject({
   /** Twelve digits. */
-  readonly vestigingsnummer: string
-  readonly indHoofdvestiging: YesNo
-  readonly indNonMailing?: YesNo
-  readonly formeleRegistratiedatum?: string
-  readonly materieleRegistratie?: Registered
-  readonly statutaireNaam?: string
-  readonly eersteHandelsnaam?: string
-  readonly indCommercieleVestiging?: YesNo
-  readonly voltijdWerkzamePersonen?: number
-  readonly totaalWerkzamePersonen?: number
-  readonly deeltijdWerkzamePersonen?: number
-  readonly handelsnamen?: readonly TradeName[]
-  readonly adressen?: readonly Address[]
+  vestigingsnummer: z.string(),
+  indHoofdvestiging: yesNoSchema,
+  indNonMailing: z.optional(yesNoSchema),
+  formeleRegistratiedatum: z.optional(z.string()),
+  materieleRegistratie: z.optional(registrationPeriodSchema),
+  statutaireNaam: z.optional(z.string()),
+  eersteHandelsnaam: z.optional(z.string()),
+  indCommercieleVestiging: z.optional(yesNoSchema),
+  voltijdWerkzamePersonen: z.optional(z.number()),
+  totaalWerkzamePersonen: z.optional(z.number()),
+  deeltijdWerkzamePersonen: z.optional(z.number()),
+  handelsnamen: z.optional(z.array(tradeNameSchema)),
+  adressen: z.optional(z.array(addressSchema)),
   /** Without a scheme: `www.domeinnaam1.nl`. */
-  readonly websites?: readonly string[]
-  readonly sbiActiviteiten?: readonly Activity[]
-}
+  websites: z.optional(z.array(z.string())),
+  sbiActiviteiten: z.optional(z.array(activitySchema)),
+})
 
-/** One registration. */
-export interface Company {
+export const companySchema = z.strictObject({
   /** Eight digits. */
-  readonly kvkNummer: string
-  /** Whether its legal form makes it a legal person (Burgerlijk Wetboek 2:2 and 2:3), which a search finds as `rechtspersoon`. */
-  readonly legalEntity: boolean
-  /** A registration that has ended: no search finds it (kvk.md 1.1, `inclusiefInactieveRegistraties`). */
-  readonly ended?: true
-  readonly profile: Profile
-  readonly owner: Owner
+  kvkNummer: z.string(),
+  /** Whether its legal form makes it a legal person (Burgerlijk Wetboek 2:2 and 2:3): a search finds it as `rechtspersoon`. */
+  legalEntity: z.boolean(),
+  /** The registration has ended: no search finds it (kvk.md 1.1, `inclusiefInactieveRegistraties`). */
+  ended: z.optional(z.literal(true)),
+  profile: profileSchema,
+  owner: ownerSchema,
   /** Undefined when its branches are not known; empty when it has none. */
-  readonly branches?: readonly Branch[]
-}
+  branches: z.optional(z.array(branchSchema)),
+})
+
+export type Address = z.infer<typeof addressSchema>
+export type Branch = z.infer<typeof branchSchema>
+export type Company = z.infer<typeof companySchema>

@@ -1,6 +1,6 @@
 import type { Glyph } from './read-glyphs.ts'
 
-/** Where a run begins in page space, and the unit vector along it. */
+/** A run of text, its start in page space and the unit vector along it. */
 export interface RunLine {
   readonly text: string
   readonly origin: readonly [number, number]
@@ -8,22 +8,22 @@ export interface RunLine {
   readonly length: number
 }
 
-/** From where to where a letter stands along its run, in points from the run's start. */
+/** The extent of a letter along its run, in points from the run's start. */
 export interface LetterSpan {
   readonly from: number
   readonly to: number
 }
 
-/** How far a glyph may stand from the line of its run, in points. */
+/** Maximum distance of a glyph from the line of its run, in points. */
 const maxLineDistance = 1
-/** How many glyphs are passed over to find where a run begins: a page has text that no run holds. */
+/** Maximum number of glyphs skipped to find the start of a run: some text of a page is in no run. */
 const maxSkippedGlyphs = 5000
 
 /**
- * Finds the glyphs of each run: both come in the order in which the page draws them.
+ * Finds the glyphs of each run. Both are in the order of drawing.
  *
- * @returns for each run where its letters stand, white space between its neighbours; undefined for a run whose
- *   letters are not those of the glyphs where it stands (text from right to left, what pdf.js mended).
+ * @returns for each run the extents of its letters, with white space between its neighbours; undefined for a run whose
+ *   letters differ from the glyphs drawn there (right-to-left text, text that pdf.js corrected).
  */
 export function locateLetters(
   runs: readonly RunLine[],
@@ -35,10 +35,10 @@ export function locateLetters(
     if (letters === '') return undefined
     for (let start = next; start < Math.min(glyphs.length, next + maxSkippedGlyphs); start++) {
       if (!startsAt(run, letters, glyphs[start])) continue
-      const found = collectSpans(run, letters, glyphs, start)
-      if (found === undefined) continue
-      next = found.end
-      return addSpaces(run.text, found.spans)
+      const collected = collectSpans(run, letters, glyphs, start)
+      if (collected === undefined) continue
+      next = collected.end
+      return addSpaces(run.text, collected.spans)
     }
     return undefined
   })
@@ -52,7 +52,7 @@ function startsAt(run: RunLine, letters: string, glyph: Glyph | undefined): bool
   return across < maxLineDistance && along > -maxLineDistance && along < run.length + maxLineDistance
 }
 
-/** Takes glyphs from `start` as long as they spell the run's letters, up to the last one. */
+/** The spans of the glyphs from `start` on that spell the run; undefined when they do not. */
 function collectSpans(run: RunLine, letters: string, glyphs: readonly Glyph[], start: number) {
   const spans: LetterSpan[] = []
   let end = start
@@ -60,11 +60,11 @@ function collectSpans(run: RunLine, letters: string, glyphs: readonly Glyph[], s
     const glyph = glyphs[end]
     if (glyph === undefined || !letters.startsWith(glyph.text, spans.length)) return undefined
     const [from, to] = [projectOnLine(run, glyph.from), projectOnLine(run, glyph.to)]
-    // A ligature's letters share its width.
-    for (let part = 0; part < glyph.text.length; part++)
+    // The letters of a ligature share its width.
+    for (let index = 0; index < glyph.text.length; index++)
       spans.push({
-        from: from + ((to - from) * part) / glyph.text.length,
-        to: from + ((to - from) * (part + 1)) / glyph.text.length,
+        from: from + ((to - from) * index) / glyph.text.length,
+        to: from + ((to - from) * (index + 1)) / glyph.text.length,
       })
   }
   return { spans, end }
@@ -74,10 +74,10 @@ const projectOnLine = (run: RunLine, [x, y]: readonly [number, number]) =>
   (x - run.origin[0]) * run.along[0] + (y - run.origin[1]) * run.along[1]
 
 function addSpaces(text: string, spans: readonly LetterSpan[]): LetterSpan[] {
-  let taken = 0
+  let next = 0
   return text.split('').map((unit) => {
-    if (/\S/.test(unit)) return spans[taken++] ?? { from: 0, to: 0 }
-    const before = spans[taken - 1]?.to ?? spans[0]?.from ?? 0
-    return { from: before, to: spans[taken]?.from ?? before }
+    if (/\S/.test(unit)) return spans[next++] ?? { from: 0, to: 0 }
+    const previousEnd = spans[next - 1]?.to ?? spans[0]?.from ?? 0
+    return { from: previousEnd, to: spans[next]?.from ?? previousEnd }
   })
 }

@@ -1,7 +1,7 @@
-/** An affine map in PDF's order: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** An affine transform in PDF's order: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = [number, number, number, number, number, number]
 
-/** The map that applies `inner` first. Lists of other numbers than six count as the identity where they end. */
+/** The transform that applies `inner` first. Missing numbers default to those of the identity. */
 export function multiplyMatrices(outer: readonly number[], inner: readonly number[]): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
   const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = inner

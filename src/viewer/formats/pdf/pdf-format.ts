@@ -20,20 +20,20 @@ declare const __PDFJS_DATA__: string
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-// One worker for as long as the app lives: starting one costs a tenth of a second, and closing a document
-// that owns its worker would race with opening the next one.
+// One worker for the lifetime of the app: starting one takes a tenth of a second, and closing a document that owned its
+// worker would race with opening the next one.
 let worker: PDFWorker | undefined
 
-/** PDF, drawn by pdf.js. */
+/** PDF, by pdf.js. */
 export const pdfFormat: Format = { prepare: () => void getSharedWorker(), open }
 
 function getSharedWorker(): PDFWorker {
-  // Only errors: what a document does wrong and pdf.js mends is not for the console.
+  // Errors only: faults of a document that pdf.js works around do not belong on the console.
   worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
   return worker
 }
 
-/** The bytes are fetched in ranges where the server gives ranges, so that page 1 need not wait for page 500. */
+/** Fetches in ranges where the server supports them, so that page 1 does not wait for page 500. */
 async function open({ url, signal, onProgress, askPassword }: OpenOptions): Promise<OpenResult> {
   const task = getDocument({
     url,
@@ -42,20 +42,20 @@ async function open({ url, signal, onProgress, askPassword }: OpenOptions): Prom
     standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
     wasmUrl: `${__PDFJS_DATA__}wasm/`,
     iccUrl: `${__PDFJS_DATA__}iccs/`,
-    // A scan is scaled down to what can be shown while it is decoded: 2.7 times faster, half the memory.
+    // Scans are scaled down to the canvas limit while decoding: 2.7 times faster, half the memory.
     canvasMaxAreaInBytes: 4 * maxCanvasArea,
     verbosity: VerbosityLevel.ERRORS,
   })
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(1, loaded / total))
   }
-  task.onPassword = (give: (password: string) => void, reason: number) => {
-    void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(give)
+  task.onPassword = (submit: (password: string) => void, reason: number) => {
+    void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(submit)
   }
-  const stop = () => void task.destroy()
-  signal.addEventListener('abort', stop)
+  const destroy = () => void task.destroy()
+  signal.addEventListener('abort', destroy)
   const opened = await awaitDocument(task, signal)
-  signal.removeEventListener('abort', stop)
+  signal.removeEventListener('abort', destroy)
   return opened
 }
 
@@ -73,6 +73,6 @@ async function awaitDocument(task: PDFDocumentLoadingTask, signal: AbortSignal):
 function toOpenProblem(error: unknown, signal: AbortSignal): OpenProblem {
   if (signal.aborted) return 'unreachable'
   if (error instanceof ResponseException) return toStatusProblem(error.status)
-  // What fetch throws when the network is away.
+  // fetch throws a TypeError when the network is unavailable.
   return error instanceof TypeError ? 'unreachable' : 'damaged'
 }

@@ -1,6 +1,6 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { getBoundingBox, points, type PagePoint, type PageQuad } from '#src/page/geometry.ts'
-import type { PageRun } from '#src/viewer/source/page-source.ts'
+import type { PageRun } from '../../source/page-source.ts'
 import { multiplyMatrices } from './matrix.ts'
 import { measureAdvance } from '../measure-text.ts'
 import type { LetterSpan, RunLine } from './locate-letters.ts'
@@ -9,7 +9,7 @@ type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 type TextItem = Extract<TextContent['items'][number], { str: string }>
 type TextStyle = TextContent['styles'][string]
 
-/** Where the line of a text item lies in page space: unit vectors along and up, and its measures in points. */
+/** The line of a text item in page space: its origin, unit vectors along and up, and its dimensions in points. */
 interface Line {
   readonly origin: PagePoint
   readonly along: readonly [number, number]
@@ -20,67 +20,67 @@ interface Line {
   readonly descent: number
 }
 
-/** Ascent and descent of a font that names none, in sizes of the font. */
+/** Ascent and descent, in multiples of the font size, of a font that states none. */
 const defaultHeights = [0.8, -0.2] as const
 
-/** Some makers write the ascent of the few letters they embed, or another unit: no line is that low or that high. */
+/** Implausible values are replaced: some producers write those of the few embedded letters, or in another unit. */
 function getFontHeights(style: TextStyle | undefined): readonly [number, number] {
   const { ascent = 0, descent = 0 } = style ?? {}
   const isLikely = ascent >= 0.5 && ascent <= 1.5 && descent >= -0.7 && descent <= 0
   return isLikely ? [ascent, descent || defaultHeights[1]] : defaultHeights
 }
 
-/** A run of a PDF page. Its boxes are measured, with the embedded font once the page was drawn, until they are known. */
+/** A run of a PDF page. Its boxes are measured (with the embedded font once the page is drawn) until setLetters. */
 export interface PdfRun extends PageRun {
-  /** Where it stands, to find its glyphs; undefined for text that is not written from left to right. */
+  /** Its line, to find its glyphs; undefined for text that is not horizontal from left to right. */
   readonly line: RunLine | undefined
   readonly fontName: string
   /**
-   * Takes over where its letters really stand.
+   * Sets the exact extents of its letters.
    *
-   * @param heights the font's real ascent and descent in sizes of the font, where pdf.js does not tell them.
+   * @param heights the font's real ascent and descent in multiples of the font size, where pdf.js does not state them.
    */
   setLetters(letters: readonly LetterSpan[] | undefined, heights: readonly [number, number] | undefined): void
 }
 
-/** A text item of pdf.js as a run of the page. */
+/** Converts a text item of pdf.js to a run of the page. */
 export function createPdfRun(item: TextItem, style: TextStyle | undefined, viewport: PageViewport): PdfRun {
   const line = computeLine(item, style, viewport)
   // pdf.js registers an embedded font under the item's font name.
   const fontFamily = `"${item.fontName}", ${style?.fontFamily ?? 'sans-serif'}`
-  const rtl = item.dir === 'rtl'
+  const isRtl = item.dir === 'rtl'
   let letters: readonly LetterSpan[] | undefined
-  let high = line
-  const box = (from: number, to: number) => {
+  let boxLine = line
+  const getBox = (from: number, to: number) => {
     const [first, last] = [letters?.[from], letters?.[to - 1]]
-    if (first && last) return getBoundingBox(computeQuad(high, first.from, last.to))
+    if (first && last) return getBoundingBox(computeQuad(boxLine, first.from, last.to))
     const [start, end] = [from, to].map((at) =>
       measureAdvance(item.str, at, line.length, line.size, fontFamily),
     )
-    const [near = 0, far = 0] = rtl ? [line.length - (end ?? 0), line.length - (start ?? 0)] : [start, end]
-    return getBoundingBox(computeQuad(high, near, far))
+    const [near = 0, far = 0] = isRtl ? [line.length - (end ?? 0), line.length - (start ?? 0)] : [start, end]
+    return getBoundingBox(computeQuad(boxLine, near, far))
   }
   const [start] = computeQuad(line, 0, line.length)
   return {
     text: item.str,
     endsLine: item.hasEOL,
-    getBox: box,
-    line: rtl || style?.vertical ? undefined : toRunLine(item, line),
+    getBox,
+    line: isRtl || style?.vertical ? undefined : toRunLine(item, line),
     fontName: item.fontName,
-    setLetters(known, heights) {
-      letters = known
-      if (heights) high = withHeights(line, heights)
+    setLetters(spans, heights) {
+      letters = spans
+      if (heights) boxLine = withHeights(line, heights)
     },
     frame: {
       x: start.x,
       y: start.y,
-      // The letters' own size is not known; of this size, their line box has the right height.
+      // The real font size is unknown; with this one the line box has the right height.
       fontSize: points(line.ascent - line.descent),
       length: points(line.length),
       thickness: points(line.ascent - line.descent),
       angle: (Math.atan2(line.along[1], line.along[0]) * 180) / Math.PI,
       fontFamily,
-      direction: rtl ? 'rtl' : 'ltr',
+      direction: isRtl ? 'rtl' : 'ltr',
     },
   }
 }
@@ -92,7 +92,7 @@ const toRunLine = ({ str }: TextItem, { origin, along, length }: Line): RunLine 
   length,
 })
 
-/** Such a font's up may be its down: pdf.js mixes its matrix into the item's. */
+/** Recomputes up, which may be inverted for such a font: pdf.js multiplies its matrix into the item's. */
 const withHeights = (line: Line, [ascent, descent]: readonly [number, number]): Line => ({
   ...line,
   up: [line.along[1], -line.along[0]],
@@ -109,7 +109,7 @@ function computeLine(item: TextItem, style: TextStyle | undefined, viewport: Pag
   const along = [a / (size || 1), b / (size || 1)] as const
   const up = [c / (height || 1), d / (height || 1)] as const
   if (!style?.vertical) return { origin, along, up, length: item.width * unit, size, ascent, descent }
-  // Vertical writing goes down from the origin, which is the middle of the column.
+  // Vertical text runs down from the origin, which is the middle of the column.
   const down = [-up[0], -up[1]] as const
   return {
     origin,

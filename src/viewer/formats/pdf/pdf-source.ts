@@ -6,59 +6,58 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { points, type PageSize } from '#src/page/geometry.ts'
-import type { PageSource } from '#src/viewer/source/page-source.ts'
+import type { PageSource } from '../../source/page-source.ts'
 import { maxCanvasArea } from '../canvas-limits.ts'
-import { isLightweight, prepareScale } from './page-weight.ts'
 import { createPdfRun, type PdfRun } from './pdf-run.ts'
 import { refineLetters } from './refine-letters.ts'
 
-/** No browser draws on a canvas longer than this. */
+/** Maximum length of a canvas side that browsers support, in pixels. */
 const maxCanvasSide = 16_384
 
 /** The pages of an open PDF. */
 export function createPdfSource(task: PDFDocumentLoadingTask, document: PDFDocumentProxy): PageSource {
-  const texts = new Map<number, Promise<readonly PdfRun[]>>()
-  // pdf.js keeps them too, but gives them only as promises, which wait for whatever the screen is drawing.
+  const runsByPage = new Map<number, Promise<readonly PdfRun[]>>()
+  // pdf.js caches them too, but returns promises, which wait for the current render to finish.
   const proxies = new Map<number, PDFPageProxy>()
-  const settled = new Set<number>()
+  const refined = new Set<number>()
 
-  async function pageOf(page: number): Promise<PDFPageProxy> {
+  async function getPage(page: number): Promise<PDFPageProxy> {
     const proxy = proxies.get(page) ?? (await document.getPage(page + 1))
     proxies.set(page, proxy)
     return proxy
   }
 
-  function textOf(page: number): Promise<readonly PdfRun[]> {
-    const known = texts.get(page) ?? readText(pageOf(page))
-    texts.set(page, known)
-    known.catch(() => texts.delete(page))
-    return known
+  function getRuns(page: number): Promise<readonly PdfRun[]> {
+    const runs = runsByPage.get(page) ?? readRuns(getPage(page))
+    runsByPage.set(page, runs)
+    runs.catch(() => runsByPage.delete(page))
+    return runs
   }
 
   return {
     pageCount: document.numPages,
     renderedAs: 'canvas',
     async getSize(page) {
-      return getPageSize(await pageOf(page))
+      return getPageSize(await getPage(page))
     },
     async render(page, canvas, scale, signal) {
-      // A page that is known begins to be drawn within this very call: its worker need not wait for the screen.
-      const proxy = proxies.get(page) ?? (await pageOf(page))
+      // A cached page starts rendering synchronously, so that its worker does not wait for React.
+      const proxy = proxies.get(page) ?? (await getPage(page))
       signal.throwIfAborted()
       await renderPage(proxy, canvas, scale, signal)
     },
     async prepare(page, signal) {
-      const proxy = await pageOf(page)
+      const proxy = await getPage(page)
       signal.throwIfAborted()
       await renderPage(proxy, globalThis.document.createElement('canvas'), prepareScale, signal)
       return isLightweight(proxy)
     },
     async refineRuns(page) {
-      const [runs, proxy] = await Promise.all([textOf(page), pageOf(page)])
-      if (runs.length > 0 && !settled.has(page)) await refineLetters(proxy, runs)
-      settled.add(page)
+      const [runs, proxy] = await Promise.all([getRuns(page), getPage(page)])
+      if (runs.length > 0 && !refined.has(page)) await refineLetters(proxy, runs)
+      refined.add(page)
     },
-    getRuns: textOf,
+    getRuns,
     release: (page) => void proxies.get(page)?.cleanup(),
     close: () => void task.destroy(),
   }
@@ -73,7 +72,7 @@ async function renderPage(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: 
   const viewport = page.getViewport({ scale: limitScale(getPageSize(page), scale) })
   canvas.width = Math.max(1, Math.round(viewport.width))
   canvas.height = Math.max(1, Math.round(viewport.height))
-  // Annotations are drawn, never made live: no link of a document can be clicked, no script of it runs.
+  // Annotations are drawn but not interactive: links of a document cannot be clicked and its scripts do not run.
   const rendering = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
   const cancel = () => rendering.cancel()
   signal.addEventListener('abort', cancel)
@@ -87,15 +86,34 @@ async function renderPage(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: 
   }
 }
 
-/** The wanted scale, or the greatest one at which the page still fits a canvas. */
+/** The wanted scale, or the largest one at which the page fits a canvas. */
 function limitScale({ width, height }: PageSize, scale: number): number {
   const byArea = Math.sqrt(maxCanvasArea / (width * height))
   return Math.min(scale, byArea, maxCanvasSide / Math.max(width, height))
 }
 
-async function readText(loading: Promise<PDFPageProxy>): Promise<readonly PdfRun[]> {
+async function readRuns(loading: Promise<PDFPageProxy>): Promise<readonly PdfRun[]> {
   const page = await loading
   const { items, styles } = await page.getTextContent()
   const viewport = page.getViewport({ scale: 1 })
   return items.flatMap((item) => ('str' in item ? [createPdfRun(item, styles[item.fontName], viewport)] : []))
+}
+
+/** Scale at which a page is prefetched: what its worker sends is cached for any scale, and this costs next to nothing. */
+const prepareScale = 1 / 32
+
+/** Pages whose pictures have more pixels in total are not cached in advance: 4 million take 16 MB. */
+const maxCachedPixels = 4_000_000
+
+/** Whether what pdf.js cached of a rendered page is small enough to be kept for later. */
+function isLightweight(page: PDFPageProxy): boolean {
+  let pixels = 0
+  for (const [, object] of page.objs) pixels += countPixels(object)
+  return pixels <= maxCachedPixels
+}
+
+/** @param object a picture or anything else: pdf.js does not type it. */
+function countPixels(object: unknown): number {
+  if (typeof object !== 'object' || object === null || !('width' in object && 'height' in object)) return 0
+  return Number(object.width) * Number(object.height) || 0
 }

@@ -3,16 +3,16 @@ import { multiplyMatrices, type Matrix } from './matrix.ts'
 
 type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>
 
-/** A glyph as a page draws it. */
+/** A glyph drawn on a page. */
 export interface Glyph {
-  /** The letters it stands for, compatibility forms resolved: a ligature gives several. Empty for what has no ink. */
+  /** Its letters in NFKC: several for a ligature, none for white space. */
   readonly text: string
-  /** Where it begins and where its advance ends, on the baseline, in the space of the matrix given to glyphsOf. */
+  /** Start and end of its advance on the baseline, in the space of the matrix passed to readGlyphs. */
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
 }
 
-/** A glyph in the arguments of showText; a number between glyphs moves the next one (thousandths of the size, back). */
+/** A glyph in the arguments of showText. A number between glyphs moves the next one back, in thousandths of the size. */
 interface DrawnGlyph {
   readonly unicode: string
   readonly width: number
@@ -43,7 +43,7 @@ const initialState: TextState = {
   rise: 0,
 }
 
-/** What the operators changed so far: the graphics state with its text state, and where the text line stands. */
+/** The state of the interpreter: graphics and text state, and the position of the text line. */
 interface Pen {
   state: TextState
   saved: TextState[]
@@ -52,15 +52,19 @@ interface Pen {
 }
 
 /**
- * The glyphs of a page in the order in which they are drawn, at the places the file's own widths give them.
+ * The glyphs of a page in the order of drawing, at the positions given by the widths in the file.
  *
- * pdf.js tells of a text item only its whole width; the operators that draw it tell every glyph's.
+ * pdf.js reports only the total width of a text item; its operator list has the width of every glyph.
  *
- * @param base from the page's user space to the wanted one.
- * @param unitOf the size of a glyph's unit of width in a font, 0.001 for all but Type 3 fonts.
+ * @param base transform from the page's user space to the wanted one.
+ * @param getGlyphUnit gives the unit of glyph widths in a font, 0.001 for all but Type 3 fonts.
  * Source: PDF 32000-1, 9.3 (text state), 9.4 (text objects).
  */
-export function readGlyphs(list: OperatorList, base: Matrix, unitOf: (font: string) => number): Glyph[] {
+export function readGlyphs(
+  list: OperatorList,
+  base: Matrix,
+  getGlyphUnit: (font: string) => number,
+): Glyph[] {
   const glyphs: Glyph[] = []
   const pen: Pen = {
     state: { ...initialState, matrix: base },
@@ -69,14 +73,15 @@ export function readGlyphs(list: OperatorList, base: Matrix, unitOf: (font: stri
     lineMatrix: identity,
   }
   for (const [index, operator] of list.fnArray.entries()) {
-    const given = (list.argsArray[index] ?? []) as unknown[]
-    if (operator === OPS.showText) showText(pen, given[0] as (DrawnGlyph | number | null)[], unitOf, glyphs)
-    else operatorHandlers.get(operator)?.(pen, given as never)
+    const operands = (list.argsArray[index] ?? []) as unknown[]
+    if (operator === OPS.showText)
+      showText(pen, operands[0] as (DrawnGlyph | number | null)[], getGlyphUnit, glyphs)
+    else operatorHandlers.get(operator)?.(pen, operands as never)
   }
   return glyphs
 }
 
-type OperatorHandler = (pen: Pen, given: never) => void
+type OperatorHandler = (pen: Pen, operands: never) => void
 
 const operatorHandlers = new Map<number, OperatorHandler>([
   [OPS.save, (pen) => pen.saved.push(pen.state)],
@@ -94,7 +99,7 @@ const operatorHandlers = new Map<number, OperatorHandler>([
   ],
   [OPS.paintFormXObjectEnd, (pen) => restoreState(pen)],
   [OPS.beginText, (pen) => startLine(pen, identity)],
-  [OPS.setTextMatrix, (pen, given: [Matrix] | Matrix) => startLine(pen, toMatrix(given))],
+  [OPS.setTextMatrix, (pen, operands: [Matrix] | Matrix) => startLine(pen, toMatrix(operands))],
   [OPS.moveText, (pen, [x, y]: [number, number]) => moveLine(pen, x, y)],
   [
     OPS.setLeadingMoveText,
@@ -112,11 +117,12 @@ const operatorHandlers = new Map<number, OperatorHandler>([
   [OPS.setTextRise, (pen, [rise]: [number]) => updateState(pen, { rise })],
 ])
 
-/** A matrix comes as six arguments, or as one list of six. */
-const toMatrix = (given: readonly [Matrix] | Matrix): Matrix => (given.length === 1 ? given[0] : given)
+/** A matrix is passed as six operands or as one list of six. */
+const toMatrix = (operands: readonly [Matrix] | Matrix): Matrix =>
+  operands.length === 1 ? operands[0] : operands
 
-function updateState(pen: Pen, changed: Partial<TextState>): void {
-  pen.state = { ...pen.state, ...changed }
+function updateState(pen: Pen, changes: Partial<TextState>): void {
+  pen.state = { ...pen.state, ...changes }
 }
 
 function restoreState(pen: Pen): void {
@@ -134,30 +140,30 @@ const moveLine = (pen: Pen, x: number, y: number) =>
 function showText(
   pen: Pen,
   drawn: readonly (DrawnGlyph | number | null)[],
-  unitOf: (font: string) => number,
+  getGlyphUnit: (font: string) => number,
   glyphs: Glyph[],
 ): void {
   const { matrix, font, size, characterSpacing, wordSpacing, stretch, rise } = pen.state
-  const unit = unitOf(font)
+  const unit = getGlyphUnit(font)
   const space = multiplyMatrices(matrix, pen.textMatrix)
-  let along = 0
-  const place = (): [number, number] => {
+  let advance = 0
+  const getPosition = (): [number, number] => {
     const [a, b, c, d, e, f] = space
-    return [a * along * stretch + c * rise + e, b * along * stretch + d * rise + f]
+    return [a * advance * stretch + c * rise + e, b * advance * stretch + d * rise + f]
   }
-  for (const one of drawn) {
-    if (one === null) continue
-    if (typeof one === 'number') {
-      along -= (one * size) / 1000
+  for (const item of drawn) {
+    if (item === null) continue
+    if (typeof item === 'number') {
+      advance -= (item * size) / 1000
       continue
     }
-    const from = place()
-    along += one.width * unit * size
-    glyphs.push({ text: normaliseLetters(one.unicode), from, to: place() })
-    along += characterSpacing + (one.isSpace ? wordSpacing : 0)
+    const from = getPosition()
+    advance += item.width * unit * size
+    glyphs.push({ text: normaliseLetters(item.unicode), from, to: getPosition() })
+    advance += characterSpacing + (item.isSpace ? wordSpacing : 0)
   }
-  pen.textMatrix = multiplyMatrices(pen.textMatrix, [1, 0, 0, 1, along * stretch, 0])
+  pen.textMatrix = multiplyMatrices(pen.textMatrix, [1, 0, 0, 1, advance * stretch, 0])
 }
 
-/** As pdf.js gives them in a text item, without white space. */
+/** Normalised as in pdf.js text items, without white space. */
 const normaliseLetters = (unicode: string) => unicode.normalize('NFKC').replace(/\s/g, '')

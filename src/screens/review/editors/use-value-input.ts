@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { formatFieldText } from '../form/field-text.ts'
+import { toLanguage, type ValueText } from '../form/value-text.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useTypedText, useValueProblem } from '../session/selectors.ts'
+
+/** Id of the list of problems under a field. Field names may hold anything, ids no spaces. */
+export const getProblemId = (name: string): string =>
+  `problem-${Array.from(name, (character) => character.codePointAt(0)?.toString(36)).join('-')}`
+
+/** What every control of a field's Value needs: what it shows, what typing in it does, and its problem. */
+export function useValueInput(field: ReviewField) {
+  const { t, i18n } = useTranslation()
+  const { store, documentIndex } = useReviewSession()
+  const { name } = field
+  const language = toLanguage(i18n.language)
+  const typed = useTypedText({ name })
+  const problem = useValueProblem(name)
+  const formatted = useMemo(() => formatFieldText(field, language), [field, language])
+  const { value, currency } = typed ?? formatted
+  const type = (change: Partial<ValueText>) => store.typeValue(documentIndex, name, change, language)
+  return {
+    value,
+    currency,
+    changeValue: (next: string) => type({ value: next }),
+    changeCurrency: (next: string) => type({ currency: next }),
+    commit: () => store.commitTyped({ document: documentIndex, name }),
+    aria: {
+      'aria-label': t('review.field.value'),
+      'aria-invalid': problem === undefined ? undefined : true,
+      'aria-describedby': problem === undefined ? undefined : getProblemId(name),
+    },
+  }
+}

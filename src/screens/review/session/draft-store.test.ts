@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import type { DraftContent } from '#src/contract/workspace/drafts.ts'
+import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
+import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
+import { createDraftStore } from './draft-store.ts'
+import { findTypedProblem, getTypedKey } from './typed-text.ts'
+
+const noStorage = { read: () => new Map(), write: () => {} }
+
+interface TestOptions {
+  readonly stored?: TypedTexts
+  readonly onStore?: (typed: TypedTexts) => void
+  readonly onDraftsChange?: (content: DraftContent) => void
+}
+
+function openStore(fields: Record<string, unknown>, options: TestOptions = {}) {
+  const store = createDraftStore({
+    result: parseResult(buildResult(fields as Parameters<typeof buildResult>[0])),
+    initial: null,
+    language: 'en',
+    onDraftsChange: options.onDraftsChange ?? (() => {}),
+    typedTextStorage: { read: () => options.stored ?? new Map(), write: options.onStore ?? (() => {}) },
+    registryFindingStorage: noStorage,
+    historyStorage: { read: () => undefined, write: () => {} },
+  })
+  const getTyped = (name: string) => store.getState().typed.get(getTypedKey({ document: 0, name }))?.value
+  const getField = (name: string) => store.getState().documents[0]?.byName.get(name)
+  const getProblem = (name: string) => findTypedProblem(store.getState().typed, { document: 0, name })
+  const typeValue = (name: string, value: string) => store.typeValue(0, name, { value }, 'en')
+  return { store, getTyped, getField, getProblem, typeValue }
+}
+
+const amount = (Value: number) => buildField({ Text: String(Value), Value, Type: 'Currency' })
+const day = buildField({ Text: '1 May 2024', Value: '2024-05-01', Type: 'Date' })
+const text = (Value: string) => buildField({ Text: Value, Value, Type: 'String' })
+
+test('keeps typed text that is no value when a check or a registry finding changes the field', () => {
+  const { store, getTyped, getField, getProblem, typeValue } = openStore({
+    NetAmount: amount(100),
+    VatAmount: amount(21),
+    TotalAmount: amount(121),
+    KvkNumber: text('12345678'),
+  })
+  typeValue('TotalAmount', '12x')
+  // The sum is wrong now, and the total is part of it.
+  store.typeText(0, 'NetAmount', '90')
+  expect(getField('TotalAmount')?.reasons).toContain('proof-failed')
+  store.setRegistryFinding('12345678', { kind: 'unknown', at: 0 })
+  expect(getField('KvkNumber')?.reasons).toContain('register')
+  expect(getTyped('TotalAmount')).toBe('12x')
+  expect(getProblem('TotalAmount')).toBeDefined()
+  expect(getField('NetAmount')?.text).toBe('90')
+})
+
+test('keeps a readable value as it was typed until the control is left', () => {
+  const { store, getTyped, getField, typeValue } = openStore({ Day: day })
+  typeValue('Day', '3 apr 2024')
+  expect(getField('Day')?.value).toBe('2024-04-03')
+  expect(getTyped('Day')).toBe('3 apr 2024')
+  store.commitTyped({ document: 0, name: 'Day' })
+  expect(getTyped('Day')).toBeUndefined()
+})
+
+test('drops typed text when its own field is undone, and keeps it when another one is', () => {
+  const { store, getTyped, getField, typeValue } = openStore({ Day: day, Name: text('Jansen') })
+  store.typeText(0, 'Name', 'Janssen')
+  store.endEditGroup()
+  typeValue('Day', '3 apr 2024')
+  typeValue('Day', '3 apr 2024x')
+  expect(getTyped('Day')).toBe('3 apr 2024x')
+  store.undo()
+  expect(getTyped('Day')).toBeUndefined()
+  expect(getField('Day')?.value).toBe('2024-05-01')
+  typeValue('Day', 'x')
+  store.undo()
+  expect(getField('Name')?.text).toBe('Jansen')
+  expect(getTyped('Day')).toBe('x')
+})
+
+test('keeps a problem over leaving the control and stores it on the device', () => {
+  let stored: TypedTexts = new Map()
+  const first = openStore({ Day: day }, { onStore: (typed) => (stored = typed) })
+  first.typeValue('Day', '3 apr')
+  first.typeValue('Day', '3 apr 20x')
+  first.store.commitTyped({ document: 0, name: 'Day' })
+  expect([...stored]).toEqual([['0 Day', { value: '3 apr 20x', currency: '' }]])
+  const second = openStore({ Day: day }, { stored })
+  expect(second.getTyped('Day')).toBe('3 apr 20x')
+  expect(second.getProblem('Day')).toBeDefined()
+})
+
+test('restores parts and names, and ignores stored texts that it cannot place', () => {
+  const list = buildField({ Text: '1', Value: [{ Type: 'Long', Text: '1', Value: 1 }], Type: 'List' })
+  const typed = (value: string) => ({ value, currency: '' })
+  const { store, getProblem } = openStore(
+    { Items: list, Day: day },
+    {
+      stored: new Map([
+        ['0 Items\n[0,"Value"]', typed('1x')],
+        ['0 Items\n#chip []', typed('red')],
+        ['0 Items\nnonsense', typed('a')],
+        ['0 Day', typed('2 May 2024')],
+        ['0 Gone', typed('b')],
+      ]),
+    },
+  )
+  expect([...store.getState().typed.keys()]).toEqual(['0 Items\n[0,"Value"]', '0 Items\n#chip []'])
+  expect(getProblem('Items')).toBeDefined()
+})
+
+test('drops typed text of Value when Text is typed over it', () => {
+  const { store, getProblem, getField, typeValue } = openStore({ Day: day })
+  typeValue('Day', 'x')
+  expect(getProblem('Day')).toBeDefined()
+  store.typeText(0, 'Day', '2 May 2024')
+  expect(getProblem('Day')).toBeUndefined()
+  expect(getField('Day')?.value).toBe('2024-05-02')
+})
+
+test('drops the typed text of a part that is gone', () => {
+  const list = buildField({ Text: '1, 2', Value: [1, 2], Type: 'List' })
+  const { store, getProblem } = openStore({ Items: list })
+  store.setTyped(
+    { document: 0, name: 'Items', path: [1] },
+    { value: '2x', currency: '', problem: 'not_a_number', language: 'en' },
+  )
+  expect(getProblem('Items')).toBe('not_a_number')
+  store.apply(0, (document, draft) => correctField(document, draft, 'Items', { value: [1, 3] }))
+  expect(getProblem('Items')).toBe('not_a_number')
+  store.apply(0, (document, draft) => correctField(document, draft, 'Items', { value: [1] }))
+  expect(getProblem('Items')).toBeUndefined()
+})
+
+test('Escape takes back one field: its typed text and its run of typing', () => {
+  const { store, getTyped, getField, typeValue } = openStore({ Day: day, Name: text('Jansen') })
+  store.typeText(0, 'Name', 'J')
+  store.typeText(0, 'Name', 'Ja')
+  store.cancelTyping(0, 'Name')
+  expect(getField('Name')?.text).toBe('Jansen')
+  store.typeText(0, 'Name', 'Janssen')
+  store.endEditGroup()
+  typeValue('Day', 'x')
+  store.cancelTyping(0, 'Day')
+  expect(getTyped('Day')).toBeUndefined()
+  expect(getField('Name')?.text).toBe('Janssen')
+})
+
+test('adopting drafts saved elsewhere drops what it replaces, saves nothing and is no change of this tab', () => {
+  const saved: DraftContent[] = []
+  const { store, getTyped, getField, typeValue } = openStore(
+    { Day: day, Name: text('Jansen') },
+    { onDraftsChange: (content) => saved.push(content) },
+  )
+  typeValue('Day', 'x')
+  typeValue('Name', 'Jansen')
+  const [before] = store.getDrafts()
+  const savedCount = saved.length
+  const { lastChangeTime } = store.getState()
+  const document = store.getState().documents[0]?.document
+  if (document === undefined) throw new Error('No document')
+  store.adopt([correctField(document, before ?? { edits: [] }, 'Day', { text: '2 May 2024' })])
+  expect(getTyped('Day')).toBeUndefined()
+  expect(getTyped('Name')).toBe('Jansen')
+  expect(getField('Day')?.value).toBe('2024-05-02')
+  expect(saved).toHaveLength(savedCount)
+  expect(store.getState().lastChangeTime).toBe(lastChangeTime)
+})
+
+test('a run of typing is one step to undo, and saves every change before it is shown', () => {
+  const seen: (string | undefined)[] = []
+  const { store, getField, typeValue } = openStore(
+    { Name: text('Jansen') },
+    { onDraftsChange: () => seen.push(getField('Name')?.text) },
+  )
+  store.typeText(0, 'Name', 'J')
+  store.typeText(0, 'Name', 'Ja')
+  expect(seen).toEqual(['Jansen', 'J'])
+  typeValue('Name', 'Jan')
+  store.undo()
+  expect(getField('Name')).toMatchObject({ text: 'Ja', value: 'Ja' })
+  store.undo()
+  expect(getField('Name')?.text).toBe('Jansen')
+})
+
+test('keeps every object that a change left alone', () => {
+  const { store } = openStore({
+    Name: text('Jansen'),
+    City: text('Delft'),
+    'Lines.0.Amount': amount(1),
+    'Lines.1.Amount': amount(2),
+  })
+  const before = store.getState().documents[0]
+  store.typeText(0, 'Name', 'Janssen')
+  const after = store.getState().documents[0]
+  expect(after?.byName.get('City')).toBe(before?.byName.get('City'))
+  expect(after?.tables).toBe(before?.tables)
+  expect(after?.kvkNumbers).toBe(before?.kvkNumbers)
+  store.typeText(0, 'Lines.1.Amount', '3')
+  const last = store.getState().documents[0]
+  expect(last?.plainFields).toBe(after?.plainFields)
+  expect(last?.tables).not.toBe(after?.tables)
+})
+
+test('a command that changes nothing notifies nobody', () => {
+  const { store } = openStore({ Name: text('Jansen') })
+  store.apply(0, (document, draft) => markAbsent(document, draft, 'Name'))
+  store.endEditGroup()
+  let notifications = 0
+  store.subscribe(() => (notifications += 1))
+  store.endEditGroup()
+  store.redo()
+  store.commitTyped({ document: 0, name: 'Name' })
+  store.typeValue(0, 'Missing', { value: 'x' }, 'en')
+  expect(notifications).toBe(0)
+})

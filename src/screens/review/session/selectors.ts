@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
+import type { DocumentView } from './document-view.ts'
+import type { DraftState } from './draft-store.ts'
+import { useReviewSession } from './review-session.ts'
+import type { FocusTarget, SelectionState } from './selection-store.ts'
+import { findTypedProblem, getTypedKey, type TypedTarget, type TypedText } from './typed-text.ts'
+
+// What a component reads of the stores. It renders again only when its own selection changes; a selector must return
+// the same object for the same state.
+
+export const useDraft = <T>(selector: (state: DraftState) => T): T =>
+  useStore(useReviewSession().store, selector)
+
+export const useSelection = <T>(selector: (state: SelectionState) => T): T =>
+  useStore(useReviewSession().selection, selector)
+
+/** A selector that derives something from a document, once per change of that document. */
+export function createViewSelector<T>(
+  index: number,
+  derive: (view: DocumentView) => T,
+): (state: DraftState) => T | undefined {
+  let last: { readonly view: DocumentView; readonly derived: T } | undefined
+  return ({ documents }) => {
+    const view = documents[index]
+    if (view === undefined) return undefined
+    if (last?.view !== view) last = { view, derived: derive(view) }
+    return last.derived
+  }
+}
+
+/** The document that is shown, with its draft over it. */
+export function useDocumentView(): DocumentView {
+  const { documentIndex } = useReviewSession()
+  const view = useDraft(({ documents }) => documents[documentIndex])
+  if (view === undefined) throw new Error(`There is no document ${documentIndex}`)
+  return view
+}
+
+/** A field by its name; undefined once the document no longer has it. */
+export function useField(name: string): ReviewField | undefined {
+  const { documentIndex } = useReviewSession()
+  return useDraft(({ documents }) => documents[documentIndex]?.byName.get(name))
+}
+
+/** What a control of the shown document holds verbatim; undefined when it shows the draft. */
+export function useTypedText(target: Omit<TypedTarget, 'document'>): TypedText | undefined {
+  const { documentIndex } = useReviewSession()
+  const key = getTypedKey({ ...target, document: documentIndex })
+  return useDraft(({ typed }) => typed.get(key))
+}
+
+/** Why a field's Value cannot be sent as it was typed; undefined when it can. */
+export function useValueProblem(name: string): ValueProblem | undefined {
+  const { documentIndex } = useReviewSession()
+  return useDraft(({ typed }) => findTypedProblem(typed, { document: documentIndex, name }))
+}
+
+interface FocusTargetOptions<E extends HTMLElement> {
+  /** The control inside the element that takes the focus; the element itself when left out. */
+  readonly find?: (element: E) => HTMLElement | null
+  /** A request waits while this is false. */
+  readonly isReady?: boolean
+}
+
+/**
+ * Gives an element the focus when it is requested, also when the request is older than the element.
+ *
+ * @param options `find` must stay the same function.
+ */
+export function useFocusTarget<E extends HTMLElement>(
+  target: FocusTarget,
+  name: string,
+  { find, isReady = true }: FocusTargetOptions<E> = {},
+): RefObject<E | null> {
+  const { selection } = useReviewSession()
+  const ref = useRef<E>(null)
+  const request = useSelection(({ focusRequest }) =>
+    focusRequest?.target === target && focusRequest.name === name ? focusRequest : undefined,
+  )
+  useLayoutEffect(
+    function answerRequest() {
+      const element = ref.current
+      if (request === undefined || element === null || !isReady) return
+      selection.endFocusRequest(request)
+      if (performance.now() > request.expiresAt) return
+      const control = find === undefined ? element : find(element)
+      if (control === null) return selection.requestFocus('text', name)
+      control.scrollIntoView({ block: request.block })
+      if (request.scrollsOnly) return
+      control.focus({ preventScroll: true })
+      if (request.selectsText && control instanceof HTMLTextAreaElement) control.select()
+    },
+    [selection, request, name, find, isReady],
+  )
+  return ref
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { documentPaths, headers as names } from '#src/contract/paths.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import type {
+  Backend,
+  BackendError,
+  RegistryCall,
+  ResultOutcome,
+  SubmitCall,
+  SubmitOutcome,
+} from '#src/workspace/backend.ts'
+import type { FileStore } from '#src/workspace/file-store.ts'
+import { parseProblem } from '#src/workspace/problems.ts'
+import { createMultipartBody } from './multipart-body.ts'
+
+export interface HostedAdapterOptions {
+  /** Calls the hosted service; see proxy.ts. */
+  readonly send: (request: Request) => Promise<Response>
+  /** Origin of the hosted service, as /workspace/backend names it. */
+  readonly origin: string
+  readonly files: Pick<FileStore, 'stream'>
+  /** Several organisations use one account of the hosted service. */
+  readonly isShared: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** The paths that a shared service is asked for: none that could be read in two ways. */
+const plainRegistryPath = /^\/v2\/chamber-of-commerce(\/[\w.~-]+)+$/
+
+/** A hosted service as a backend. */
+export function createHostedAdapter({
+  send,
+  origin,
+  files,
+  isShared,
+  onError,
+}: HostedAdapterOptions): Backend {
+  const call = async (path: string, init?: RequestInit) =>
+    readAnswer(await send(new Request(`http://localhost${path}`, init)), onError)
+
+  return {
+    info: { kind: 'hosted', origin },
+    isTransactional: false,
+    isShared,
+    async submit(submission) {
+      const { file, by, idempotencyKey } = submission
+      const content = file.bytes === 0 ? undefined : files.stream(file.sha256, 0, file.bytes - 1)
+      const { contentType, stream } = await createMultipartBody(file.name, content)
+      const key = isShared ? scopeKey(by.organisation, idempotencyKey) : idempotencyKey
+      // `duplex` is required for a streamed body and not yet in TypeScript's RequestInit.
+      const init = {
+        method: 'POST',
+        headers: { [names.idempotencyKey]: key, 'Content-Type': contentType },
+        body: stream,
+        duplex: 'half',
+      } as RequestInit
+      return toSubmitOutcome(await call(buildAnalyzePath(submission), init))
+    },
+    getResult: async (requestId) => toResultOutcome(await call(documentPaths.request(requestId))),
+    async sendFeedback(requestId, json) {
+      const { error, status } = await call(documentPaths.feedback(requestId), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: json,
+      })
+      return { status, error: status < 400 ? null : error }
+    },
+    async callRegistry({ method, path, headers, signal }: RegistryCall) {
+      if (isShared && !plainRegistryPath.test(path.split('?')[0] ?? '')) return undefined
+      const { error } = await call(path, { method, headers, signal })
+      return { status: error.status, headers: error.headers, body: error.body }
+    },
+  }
+}
+
+function buildAnalyzePath({ modelId, wait, format }: SubmitCall): string {
+  const query = new URLSearchParams({
+    ...(wait ? {} : { async: 'true' }),
+    ...(format === '' ? {} : { format }),
+  }).toString()
+  return documentPaths.analyze(modelId) + (query === '' ? '' : `?${query}`)
+}
+
+/** Two organisations may choose the same key; to a service that honours keys they must be two. */
+const scopeKey = (organisation: string, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([organisation, key]))
+    .digest('hex')
+
+/** An answer that was read to its end. */
+interface Answer {
+  readonly status: number
+  /** Null when the answer has none. */
+  readonly requestId: string | null
+  readonly body: string
+  /** The answer as an error, for a status that is one. */
+  readonly error: BackendError
+}
+
+/**
+ * Reads an answer to its end. One that breaks off becomes 502 `backend_lost`, and keeps the request id: that much is
+ * known.
+ */
+async function readAnswer(response: Response, onError: (error: unknown) => void): Promise<Answer> {
+  const requestId = response.headers.get(names.requestId) || null
+  try {
+    return toAnswer(response, requestId, await response.text())
+  } catch (error) {
+    onError(error)
+    const detail = 'The connection to the recognition service was lost before its answer was complete.'
+    const lost = problemResponse(502, 'backend_lost', detail)
+    return toAnswer(lost, requestId, await lost.text())
+  }
+}
+
+function toAnswer({ status, headers }: Response, requestId: string | null, body: string): Answer {
+  const fields = Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
+  return { status, requestId, body, error: { status, ...parseProblem(body), body, headers: fields } }
+}
+
+function toSubmitOutcome({ status, requestId, body, error }: Answer): SubmitOutcome {
+  if (status === 200) return { kind: 'finished', requestId, result: body }
+  if (status >= 500) return { kind: 'unknown', requestId, error }
+  if (status < 400)
+    return requestId === null
+      ? { kind: 'unknown', requestId, error: toMissingIdError(error) }
+      : { kind: 'accepted', requestId }
+  return requestId === null ? { kind: 'rejected', error } : { kind: 'failed', requestId, error }
+}
+
+const toMissingIdError = (error: BackendError): BackendError => ({
+  ...error,
+  code: null,
+  detail: `The service answered ${error.status} without a request id: its result can never be fetched.`,
+})
+
+function toResultOutcome({ status, body, error }: Answer): ResultOutcome {
+  if (status === 200) return { kind: 'finished', result: body }
+  if (status === 204) return { kind: 'processing' }
+  return { kind: status === 400 ? 'failed' : 'unavailable', error }
+}

@@ -1,0 +1,76 @@
+/** Bytes, or a stream that is opened when it is due. */
+type StreamSource = Uint8Array | (() => ReadableStream<Uint8Array>)
+
+export interface MultipartBody {
+  readonly contentType: string
+  readonly stream: ReadableStream<Uint8Array>
+}
+
+/**
+ * A multipart/form-data message with one part `file`.
+ *
+ * @param content undefined for an empty file. Rejects when it cannot be read: so that is known before anything is sent.
+ */
+export async function createMultipartBody(
+  fileName: string,
+  content: ReadableStream<Uint8Array> | undefined,
+): Promise<MultipartBody> {
+  const boundary = `veldwerk-${crypto.randomUUID()}`
+  const reader = content?.getReader()
+  const first = (await reader?.read())?.value
+  const file = reader && first ? [first, () => streamRemaining(reader)] : []
+  const encoder = new TextEncoder()
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    stream: concatStreams([
+      encoder.encode(buildPartHeader(boundary, fileName)),
+      ...file,
+      encoder.encode(`\r\n--${boundary}--\r\n`),
+    ]),
+  }
+}
+
+/** As browsers write it: only quotes and line ends are escaped (WHATWG HTML, multipart/form-data encoding). */
+function buildPartHeader(boundary: string, fileName: string): string {
+  const name = fileName.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return (
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n'
+  )
+}
+
+/** One stream of all sources in their order. */
+function concatStreams(sources: readonly StreamSource[]): ReadableStream<Uint8Array> {
+  const waiting = [...sources]
+  let open: ReadableStreamDefaultReader<Uint8Array> | undefined
+  async function readNext(): Promise<Uint8Array | undefined> {
+    for (;;) {
+      const read = await open?.read()
+      if (read?.value !== undefined) return read.value
+      open = undefined
+      const source = waiting.shift()
+      if (source === undefined) return undefined
+      if (typeof source !== 'function') {
+        if (source.length > 0) return source
+      } else open = source().getReader()
+    }
+  }
+  return new ReadableStream({
+    async pull(controller) {
+      const bytes = await readNext()
+      if (bytes === undefined) controller.close()
+      else controller.enqueue(bytes)
+    },
+    cancel: (reason) => open?.cancel(reason),
+  })
+}
+
+const streamRemaining = (reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })

@@ -1,0 +1,184 @@
+import { stringifyJson } from '#src/contract/json.ts'
+import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
+import type { Model } from '#src/engine/models/model.ts'
+import { createBackendError, createRequestUnknownError } from '#src/workspace/backend-error.ts'
+import type {
+  Backend,
+  BackendError,
+  FeedbackOutcome,
+  RegistryCall,
+  ResultOutcome,
+  SubmitCall,
+  SubmitOutcome,
+} from '#src/workspace/backend.ts'
+import { createDefaultAccounts, type Accounts } from './accounts/create-accounts.ts'
+import { createCompletionNotifier } from './completion-notifier.ts'
+import { createRecognitionHandlers, type RecognitionHandlerDeps } from './recognition-handlers.ts'
+import type { RecognitionQueue } from './recognition-queue.ts'
+import type { RecogniseFile } from './recognise-file.ts'
+import { createRegistry, type Registry } from './registry/create-registry.ts'
+import type { RequestStore, StoredRequest } from './store/request-store.ts'
+import { validateFeedback } from './validate-feedback.ts'
+
+export interface EngineAdapterOptions {
+  readonly store: RequestStore
+  readonly queue: RecognitionQueue
+  readonly files: RecognitionHandlerDeps['files']
+  readonly recognise: RecogniseFile
+  /** Stores the words read on pictures, for showing the file; left out they are discarded. */
+  readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
+  /** By default one organisation that everyone is, with the built-in models. */
+  readonly accounts?: Accounts
+  /** Answers the registry's paths; by default from the built-in companies. */
+  readonly registry?: Registry
+}
+
+/** The local service as a backend. */
+export interface EngineAdapter extends Backend {
+  /** Stops reading; what is not finished is read after the next start. */
+  readonly stop: () => Promise<void>
+}
+
+/** Why an Idempotency-Key cannot be used again. */
+const usedKeyDetails = {
+  reused: 'This Idempotency-Key was used for another file or model.',
+  purged: 'This Idempotency-Key was used for a document that has been removed since.',
+} as const
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Builds the local service and starts reading what is in its queue. */
+export async function createEngineAdapter(options: EngineAdapterOptions): Promise<EngineAdapter> {
+  const { store, queue, accounts = createDefaultAccounts(), registry = createRegistry() } = options
+  for (const { id, name, balance } of accounts.organisations)
+    await store.addOrganisation({ id, name, balance })
+  const completions = createCompletionNotifier(store)
+  const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
+  await queue.start(createRecognitionHandlers({ ...options, getModels, completions }))
+
+  /** A request of the organisation; undefined when the id is unknown, no id at all, or another's. */
+  async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
+    const request = uuid.test(requestId) ? await store.find(requestId) : undefined
+    return request?.organisation === organisation ? request : undefined
+  }
+  return {
+    info: { kind: 'local', origin: null },
+    isTransactional: true,
+    isShared: false,
+    submit: (call) => submit(store, getModels(call.by.organisation), call),
+    async getResult(requestId, { organisation }, wait = false) {
+      const request = await findRequest(requestId, organisation)
+      if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
+      return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
+    },
+    async sendFeedback(requestId, json, { organisation }) {
+      const request = await findRequest(requestId, organisation)
+      return sendFeedback(store, getModels(organisation), request, json)
+    },
+    async callRegistry(call, { organisation }) {
+      const answer = await registry(
+        toRequest(call),
+        accounts.findOrganisation(organisation)?.registryKeys ?? [],
+      )
+      return (
+        answer && {
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: await answer.text(),
+        }
+      )
+    },
+    stop: () => queue.stop(),
+  }
+}
+
+/** Accepts a document: reserves a credit and puts it into the queue, in the caller's transaction. */
+async function submit(
+  store: RequestStore,
+  models: readonly Model[],
+  call: SubmitCall,
+): Promise<SubmitOutcome> {
+  const { id, file, modelId, idempotencyKey, by, transaction } = call
+  const error = validateSubmission(models, call)
+  if (error !== undefined) return { kind: 'rejected', error }
+  const { sha256, name: fileName } = file
+  const request = { id, organisation: by.organisation, modelId, fileName, sha256, idempotencyKey }
+  const accepted = await store.accept(request, transaction)
+  if (accepted.status === 'balance_insufficient')
+    return reject(createBackendError(400, 'balance_insufficient', 'The balance is not sufficient.'))
+  const { id: requestId, sha256: acceptedSha256, modelId: acceptedModelId } = accepted.request
+  if (acceptedSha256 === sha256 && acceptedModelId === modelId) return { kind: 'accepted', requestId }
+  const detail = usedKeyDetails[acceptedSha256 === '' ? 'purged' : 'reused']
+  return reject(createBackendError(422, 'idempotency_key_reused', detail))
+}
+
+const reject = (error: BackendError) => ({ kind: 'rejected', error }) as const
+
+function validateSubmission(
+  models: readonly Model[],
+  { modelId, file, format }: SubmitCall,
+): BackendError | undefined {
+  if (!models.some(({ id }) => id === modelId))
+    return createBackendError(400, 'model_unknown', `There is no model "${modelId}".`)
+  if (format !== '')
+    return createBackendError(
+      400,
+      'parameter_invalid',
+      'The only format is the default: leave "format" empty.',
+      { parameter: 'format' },
+    )
+  if (file.bytes === 0) return createBackendError(400, 'file_empty', 'The file is empty.')
+  const type = getExtension(file.name)
+  return getFileKind(file.name) === undefined
+    ? createBackendError(400, 'file_type_unsupported', `Files of type "${type}" are not supported.`)
+    : undefined
+}
+
+function toResultOutcome({ state, result, failure }: StoredRequest): ResultOutcome {
+  if (state === 'processing') return { kind: 'processing' }
+  if (result !== null) return { kind: 'finished', result }
+  const { code, detail } = failure ?? { code: 'reading_failed', detail: 'Reading failed.' }
+  return { kind: 'failed', error: createBackendError(400, code, detail) }
+}
+
+/** Accepts corrections (spec 4.4) and stores them as sent. */
+async function sendFeedback(
+  store: RequestStore,
+  models: readonly Model[],
+  request: StoredRequest | undefined,
+  payload: string,
+): Promise<FeedbackOutcome> {
+  if (request === undefined) return { status: 400, error: createRequestUnknownError() }
+  const error = validateCorrectable(models, request)
+  if (error !== undefined) return { status: error.status, error }
+  const check = validateFeedback(payload)
+  if (!check.ok) return { status: check.error.status, error: check.error }
+  const first = stringifyJson(check.firstDocument)
+  await store.addFeedback({ id: crypto.randomUUID(), requestId: request.id, payload, first })
+  return { status: 202, error: null }
+}
+
+function validateCorrectable(
+  models: readonly Model[],
+  { state, modelId }: StoredRequest,
+): BackendError | undefined {
+  if (state === 'processing')
+    return createBackendError(400, 'request_not_finished', 'The document is still being read.')
+  if (state === 'failed')
+    return createBackendError(400, 'request_not_finished', 'Reading failed: there is no result to correct.')
+  const model = models.find(({ id }) => id === modelId)
+  if (model === undefined) return createBackendError(400, 'model_unknown', 'The model is no longer set up.')
+  if (model.provider !== 'A')
+    return createBackendError(
+      400,
+      'feedback_not_supported',
+      'The provider of this model supports no feedback.',
+    )
+  return model.documentType === null
+    ? createBackendError(400, 'document_type_missing', 'The model has no document type set up.')
+    : undefined
+}
+
+/** The origin means nothing: only path and query are read. */
+const toRequest = ({ method, path, headers, signal }: RegistryCall): Request =>
+  new Request(`http://localhost${path}`, { method, headers, signal })

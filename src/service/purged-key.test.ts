@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLocalBackend, type LocalBackend } from '#src/server/backend/backends.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
+import { purge } from '#src/workspace/retention/purge.ts'
+import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createDefaultAccounts } from './accounts/create-accounts.ts'
+import { serialiseRecognition } from './recognise-file.ts'
+
+let opened: OpenDatabase
+let folder: string
+let backend: LocalBackend
+beforeAll(async () => {
+  opened = await openMemoryDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  backend = await createLocalBackend({
+    opened,
+    filesFolder: folder,
+    accounts: createDefaultAccounts([buildModel()]),
+    recognise: async () => serialiseRecognition(buildRecognition('Hello')),
+    concurrency: 1,
+    onError: () => {},
+  })
+})
+afterAll(async () => {
+  await backend.stop()
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a key whose document was purged is refused, and says that this is why', async () => {
+  const submit = () =>
+    backend.api(buildSubmissionRequest({ key: 'once', content: 'Hello' }), {
+      organisation: 'default',
+      name: null,
+    })
+  expect((await submit()).status).toBe(200)
+  const { transaction, files } = await createOpenWorkspace(opened, folder)
+  const before = new Date(Date.now() + 60_000)
+  expect(await purge({ transaction, files, before, filesBefore: before, dryRun: false })).toMatchObject({
+    submissions: 1,
+    requests: 1,
+  })
+  const again = await submit()
+  expect([again.status, await again.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'idempotency_key_reused',
+      detail: 'This Idempotency-Key was used for a document that has been removed since.',
+    }),
+  ])
+})

@@ -1,0 +1,125 @@
+import type { Hono } from 'hono'
+import { headers } from '#src/contract/paths.ts'
+import type { Submitter } from '../backend.ts'
+import { problemResponse } from '../problems.ts'
+import { fetchResult } from '../submissions/fetch-result.ts'
+import { toErrorResponse, toResultResponse } from '../submissions/outcome-response.ts'
+import { isFormData, receiveUpload } from '../submissions/receive-upload.ts'
+import { sendFeedback } from '../submissions/send-feedback.ts'
+import type { SubmissionContext } from '../submissions/submission-context.ts'
+import { submit } from '../submissions/submit.ts'
+import type { WorkspaceEnv } from '../workspace-env.ts'
+
+/** Longest model id or Idempotency-Key, in characters: an index of the database holds no text of any length. */
+const maxIdLength = 200
+/** Seconds after which a caller who was turned away may try again. */
+const retryAfterSeconds = '5'
+
+const documentsPath = '/v2/document-intelligence'
+const paths = {
+  analyze: `${documentsPath}/models/:modelId/analyze`,
+  request: `${documentsPath}/requests/:requestId`,
+  feedback: `${documentsPath}/requests/:requestId/feedback`,
+} as const
+
+export interface V2Options {
+  readonly buildContext: (memberName: string | null) => SubmissionContext
+  /** Whether the member, and the organisation, are linked to the module (spec 5). */
+  readonly isLinked: (by: Submitter) => boolean
+}
+
+/** The operations of service-spec.md, over whichever backend answers them. */
+export function addV2Routes(app: Hono<WorkspaceEnv>, { buildContext, isLinked }: V2Options): void {
+  app.use(`${documentsPath}/*`, async (c, next) =>
+    isLinked(buildContext(c.env.member).by)
+      ? next()
+      : problemResponse(
+          401,
+          'not_linked',
+          'The organisation or the member is not linked to document intelligence.',
+        ),
+  )
+  app.post(paths.analyze, (c) => analyze(buildContext(c.env.member), c.req.raw, c.req.param('modelId')))
+  app.get(paths.request, async (c) =>
+    toResultResponse(await fetchResult(buildContext(c.env.member), c.req.param('requestId'))),
+  )
+  app.post(paths.feedback, async (c) => {
+    const { status, error } = await sendFeedback(
+      buildContext(c.env.member),
+      c.req.raw,
+      c.req.param('requestId'),
+    )
+    return error === null ? new Response(null, { status }) : toErrorResponse(error)
+  })
+  for (const path of Object.values(paths))
+    app.all(path, () => problemResponse(405, 'method_not_allowed', 'This path does not take this method.'))
+  app.all('/v1/*', () =>
+    problemResponse(410, 'version_ended', 'Version 1 has ended on 29 July 2024; use /v2.'),
+  )
+  app.all('/v2/chamber-of-commerce/*', async (c, next) => {
+    const response = await callRegistry(buildContext(c.env.member), c.req.raw)
+    return response ?? next()
+  })
+}
+
+/** Submits a document (spec 4.2). What can be refused without the body is refused before it is read. */
+async function analyze(context: SubmissionContext, request: Request, modelId: string): Promise<Response> {
+  const { uploads, files } = context
+  const query = new URL(request.url).searchParams
+  const givenKey = request.headers.get(headers.idempotencyKey) ?? ''
+  const refused = validateBeforeBody(request, { modelId, givenKey, query })
+  if (refused !== undefined) return refused
+  if (uploads.count >= uploads.max) return createBusyResponse()
+  uploads.count += 1
+  const received = await receiveUpload(request, files).finally(() => (uploads.count -= 1))
+  if (!received.ok) return received.response
+  return submit(context, {
+    file: received.file,
+    modelId,
+    givenKey,
+    wait: query.get('async') !== 'true',
+    format: query.getAll('format').find((format) => format !== '') ?? '',
+  })
+}
+
+function validateBeforeBody(
+  request: Request,
+  { modelId, givenKey, query }: { modelId: string; givenKey: string; query: URLSearchParams },
+): Response | undefined {
+  if (!isFormData(request))
+    return problemResponse(415, 'not_multipart', 'Send the file as multipart/form-data.')
+  if (modelId.length > maxIdLength || modelId.includes('\u0000'))
+    return problemResponse(400, 'model_unknown', `There is no model "${modelId.slice(0, maxIdLength)}".`)
+  if (givenKey.length > maxIdLength)
+    return problemResponse(
+      400,
+      'idempotency_key_invalid',
+      `An Idempotency-Key has at most ${maxIdLength} characters.`,
+    )
+  const wait = query.getAll('async')
+  return wait.length > 1 || !['true', 'false', undefined].includes(wait[0])
+    ? problemResponse(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
+        parameter: 'async',
+      })
+    : undefined
+}
+
+function createBusyResponse(): Response {
+  const response = problemResponse(
+    503,
+    'server_busy',
+    'Too many uploads come in at once: try again in a moment.',
+  )
+  response.headers.set('Retry-After', retryAfterSeconds)
+  return response
+}
+
+async function callRegistry(
+  { backend, by }: SubmissionContext,
+  { method, url, headers: given, signal }: Request,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url)
+  const call = { method, path: pathname + search, headers: Object.fromEntries(given), signal }
+  const answer = await backend.callRegistry(call, by)
+  return answer && toErrorResponse({ ...answer, code: null, detail: null })
+}

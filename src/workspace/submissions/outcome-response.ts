@@ -1,0 +1,30 @@
+import { headers } from '#src/contract/paths.ts'
+import type { BackendError, ResultOutcome, SubmitOutcome } from '../backend.ts'
+
+/** The answer to a submission: the ids in headers, the result or the error as the body. */
+export function toSubmitResponse(outcome: SubmitOutcome, submissionId: string): Response {
+  const response = outcome.kind === 'accepted' ? new Response(null, { status: 202 }) : toBodyResponse(outcome)
+  response.headers.set(headers.submissionId, submissionId)
+  if (outcome.kind !== 'rejected' && outcome.requestId !== null)
+    response.headers.set(headers.requestId, outcome.requestId)
+  return response
+}
+
+/** The answer to a fetch of a result (spec 4.3). */
+export const toResultResponse = (outcome: ResultOutcome): Response =>
+  outcome.kind === 'processing'
+    ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+    : toBodyResponse(outcome)
+
+const toBodyResponse = (
+  outcome: { readonly kind: 'finished'; readonly result: string } | { readonly error: BackendError },
+): Response =>
+  'result' in outcome
+    ? new Response(outcome.result, {
+        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+      })
+    : toErrorResponse(outcome.error)
+
+/** The error as the backend answered it. */
+export const toErrorResponse = ({ status, body, headers: fields }: BackendError): Response =>
+  new Response(body === '' || [204, 205, 304].includes(status) ? null : body, { status, headers: fields })

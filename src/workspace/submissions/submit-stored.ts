@@ -1,0 +1,64 @@
+import { isSafeToResubmit } from '#src/contract/workspace/submissions.ts'
+import type { SubmitCall, SubmitOutcome } from '../backend.ts'
+import type { Database } from '../store/database.ts'
+import type { NewSubmission } from '../store/workspace-store.ts'
+import { recordOutcome, toProblem } from './record-outcome.ts'
+import type { SubmissionContext } from './submission-context.ts'
+
+/** A submission whose file and row are stored. */
+export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'format'> {
+  readonly row: NewSubmission
+}
+
+type Context = Pick<SubmissionContext, 'backend' | 'by' | 'store'>
+
+const buildCall = ({ by }: Context, { row, wait, format }: StoredSubmission): SubmitCall => ({
+  id: row.id,
+  file: { sha256: row.sha256, name: row.fileName, bytes: row.fileBytes },
+  modelId: row.modelId,
+  idempotencyKey: row.idempotencyKey,
+  by,
+  wait,
+  format,
+})
+
+/** Submits in the transaction that `context.store` writes in, and stores the outcome there. */
+export async function submitToTransactional(
+  context: Context,
+  stored: StoredSubmission,
+  transaction: Database,
+): Promise<SubmitOutcome> {
+  const outcome = await context.backend.submit({ ...buildCall(context, stored), transaction })
+  const isStored = outcome.kind === 'accepted' && outcome.requestId === stored.row.requestId
+  if (!isStored) await recordOutcome(context.store, stored.row.id, outcome)
+  return outcome
+}
+
+/**
+ * Submits to a hosted service and stores the outcome.
+ *
+ * @param mayBeTaken an earlier try may have been read: that nothing arrives this time does not settle it.
+ */
+export async function submitToHosted(
+  context: Context,
+  stored: StoredSubmission,
+  mayBeTaken = false,
+): Promise<SubmitOutcome> {
+  const outcome = await context.backend.submit(buildCall(context, stored))
+  const isStillUnknown = mayBeTaken && 'error' in outcome && isSafeToResubmit(toProblem(outcome.error))
+  if (!isStillUnknown) await recordOutcome(context.store, stored.row.id, outcome)
+  return outcome
+}
+
+/** Submits one again whose outcome is unknown, without waiting for its result. */
+export async function resubmit(
+  context: Context,
+  row: NewSubmission,
+  mayBeTaken: boolean,
+): Promise<SubmitOutcome> {
+  const stored = { row, wait: false, format: '' }
+  if (!context.backend.isTransactional) return submitToHosted(context, stored, mayBeTaken)
+  return context.store.transaction((store, transaction) =>
+    submitToTransactional({ ...context, store }, stored, transaction),
+  )
+}
