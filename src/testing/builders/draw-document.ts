@@ -5,7 +5,7 @@ import { recogniseFile } from '#src/engine/recognise-file.ts'
 import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
 import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
 
-// For tests: a document is drawn as plain text, where columns and distances are what they look like.
+// Documents drawn as plain text: columns and distances are as they look in the source.
 
 /** The document of a drawn page. */
 export function analyseDrawnText(text: string, model: Model = invoice): AnalysedDocument {
@@ -14,7 +14,7 @@ export function analyseDrawnText(text: string, model: Model = invoice): Analysed
   return analyseDocument(read.pages, model)
 }
 
-/** What is read from a drawn page. */
+/** Recognises a drawn page. */
 export async function recogniseDrawnText(text: string, model: Model = invoice): Promise<RecognisedDocument> {
   const reading = await recogniseFile({ name: 'drawn.txt', bytes: new TextEncoder().encode(text) }, model)
   if (!reading.ok || !reading.result.Documents[0]) throw new Error('a drawn page is readable')
