@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { provideChromium } from './support/provide-chromium.ts'
 import { compressScreenshots } from './support/screenshots/compress-screenshots.ts'
 
-// Runs the browser tests with a Chromium that is here or can be had. Words after the script's name go to
-// Playwright: `npm run e2e -- story`. Pictures that are renewed (`--update-snapshots`) are made small.
+// Finds or installs a Chromium and runs the browser tests. Arguments go to Playwright: `npm run e2e -- keyboard`.
+// Screenshots renewed by `--update-snapshots` are compressed.
 
 if (!existsSync('dist/index.html')) {
   console.error('The browser tests use the built app and there is none: run `npm run build` first.')

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folders } from '../.folders.mjs'
 
@@ -50,12 +51,10 @@ function cruise(files: Record<string, string>) {
   for (const name of ['.folders.mjs', '.dependency-cruiser.mjs']) cpSync(join(root, name), join(tree, name))
   writeFiles(tree, { 'src/tsconfig.base.json': readFileSync(join(root, 'src/tsconfig.base.json'), 'utf8') })
   writeFiles(tree, files)
-  const words = ['--config', '.dependency-cruiser.mjs', '--no-cache', '-T', 'json', 'src']
+  const words = ['--config', '.dependency-cruiser.mjs', '--no-cache', '-T', 'err', 'src']
   const { status, output } = run(bin('depcruise'), words, tree)
-  const { summary } = JSON.parse(output) as {
-    summary: { violations: { rule: { name: string }; from: string }[] }
-  }
-  const violations = new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))
+  const lines = stripVTControlCharacters(output).matchAll(/error (?<rule>\S+): (?<path>\S+)/g)
+  const violations = new Set([...lines].map(({ groups }) => `${groups?.['rule']}: ${groups?.['path']}`))
   return { status, violations: [...violations].toSorted() }
 }
 

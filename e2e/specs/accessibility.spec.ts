@@ -11,7 +11,7 @@ import {
 } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
-/** What axe finds on the page as it stands, as short lines. */
+/** The violations that axe finds on the page, one line each. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
@@ -58,13 +58,13 @@ test('axe finds nothing on the dialogs that come by themselves, nor on a phone i
   page,
   browser,
   baseURL,
-  noise,
+  consoleErrors,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
-  // Another browser: windows of one browser take over from each other what is saved.
+  // Another browser context: windows of one browser adopt each other's saved drafts.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
   await other.goto(page.url())
   await correctField(other, 'Invoice number', 'VW-1')
@@ -76,7 +76,7 @@ test('axe finds nothing on the dialogs that come by themselves, nor on a phone i
   await conflict.getByRole('button', { name: 'Continue with these' }).click()
   await expectSaved(page)
   await other.context().close()
-  noise.length = 0 // the answer 409
+  consoleErrors.length = 0 // the answer 409
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -108,13 +108,13 @@ test.describe('in Dutch', () => {
   })
 })
 
-test('axe finds nothing on the sign-in page', async ({ page, noise }) => {
+test('axe finds nothing on the sign-in page', async ({ page, consoleErrors }) => {
   const server = await startServer({ ACCESS_TOKEN: 'een-lang-en-geheim-woord-0001' })
   try {
     await page.goto(server.url)
     await expect(page.getByLabel('Access token')).toBeFocused()
     expect(await findViolations(page)).toEqual([])
-    noise.length = 0 // the answers 401
+    consoleErrors.length = 0 // the answers 401
   } finally {
     await server.dispose()
   }

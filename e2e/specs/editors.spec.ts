@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
 import { everyTypeDocument, everyTypeResult } from '../support/files/every-type.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, getField, closePage, sendCorrections } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// The editors of all fifteen types, in one document of a service that writes its values in its own shapes.
+// The editors of all fifteen types, on one document whose values have the shapes of a foreign service.
 
-/** Opens the review of the document; gives what came back as feedback. */
-async function withReview(page: Page, act: (feedback: readonly string[]) => Promise<void>) {
-  const standIn = await startFakeService(everyTypeResult)
-  const server = await startServer({ SERVICE_URL: standIn.url })
+/** Opens the review of the document and passes the feedback that was sent. */
+async function withReview(page: Page, runSteps: (feedback: readonly string[]) => Promise<void>) {
+  const fakeService = await startFakeService(everyTypeResult)
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, everyTypeDocument)
     await documentsPage.open(page, everyTypeDocument.name)
     await expect(page.getByRole('group', { name: 'Reference', exact: true })).toBeVisible()
-    await act(standIn.feedback)
+    await runSteps(fakeService.feedback)
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
@@ -36,7 +36,7 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
 }) => {
   await withReview(page, async (feedback) => {
     const keys = page.keyboard
-    /** Types over what stands in the control that has the focus. */
+    /** Replaces the value of the focused control. */
     const retype = async (text: string) => {
       await keys.press('Control+a')
       await keys.type(text)
@@ -81,7 +81,7 @@ test('every type is edited with the keyboard alone, and keeps the shape it came 
     await address.getByRole('textbox', { name: 'House number' }).focus()
     await retype('12')
 
-    // One text stays one text, until the reviewer takes it apart.
+    // A single text stays one until the reviewer splits it.
     const depot = await focusText(page, 'Depot')
     await depot.getByRole('textbox', { name: 'Value' }).focus()
     await retype('Kade 5, 9000 Gent')

@@ -7,13 +7,13 @@ import { createResult, withHostedReview } from '../support/hosted-review.ts'
 import { documentsPage, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
-// The five refusals of spec 4.4. What can be known before is said before; the rest is what a service answers.
+// The five refusals of spec 4.4: the app predicts two of them, the others come from the service.
 
 test.use({ baseURL: '' })
 const createLetter = (id: string) =>
   createTextFile(`${id}.txt`, `Datum: 14 maart 2025\nOns kenmerk: ${id}\nTotaal € 121,00\n`)
 
-test('the real service: a provider that takes none, and a model without a document type, are said before sending', async ({
+test('the real service: a provider that takes none, and a model without a document type, are reported before sending', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-config-'))
@@ -39,7 +39,7 @@ test('the real service: a provider that takes none, and a model without a docume
       await expect(dialog).toContainText(says)
       await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
       if (id === 'typeless') {
-        // What was checked can be kept, and work goes on with the next document.
+        // The checked fields can be saved, and the reviewer goes on with the next document.
         await expect(dialog.getByRole('button', { name: 'Download JSON' })).toBeVisible()
         await dialog.getByRole('button', { name: 'Next document' }).click()
         await expect(page.getByRole('heading', { name: 'letter.txt' })).toBeVisible()
@@ -57,7 +57,7 @@ test('the real service: a provider that takes none, and a model without a docume
 
 test('what only the service can say has its own words and ways out, and a field that lacks something is gone to', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const result = createResult(['Reference', 'Supplier'], ['Reference'])
   const fields: Record<string, Record<string, unknown>> = result.Documents[0]?.Fields ?? {}
@@ -66,7 +66,7 @@ test('what only the service can say has its own words and ways out, and a field 
     page,
     result,
     [createTextFile('a.txt', 'Reference text\nSupplier text\n')],
-    async (standIn) => {
+    async (fakeService) => {
       await documentsPage.open(page, 'a.txt')
       const dialog = page.getByRole('dialog', { name: 'Send corrections' })
       await page.getByRole('button', { name: 'Send corrections' }).click()
@@ -77,40 +77,40 @@ test('what only the service can say has its own words and ways out, and a field 
       await supplier.getByRole('button', { name: 'Use page 1' }).click()
 
       const refusals = [
-        { said: 'The request has not finished yet.', words: 'is still reading', way: 'Cancel' },
+        { detail: 'The request has not finished yet.', words: 'is still reading', way: 'Cancel' },
         {
-          said: 'There is no result for this request.',
+          detail: 'There is no result for this request.',
           words: 'no longer has a result for this document',
           way: 'Download JSON',
         },
         {
-          said: 'The model has no document type.',
+          detail: 'The model has no document type.',
           words: 'nothing can learn from corrections',
           way: 'Download JSON',
         },
         {
-          said: 'This provider supports no feedback.',
+          detail: 'This provider supports no feedback.',
           words: 'of this provider do not accept corrections',
           way: 'Download JSON',
         },
         {
-          said: 'Page is missing for field Supplier.',
+          detail: 'Page is missing for field Supplier.',
           words: 'A field is incomplete',
           way: 'Download JSON',
         },
       ]
       await page.getByRole('button', { name: 'Send corrections' }).click()
-      for (const { said, words, way } of refusals) {
-        standIn.answerFeedback = { status: 400, body: JSON.stringify({ message: said }) }
+      for (const { detail, words, way } of refusals) {
+        fakeService.answerFeedback = { status: 400, body: JSON.stringify({ message: detail }) }
         await dialog.getByRole('button', { name: 'Send', exact: true }).click()
         await dialog.getByRole('button', { name: 'Send now' }).click()
-        await expect(dialog.getByRole('alert')).toContainText(said)
+        await expect(dialog.getByRole('alert')).toContainText(detail)
         await expect(dialog.getByRole('alert')).toContainText(words)
         await expect(dialog.getByRole('button', { name: way })).toBeVisible()
       }
-      noise.length = 0 // the browser prints a line for each 400
-      expect(standIn.feedback).toHaveLength(refusals.length)
-      expect(new Set(standIn.feedback).size).toBe(1)
+      consoleErrors.length = 0 // the browser prints a line for each 400
+      expect(fakeService.feedback).toHaveLength(refusals.length)
+      expect(new Set(fakeService.feedback).size).toBe(1)
     },
   )
 })

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 import type { UploadFile } from '../support/files/upload-file.ts'
 import { getBox } from '../support/drag.ts'
 import { createMail, createPicture, createTiff, createZip } from '../support/files/file-specimens.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { hasOffice } from '../support/has-office.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// How each kind of file is shown beside its fields. A hosted service reads them, so that what it says is known.
+// How each kind of file is shown beside its fields. A fake hosted service reads them, so that the result is known.
 
 const createField = (Text: string, Value: unknown, Type: string, Page = 0) => ({
   Text,
@@ -36,24 +36,24 @@ const getMark = (page: Page, text: string) =>
   getPageRegion(page).getByRole('button', { name: `Found: ${text}` })
 const getFileNavigation = (page: Page) => page.getByRole('navigation', { name: 'Documents in the file' })
 
-/** A server over a hosted service that read a file, with its review open. */
+/** Opens the review of a file that a fake hosted service has read. */
 async function withReview(
   page: Page,
   file: UploadFile,
   documents: readonly Document[],
-  act: () => Promise<void>,
+  runSteps: () => Promise<void>,
 ): Promise<void> {
-  const standIn = await startFakeService(JSON.stringify({ Documents: documents }))
-  const server = await startServer({ SERVICE_URL: standIn.url })
+  const fakeService = await startFakeService(JSON.stringify({ Documents: documents }))
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, file)
     await documentsPage.review(page, file.name)
-    await act()
+    await runSteps()
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
@@ -100,7 +100,7 @@ for (const compression of ['ccittfax4', 'lzw'] as const)
 
 test('a mail shows who wrote it, its text, itself as it was sent, and the documents attached to it', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const mail = createMail('bericht.eml', [await createInvoice('factuur.pdf')])
   const asked: string[] = []
@@ -116,7 +116,7 @@ test('a mail shows who wrote it, its text, itself as it was sent, and the docume
 
     await page.getByRole('button', { name: 'Show original' }).click()
     await expect(page.getByText('1 picture is left out')).toBeVisible()
-    // Looked into from outside: axe and locators would wait for a frame without scripts to answer.
+    // Inspected from outside: axe and locators would wait for a frame that runs no scripts.
     expect(await page.getByTitle('Original email').evaluate(readFrame)).toEqual({
       text: expect.stringContaining('In de bijlage de factuur over maart. Onze voorwaarden'),
       color: 'rgb(26, 82, 118)',
@@ -132,9 +132,9 @@ test('a mail shows who wrote it, its text, itself as it was sent, and the docume
     await expect(getMark(page, 'VW-2025-0417').first()).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Document' })).toHaveValue('1')
   })
-  // Said when the test itself looks into a frame without scripts; nothing else may be there.
-  const other = noise.filter((line) => !line.startsWith("Blocked script execution in 'about:blank'"))
-  noise.splice(0, noise.length, ...other)
+  // The test's own look into the sandboxed frame logs this; nothing else may be logged.
+  const other = consoleErrors.filter((line) => !line.startsWith("Blocked script execution in 'about:blank'"))
+  consoleErrors.splice(0, consoleErrors.length, ...other)
   expect(asked.filter((url) => url.includes('elders.example'))).toEqual([])
 })
 
@@ -192,10 +192,10 @@ test('a result that names other documents than are in the file says so, and the 
   })
 })
 
-/** Documents of office programs that were made with them. */
+/** Documents saved by office programs. */
 const specimens = join(import.meta.dirname, '../../src/testing/specimens')
 
-test('a document of an office program is shown as pages where LibreOffice is; elsewhere it is said that it is missing', async ({
+test('a document of an office program is shown as pages where LibreOffice is; otherwise the app says that it is missing', async ({
   page,
 }) => {
   const name = 'rechnung.docx'
@@ -211,7 +211,7 @@ test('a document of an office program is shown as pages where LibreOffice is; el
   })
 })
 
-/** Of a mail as it was sent: its text, the colour of its heading, and how much of what acts or fetches is left in it. */
+/** What the mail frame shows: its text, the colour of its heading, and how many active or remote elements are left. */
 function readFrame(frame: HTMLElement | SVGElement) {
   const inside = (frame as HTMLIFrameElement).contentDocument
   const heading = inside?.querySelector('h1')

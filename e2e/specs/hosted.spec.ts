@@ -12,33 +12,41 @@ import {
   expectSaved,
   sendCorrections,
 } from '../support/review-page.ts'
-import { startServer, type RunningServer } from '../support/servers/server.ts'
+import { startOwnServer, startServer, type OwnServer, type TestServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// The app before a hosted service: a second server of ours, or one that fails as ours never would. What the browser
-// writes about each 4xx and 5xx is no matter here.
+// The app in front of a hosted service: a second server of ours, or a fake one that fails in ways ours does not. The
+// browser logs each 4xx and 5xx, so console errors are not checked here.
 
 const token = 'een-lang-en-geheim-woord-0002'
 
-/** Starts a server for one test, and ends it after the test. */
-type StartServer = (environment: Record<string, string>) => Promise<RunningServer>
+type StartServer<Server> = (environment: Record<string, string>) => Promise<Server>
 
-const test = base.extend<{ serve: StartServer }>({
-  serve: async ({ page }, use) => {
-    const servers: RunningServer[] = []
+/** A fixture that starts servers and disposes of them after the test. */
+const createServerFixture =
+  <Server extends TestServer>(start: StartServer<Server>) =>
+  async ({ page }: { page: Page }, use: (serve: StartServer<Server>) => Promise<void>) => {
+    const servers: TestServer[] = []
     await use(async (environment) => {
-      const server = await startServer({ LOG_LEVEL: 'silent', ...environment })
+      const server = await start({ LOG_LEVEL: 'silent', ...environment })
       servers.push(server)
       return server
     })
     await closePage(page)
     for (const server of servers) await server.dispose()
-  },
+  }
+
+const test = base.extend<{ serve: StartServer<TestServer>; serveAlone: StartServer<OwnServer> }>({
+  serve: createServerFixture(startServer),
+  serveAlone: createServerFixture(startOwnServer),
 })
 
-/** A hosted service, and a server of ours that has it behind it. */
-async function startPair(serve: StartServer) {
-  const hosted = await serve({ ACCESS_TOKEN: token })
+/** Starts a hosted service and a server of ours in front of it. */
+async function startPair<Hosted extends TestServer>(
+  serve: StartServer<TestServer>,
+  serveHosted: StartServer<Hosted>,
+) {
+  const hosted = await serveHosted({ ACCESS_TOKEN: token })
   const server = await serve({ SERVICE_URL: hosted.url, SERVICE_AUTHORIZATION: `Bearer ${token}` })
   return { hosted, server }
 }
@@ -49,7 +57,7 @@ const getUploads = (page: Page) => page.getByRole('region', { name: 'Upload' })
 async function signIn(page: Page, word: string) {
   await page.getByLabel('Access token').fill(word)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // It lies over the screen: what is typed before it has gone does not reach the screen.
+  // The dialog takes the keys until it has closed.
   await expect(page.getByLabel('Access token')).toHaveCount(0)
   await expect(getUploads(page)).toBeVisible()
 }
@@ -58,7 +66,7 @@ test('a document is read, corrected and sent through a hosted service, whose tok
   page,
   serve,
 }) => {
-  const { hosted, server } = await startPair(serve)
+  const { hosted, server } = await startPair(serve, serve)
   const texts: string[] = []
   page.on('response', async (response) => {
     texts.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''))
@@ -81,8 +89,9 @@ test('a document is read, corrected and sent through a hosted service, whose tok
 test('while the hosted service is away the app says so, keeps the file, and sends it again when it is back', async ({
   page,
   serve,
+  serveAlone,
 }) => {
-  const { hosted, server } = await startPair(serve)
+  const { hosted, server } = await startPair(serve, serveAlone)
   await page.goto(server.url)
   await expect(getUploads(page)).toBeVisible()
   await hosted.kill()
@@ -97,14 +106,14 @@ test('while the hosted service is away the app says so, keeps the file, and send
   await expect(row).toContainText('Needs review')
 })
 
-test('a hosted service that broke the connection is not sent a file twice without a person’s word', async ({
+test('a hosted service that broke the connection is not sent a file twice unless a person asks', async ({
   page,
   serve,
 }) => {
-  const standIn = await startFakeService('{"Documents":[{"Fields":{}}]}')
+  const fakeService = await startFakeService('{"Documents":[{"Fields":{}}]}')
   try {
-    const server = await serve({ SERVICE_URL: standIn.url })
-    standIn.answerSubmission = 'broken'
+    const server = await serve({ SERVICE_URL: fakeService.url })
+    fakeService.answerSubmission = 'broken'
     await page.goto(server.url)
     await documentsPage.upload(page, createBrief())
     const row = documentsPage.row(page, 'brief.txt')
@@ -113,31 +122,31 @@ test('a hosted service that broke the connection is not sent a file twice withou
       'It is unknown whether the service received this file',
     )
     await expect(getUploads(page)).not.toContainText('Someone else')
-    expect(standIn.submissions).toBe(1)
+    expect(fakeService.submissions).toBe(1)
     await row.getByRole('link', { name: 'brief.txt' }).click()
-    // The list has such a button too.
+    // The list has a button of the same name.
     await expect(page.getByRole('heading', { name: 'brief.txt' })).toBeVisible()
     await page.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
     await expect(page.getByRole('alert')).toContainText('was lost before it answered')
-    expect(standIn.submissions).toBe(2)
-    standIn.answerSubmission = 'taken'
+    expect(fakeService.submissions).toBe(2)
+    fakeService.answerSubmission = 'taken'
     await page.getByRole('button', { name: /^Send again.*brief\.txt$/ }).click()
     await expect(page.getByText('The result contains no fields', { exact: false }).first()).toBeVisible()
-    expect(standIn.submissions).toBe(3)
+    expect(fakeService.submissions).toBe(3)
   } finally {
-    await standIn.close()
+    await fakeService.close()
   }
 })
 
-test('a hosted service that does not let the server in is told from a person who is not signed in', async ({
+test('a hosted service that refuses the server is not mistaken for a person who is not signed in', async ({
   page,
   serve,
 }) => {
-  const standIn = await startFakeService('{}')
+  const fakeService = await startFakeService('{}')
   try {
-    standIn.answerSubmission = 401
+    fakeService.answerSubmission = 401
     const word = 'een-lang-en-geheim-woord-0004'
-    const server = await serve({ SERVICE_URL: standIn.url, ACCESS_TOKEN: word })
+    const server = await serve({ SERVICE_URL: fakeService.url, ACCESS_TOKEN: word })
     await page.goto(server.url)
     await signIn(page, word)
     await documentsPage.upload(page, createBrief())
@@ -146,11 +155,11 @@ test('a hosted service that does not let the server in is told from a person who
     await expect(row).toContainText('Refused')
     await expect(page.getByLabel('Access token')).toHaveCount(0)
   } finally {
-    await standIn.close()
+    await fakeService.close()
   }
 })
 
-test('a member who is not linked, and a registry key that is wrong, are told in their own words and lead to no sign-in', async ({
+test('an unlinked member and a wrong registry key get messages of their own and no sign-in page', async ({
   page,
   serve,
 }) => {

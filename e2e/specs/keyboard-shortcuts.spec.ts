@@ -53,7 +53,7 @@ test('a field is edited with F2, pages turn from within it, and Ctrl+Delete whil
   const order = getField(page, 'Order number')
   const text = order.getByRole('textbox', { name: 'Text', exact: true })
   const shown = page.getByRole('region', { name: 'Page', exact: true }).getByRole('status')
-  // Before the document is open there are no pages to turn.
+  // Pages can be turned only after the document has opened.
   await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
   await text.focus()
   await page.keyboard.press('PageDown')
@@ -62,7 +62,7 @@ test('a field is edited with F2, pages turn from within it, and Ctrl+Delete whil
   await page.keyboard.press('PageUp')
   await expect(shown.filter({ hasText: 'Page 1 of 2' })).toBeVisible()
 
-  // F2 selects what stands there, so that typing goes over it.
+  // F2 selects the value, so that typing replaces it.
   await page.keyboard.press('F2')
   await page.keyboard.type('one two')
   await expect(text).toHaveValue('one two')
@@ -91,7 +91,7 @@ test('the palette goes to a field by its name, does what has no key, and switche
   await page.keyboard.press('Enter')
   await expect(order).toBeFocused()
 
-  // Single keys act from the page, and no longer once they are off.
+  // Single keys work on the page until they are switched off.
   const pages = page.getByRole('region', { name: 'Pages of factuur.pdf' })
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await pages.focus()
@@ -109,7 +109,7 @@ test('the palette goes to a field by its name, does what has no key, and switche
   await page.keyboard.press('?')
   await expect(help).toBeHidden()
   await expect(pages).toBeFocused()
-  // Those with Ctrl and Alt still do, and so does Enter: it accepts the field that is shown.
+  // Shortcuts with Ctrl and Alt still work, and so does Enter: it accepts the selected field.
   await page.keyboard.press('Enter')
   await expect(getField(page, 'Order number')).toContainText('accepted')
 })

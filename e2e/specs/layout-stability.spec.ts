@@ -18,7 +18,7 @@ test('a clicked row stays under the pointer while another one closes above it', 
     [tenth, eighth],
   ] as const) {
     const row = getField(page, name)
-    // Far enough down that the row can be kept in place.
+    // Far enough down for the scroll position to be adjusted.
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(row.getByRole('textbox', { name: 'Text' })).toBeInViewport()
     const top = (await row.boundingBox())?.y ?? 0

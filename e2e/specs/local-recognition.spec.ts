@@ -12,10 +12,10 @@ import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, getField } from '../support/review-page.ts'
 import { createScan } from '../support/files/create-scan.ts'
 
-// Files of every family of spec 2.6, from upload to marked page, read by the service that comes along. What it reads on
-// pictures it hands on: nothing is read a second time in the browser.
+// Files of every family of spec 2.6, from upload to marked page, read by the local service. It passes its OCR words on,
+// so the browser runs no OCR of its own.
 
-/** Small files that were made with the programs of their kind. */
+/** Small files saved by real programs. */
 const specimens = join(import.meta.dirname, '../../src/testing/specimens')
 const loadSpecimen = (name: string, as = name): UploadFile => ({
   name: as,
@@ -23,21 +23,21 @@ const loadSpecimen = (name: string, as = name): UploadFile => ({
   buffer: readFileSync(join(specimens, name)),
 })
 
-/** A text to be found in a document of a file, by the name of its field. */
+/** The texts expected in a file, by field name. */
 interface Expected {
   readonly file: UploadFile
-  /** Of each document of the result in turn; nothing is expected of an empty one. */
+  /** One entry per document of the result; an empty one expects nothing. */
   readonly texts: readonly Readonly<Record<string, string>>[]
 }
 
 const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
-/** The mark of a text; a currency may stand before it. */
+/** The mark of a text, with or without a currency before it. */
 const getMark = (page: Page, text: string) =>
   getPageRegion(page)
     .getByRole('button', { name: new RegExp(`^Found: (€ )?${text.replaceAll('.', '[.]')}`) })
     .first()
 
-/** What the browser asked of the data and programs that reading pictures takes. */
+/** Collects the browser's requests for OCR programs and data. */
 function watchScanReading(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -46,14 +46,14 @@ function watchScanReading(page: Page): string[] {
   return asked
 }
 
-/** Uploads files and opens each once it is read: what is expected is found and marked where one looks. */
+/** Uploads files, opens each when it has been read, and expects its texts to be marked in view. */
 async function reviewAll(page: Page, all: readonly Expected[]) {
   await documentsPage.visit(page)
   await documentsPage.upload(
     page,
     all.map(({ file }) => file),
   )
-  // Who left the page earlier would break the uploads off.
+  // Leaving the page earlier would cancel the uploads.
   for (const { file } of all) await expect(documentsPage.row(page, file.name)).toContainText('Needs review')
   for (const { file, texts } of all)
     await test.step(file.name, async () => {
@@ -85,7 +85,7 @@ test('pictures, mails, archives and texts are read, shown and marked', async ({ 
     { file: { ...(await createTiff(browser, 'deflate')), name: 'deflate.tiff' }, texts: [sheets] },
     { file: { ...(await createTiff(browser, 'jpeg')), name: 'jpeg.tif' }, texts: [sheets] },
     { file: { ...(await createTiff(browser, 'ccittfax4')), name: 'fax.tif' }, texts: [sheets] },
-    // A fax in standard mode: half as many rows as columns to the inch.
+    // A fax in standard mode: half as many rows per inch as columns.
     { file: loadSpecimen('fax.tif', 'uitgerekt.tif'), texts: [note] },
     {
       file: createMail('bericht.eml', [await createInvoice('factuur.pdf'), loadSpecimen('zettel.png')]),
@@ -141,7 +141,7 @@ const officeNames = ['invoice.docx', 'invoice.xlsx', 'invoice.pptx', 'invoice.od
 
 test('documents of office programs are shown and marked where LibreOffice is; elsewhere they are refused with what is missing', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   await (hasOffice()
     ? reviewAll(
@@ -149,13 +149,13 @@ test('documents of office programs are shown and marked where LibreOffice is; el
         officeNames.map((name) => ({ file: loadSpecimen(name), texts: [note] })),
       )
     : expectAllRejected(page, officeNames))
-  // What the browser writes of a refusal.
-  const unexpected = hasOffice() ? noise : noise.filter((line) => !line.includes('400'))
+  // The browser logs the refusal.
+  const unexpected = hasOffice() ? consoleErrors : consoleErrors.filter((line) => !line.includes('400'))
   expect(unexpected).toEqual([])
-  noise.length = 0
+  consoleErrors.length = 0
 })
 
-/** Uploads specimens that cannot be read here, and sees each refused for want of LibreOffice. */
+/** Uploads specimens that need LibreOffice and expects each to be refused for lack of it. */
 async function expectAllRejected(page: Page, names: readonly string[]) {
   await documentsPage.visit(page)
   await documentsPage.upload(
@@ -166,7 +166,7 @@ async function expectAllRejected(page: Page, names: readonly string[]) {
     await expect(documentsPage.row(page, name)).toContainText('The server needs LibreOffice')
 }
 
-/** What a scanner's program leaves on every page besides the picture. */
+/** The text that scanner software adds to every page. */
 async function addStamp(scan: UploadFile): Promise<UploadFile> {
   const pdf = await PDFDocument.load(scan.buffer)
   for (const page of pdf.getPages()) page.drawText('Gescand op toestel 7', { x: 5, y: 4, size: 6 })

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import AxeBuilder from '@axe-core/playwright'
 import type { UploadFile } from '../support/files/upload-file.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-/** A PDF of one page that opens with a password only. */
+/** A PDF of one page with a password. */
 async function createProtectedFile(password: string): Promise<UploadFile> {
   const made = new PDFDocument({ userPassword: password, pdfVersion: '1.7' })
   const parts: Buffer[] = []
@@ -29,8 +29,8 @@ const result = JSON.stringify({
 })
 
 test('the password of a protected file is asked for, and asked again when it is wrong', async ({ page }) => {
-  const standIn = await startFakeService(result)
-  const server = await startServer({ SERVICE_URL: standIn.url })
+  const fakeService = await startFakeService(result)
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(server.url)
     await documentsPage.upload(page, await createProtectedFile('kaas-en-brood'))
@@ -43,7 +43,7 @@ test('the password of a protected file is asked for, and asked again when it is 
     await password.fill('boter')
     await password.press('Enter')
     await expect(region).toContainText('Wrong password')
-    // The fields can be worked on meanwhile.
+    // The fields can be edited meanwhile.
     await expect(getField(page, 'Reference').getByRole('textbox', { name: 'Text' })).toHaveValue('WL-2025-77')
     await password.fill('kaas-en-brood')
     await region.getByRole('button', { name: 'Show the pages' }).click()
@@ -51,6 +51,6 @@ test('the password of a protected file is asked for, and asked again when it is 
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 })

@@ -31,10 +31,10 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Words that no Dutch text has, and no name that is shown in this test either. */
+/** English words that occur neither in Dutch nor in the names shown in this test. */
 const english = /\b(the|and|with|your|this|that|were|are|not|from|which|will|shown?|choose|field)\b/i
 
-/** No text or accessible name on the screen is English; what documents and payloads say is left out. */
+/** Asserts that no text or accessible name is English, documents and payloads aside. */
 async function expectDutch(page: Page) {
   const found = await page.evaluate((source) => {
     const pattern = new RegExp(source, 'i')
@@ -69,7 +69,7 @@ test.describe('in Dutch', () => {
     const number = page.getByRole('group', { name: 'Invoice number', exact: true })
     await number.getByRole('textbox', { name: 'Tekst' }).fill('VW-2025-0418')
     await expect(number).toContainText('gecorrigeerd')
-    // A field that was missed, in the editor of its Type.
+    // A missed field is added in the editor of its Type.
     await page.getByRole('button', { name: 'Veld toevoegen' }).click()
     const added = page.getByRole('dialog', { name: 'Veld toevoegen' })
     await added.getByLabel('Naam').fill('LineItems.9.Amount')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { dropHttpErrors, registryPage } from '../support/registry-page.ts'
 
-/** What axe finds on the page as it stands, as short lines. */
+/** The violations that axe finds on the page, one line each. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
@@ -25,7 +25,7 @@ const lookups = [
 ] as const
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the registry screens, ${colorScheme}`, async ({ page, noise }) => {
+  test(`axe finds nothing on the registry screens, ${colorScheme}`, async ({ page, consoleErrors }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await registryPage.visit(page)
     expect(await findViolations(page), 'before the first').toEqual([])
@@ -48,13 +48,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'Look up 2 numbers' }).click()
     await expect(page.locator('span', { hasText: 'Done. 1 of 2 found.' })).toBeVisible()
     expect(await findViolations(page), 'a list looked up').toEqual([])
-    dropHttpErrors(noise)
+    dropHttpErrors(consoleErrors)
   })
 
 test.describe('on a phone, in Dutch', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'nl-NL' })
 
-  test('a company is looked up and nothing is wider than the screen', async ({ page, noise }) => {
+  test('a company is looked up and nothing is wider than the screen', async ({ page, consoleErrors }) => {
     await page.goto('/registry')
     await expect(page).toHaveTitle('Register – Veldwerk')
     const box = page.getByRole('searchbox', { name: 'KvK-nummer' })
@@ -75,6 +75,6 @@ test.describe('on a phone, in Dutch', () => {
       expect(await isTooWide(page), address).toBe(false)
     }
     expect(await findViolations(page)).toEqual([])
-    dropHttpErrors(noise)
+    dropHttpErrors(consoleErrors)
   })
 })

@@ -6,17 +6,17 @@ import {
   type FakeRegistry,
   type FakeRegistryResponse,
 } from '../support/servers/fake-registry.ts'
-import { startServer } from '../support/servers/server.ts'
+import { startOwnServer, startServer, type OwnServer } from '../support/servers/server.ts'
 
-const test = base.extend<{ standIn: FakeRegistry }>({
+const test = base.extend<{ fakeRegistry: FakeRegistry }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
-  standIn: async ({}, use) => {
-    const standIn = await startFakeRegistry()
-    await use(standIn)
-    await standIn.close()
+  fakeRegistry: async ({}, use) => {
+    const fakeRegistry = await startFakeRegistry()
+    await use(fakeRegistry)
+    await fakeRegistry.close()
   },
-  server: async ({ standIn }, use) => {
-    const server = await startServer({ SERVICE_URL: standIn.url })
+  server: async ({ fakeRegistry }, use) => {
+    const server = await startServer({ SERVICE_URL: fakeRegistry.url })
     await use(server)
     await server.dispose()
   },
@@ -55,7 +55,7 @@ const shapes = [
   ['wrapped in another object', { data: createProfile(hal) }],
 ] as const
 
-test('every shape of an answer is the same profile', async ({ page, standIn }) => {
+test('every shape of an answer is the same profile', async ({ page, fakeRegistry }) => {
   const state = page.waitForResponse('**/workspace/backend')
   await registryPage.visit(page)
   await state
@@ -64,9 +64,9 @@ test('every shape of an answer is the same profile', async ({ page, standIn }) =
   const result = registryPage.result(page)
   for (const [name, body] of shapes)
     await test.step(name, async () => {
-      standIn.setResponse('01234567', { body })
-      standIn.requestedPaths.length = 0
-      // The address is opened anew, so that nothing is remembered: its leading zero stands in it too.
+      fakeRegistry.setResponse('01234567', { body })
+      fakeRegistry.requestedPaths.length = 0
+      // Opened by its address, so that no cache answers; the leading zero must survive in it.
       await page.goto('/registry?number=01234567&operation=basic-profile')
       await expect(registryPage.box(page)).toHaveValue('01234567')
       await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
@@ -80,15 +80,15 @@ test('every shape of an answer is the same profile', async ({ page, standIn }) =
       await expect(result).toContainText('Other data')
       await expect(result).toContainText('onbekends')
       await expect(result).not.toContainText('api.kvk.example')
-      expect(standIn.requestedPaths).toEqual(['/v2/chamber-of-commerce/basic-profile/01234567'])
+      expect(fakeRegistry.requestedPaths).toEqual(['/v2/chamber-of-commerce/basic-profile/01234567'])
     })
 })
 
 test('an answer of another form is shown as a tree, with every number as it came', async ({
   page,
-  standIn,
+  fakeRegistry,
 }) => {
-  standIn.setResponse('01234567', {
+  fakeRegistry.setResponse('01234567', {
     type: 'application/json',
     body: '{"iets":{"diep":[{"groot":12345678901234567890}]}}',
   })
@@ -165,14 +165,14 @@ const errors: [string, FakeRegistryResponse, RegExp[]][] = [
 
 test('every error is explained by its code whatever the status, and none is a dead end', async ({
   page,
-  standIn,
-  noise,
+  fakeRegistry,
+  consoleErrors,
 }) => {
   await registryPage.visit(page)
   const result = registryPage.result(page)
   for (const [name, answer, words] of errors)
     await test.step(name, async () => {
-      standIn.setResponse('01234567', answer)
+      fakeRegistry.setResponse('01234567', answer)
       await page.goto('/registry?number=01234567&operation=basic-profile')
       for (const word of words) await expect(result).toContainText(word)
       await expect(page).toHaveTitle('Registry – Veldwerk')
@@ -181,23 +181,23 @@ test('every error is explained by its code whatever the status, and none is a de
         await result.getByRole('tab', { name: 'JSON' }).click()
         await expect(result.locator('pre')).toHaveText(JSON.stringify(answer.body, null, 2))
       }
-      standIn.setResponse('01234567', { body: createProfile(hal) })
+      fakeRegistry.setResponse('01234567', { body: createProfile(hal) })
       await registryPage.box(page).press('Enter')
       if (typeof answer.body !== 'string') await result.getByRole('tab', { name: 'Readable' }).click()
       await expect(result.getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
     })
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
 test('an invalid key says what to do, is masked, and sends nobody to the sign-in page', async ({
   page,
-  standIn,
-  noise,
+  fakeRegistry,
+  consoleErrors,
 }) => {
   const result = registryPage.result(page)
   for (const status of [401, 403, 200])
     await test.step(String(status), async () => {
-      standIn.setResponse('01234567', { status, body: createRegistryError([null, invalidKey]) })
+      fakeRegistry.setResponse('01234567', { status, body: createRegistryError([null, invalidKey]) })
       await page.goto('/registry?number=01234567&operation=owner')
       await expect(result).toContainText('The registry rejected the API key')
       await expect(result).toContainText('Pass the message below')
@@ -210,42 +210,45 @@ test('an invalid key says what to do, is masked, and sends nobody to the sign-in
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(0)
       await expect(page).toHaveTitle('Registry – Veldwerk')
     })
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
 test('a list is looked up two at a time, can be stopped and goes on, and is exported', async ({
   page,
-  standIn,
-  noise,
+  fakeRegistry,
+  consoleErrors,
 }) => {
   const numbers = Array.from({ length: 7 }, (_, at) => `0123456${at}`)
   for (const number of numbers.slice(0, 5))
-    standIn.setResponse(number, { body: { ...createProfile(hal), kvkNummer: number } })
-  standIn.setResponse('01234565', { status: 404, body: createRegistryError(['IPD1002', 'In behandeling.']) })
-  standIn.hold(true)
+    fakeRegistry.setResponse(number, { body: { ...createProfile(hal), kvkNummer: number } })
+  fakeRegistry.setResponse('01234565', {
+    status: 404,
+    body: createRegistryError(['IPD1002', 'In behandeling.']),
+  })
+  fakeRegistry.hold(true)
   await page.goto('/registry/many')
   await page
     .getByRole('textbox', { name: 'Numbers' })
     .fill(`KvK-nummer\n${numbers.join('\n')}\n01234560\n1234567\n000038509504`)
   await expect(page.getByText('7 numbers to look up, one duplicate skipped')).toBeVisible()
   await expect(page.getByText('2 lines are not KvK numbers')).toBeVisible()
-  expect(standIn.requestedPaths).toEqual([])
+  expect(fakeRegistry.requestedPaths).toEqual([])
   await page.getByRole('button', { name: 'Look up 7 numbers' }).click()
   const rows = page.getByRole('table', { name: 'Lookup results' }).getByRole('row')
   await expect(rows.filter({ hasText: 'looking up' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows.filter({ hasText: 'waiting' })).toHaveCount(7)
-  expect(standIn.hold(false)).toBe(2)
-  expect(standIn.requestedPaths).toHaveLength(2)
+  expect(fakeRegistry.hold(false)).toBe(2)
+  expect(fakeRegistry.requestedPaths).toHaveLength(2)
   await page.getByRole('button', { name: 'Look up the remaining 7 numbers' }).click()
   await expect(page.locator('span', { hasText: 'Done. 5 of 7 found.' })).toBeVisible()
   await expect(rows.filter({ hasText: 'De Snep B.V.' })).toHaveCount(5)
   await expect(rows.filter({ hasText: 'temporarily unavailable' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'not found' })).toHaveCount(1)
-  standIn.setResponse('01234565', { body: createProfile(hal) })
+  fakeRegistry.setResponse('01234565', { body: createProfile(hal) })
   await page.getByRole('button', { name: 'Retry the failed lookup' }).click()
   await expect(page.locator('span', { hasText: 'Done. 6 of 7 found.' })).toBeVisible()
-  expect(standIn.requestedPaths).toHaveLength(10)
+  expect(fakeRegistry.requestedPaths).toHaveLength(10)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const chunks: Buffer[] = []
@@ -253,48 +256,54 @@ test('a list is looked up two at a time, can be stopped and goes on, and is expo
   const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(8)
   expect(lines[1]).toContain('"01234560\t","found","De Snep B.V."')
-  // What was looked up is not asked again for its own screen.
+  // The screen of one company uses the cached answer.
   await rows.filter({ hasText: '01234560' }).getByRole('link').click()
   await expect(registryPage.result(page).getByRole('heading', { name: 'De Snep B.V.' })).toBeVisible()
-  expect(standIn.requestedPaths).toHaveLength(10)
-  dropHttpErrors(noise)
+  expect(fakeRegistry.requestedPaths).toHaveLength(10)
+  dropHttpErrors(consoleErrors)
 })
 
-test('a refused key stops a list after the first answers', async ({ page, standIn, noise }) => {
+test('a refused key stops a list after the first answers', async ({ page, fakeRegistry, consoleErrors }) => {
   const numbers = Array.from({ length: 9 }, (_, at) => `0123456${at}`)
   for (const number of numbers)
-    standIn.setResponse(number, { status: 401, body: createRegistryError([null, invalidKey]) })
+    fakeRegistry.setResponse(number, { status: 401, body: createRegistryError([null, invalidKey]) })
   await page.goto('/registry/many')
   await page.getByRole('textbox', { name: 'Numbers' }).fill(numbers.join('\n'))
   await page.getByRole('button', { name: 'Look up 9 numbers' }).click()
   await expect(page.getByRole('alert')).toContainText('rejected this service’s API key')
-  expect(standIn.requestedPaths.length).toBeLessThan(4)
-  dropHttpErrors(noise)
+  expect(fakeRegistry.requestedPaths.length).toBeLessThan(4)
+  dropHttpErrors(consoleErrors)
 })
 
-test('a service that is away, and a server that is away, can be tried again', async ({
-  page,
-  server,
-  standIn,
-  noise,
-}) => {
-  await registryPage.visit(page)
-  await registryPage.lookUp(page, '09999991')
-  await expect(registryPage.result(page)).toContainText('Nothing found')
-  await standIn.close()
-  await registryPage.lookUp(page, '09999992')
-  await expect(registryPage.result(page)).toContainText(
-    'The service that provides the registry cannot be reached',
-  )
-  await server.kill()
-  await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(registryPage.result(page)).toContainText('No response')
-  await server.start()
-  await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(registryPage.result(page)).toContainText(
-    'The service that provides the registry cannot be reached',
-  )
-  const rest = noise.filter((line) => !/Failed to load resource/.test(line))
-  noise.length = 0
-  expect(rest).toEqual([])
+const testWithOwnServer = test.extend<{ server: OwnServer }>({
+  server: async ({ fakeRegistry }, use) => {
+    const server = await startOwnServer({ SERVICE_URL: fakeRegistry.url })
+    await use(server)
+    await server.dispose()
+  },
 })
+
+testWithOwnServer(
+  'a service that is away, and a server that is away, can be tried again',
+  async ({ page, server, fakeRegistry, consoleErrors }) => {
+    await registryPage.visit(page)
+    await registryPage.lookUp(page, '09999991')
+    await expect(registryPage.result(page)).toContainText('Nothing found')
+    await fakeRegistry.close()
+    await registryPage.lookUp(page, '09999992')
+    await expect(registryPage.result(page)).toContainText(
+      'The service that provides the registry cannot be reached',
+    )
+    await server.kill()
+    await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(registryPage.result(page)).toContainText('No response')
+    await server.start()
+    await registryPage.result(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(registryPage.result(page)).toContainText(
+      'The service that provides the registry cannot be reached',
+    )
+    const rest = consoleErrors.filter((line) => !/Failed to load resource/.test(line))
+    consoleErrors.length = 0
+    expect(rest).toEqual([])
+  },
+)

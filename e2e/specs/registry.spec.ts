@@ -16,7 +16,7 @@ test('a sole trader with two branches, found from what was pasted, with its own 
   await expect(result).toContainText('Sole trader: this is personal data')
   await expect(result.getByText('Abebe Bikilalaan 17 M')).toBeVisible()
   await expect(registryPage.fact(page, 'RSIN')).toHaveCount(0)
-  // In the register's order, the main activity first.
+  // The main activity comes first, then the registry's order.
   await expect(result.getByRole('listitem').filter({ hasText: 'Tweede handelsnaam 1MZ' })).toBeVisible()
   await expect(result.getByRole('listitem').filter({ hasText: 'main activity' })).toContainText('10110')
   expect(page.url()).toMatch(/\/registry\?number=69599084&operation=basic-profile$/)
@@ -54,7 +54,10 @@ test('a BV with a postal address, and the same as JSON', async ({ page }) => {
   await expect(result.locator('pre')).toContainText('"kvkNummer": "68750110"')
 })
 
-test('an owners’ association has no main branch, and that is no dead end', async ({ page, noise }) => {
+test('an owners’ association has no main branch, and that is no dead end', async ({
+  page,
+  consoleErrors,
+}) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '90000749')
   const result = registryPage.result(page)
@@ -67,10 +70,10 @@ test('an owners’ association has no main branch, and that is no dead end', asy
   await expect(registryPage.fact(page, 'RSIN')).toHaveText(/992340597/)
   await result.getByRole('link', { name: 'Basic profile, branches' }).click()
   await expect(result).toContainText('This registration has no branches.')
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
-test('a shielded address is said to be shielded', async ({ page }) => {
+test('a shielded address is shown as shielded', async ({ page }) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '90001354')
   const address = registryPage.result(page).getByRole('listitem').filter({ hasText: 'Visiting address' })
@@ -80,7 +83,7 @@ test('a shielded address is said to be shielded', async ({ page }) => {
 
 test('an ended cooperative is not called active, and a search that misses it leads on', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   await registryPage.visit(page)
   await registryPage.lookUp(page, '96354429', 'Search all')
@@ -90,7 +93,7 @@ test('an ended cooperative is not called active, and a search that misses it lea
   await expect(result).toContainText('Coöperatie')
   await expect(result).toContainText('Status unknown')
   await expect(result.getByText('Active', { exact: true })).toHaveCount(0)
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
 test('a foundation with geographic data: position, BAG and RD to copy, and a link to a map', async ({
@@ -120,7 +123,7 @@ test('a foundation with geographic data: position, BAG and RD to copy, and a lin
     'https://www.domeinnaam1.nl/',
   )
   expect(page.url()).toContain('geo=true')
-  // Nothing of another website was loaded.
+  // No other website was contacted.
   expect(new Set(asked).size).toBe(1)
 })
 
@@ -146,7 +149,7 @@ test('of a thousand branches only those in sight are built, and a filter finds o
 
 test('each of the eight operations asks at its documented path, once, and only when it is sent', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -179,21 +182,21 @@ test('each of the eight operations asks at its documented path, once, and only w
   expect(asked, 'what was asked a moment ago').toEqual([])
   await registryPage.result(page).getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => asked).toEqual([basicProfile(number)])
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
-test('what is no KvK number is explained, and nothing is asked', async ({ page }) => {
+test('an invalid KvK number is explained, and no request is made', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await registryPage.visit(page)
-  const said: [string, RegExp][] = [
+  const refusals: [string, RegExp][] = [
     ['000038509504', /a branch number/],
     ['857587973', /nine digits, so it is an RSIN/],
     ['', /Enter a KvK number first/],
     ['12345', /this has 5/],
     ['9599084', /Did you mean 09599084\?/],
   ]
-  for (const [typed, words] of said) {
+  for (const [typed, words] of refusals) {
     await registryPage.lookUp(page, typed)
     await expect(page.getByRole('alert')).toHaveText(words)
     await expect(registryPage.box(page)).toHaveAttribute('aria-invalid', 'true')
@@ -203,7 +206,7 @@ test('what is no KvK number is explained, and nothing is asked', async ({ page }
 
 test('with the keyboard alone: / to the box, Enter looks up, and the answer is announced', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   await registryPage.visit(page)
   await page.getByRole('button', { name: 'Look up' }).focus()
@@ -211,16 +214,16 @@ test('with the keyboard alone: / to the box, Enter looks up, and the answer is a
   await expect(registryPage.box(page)).toBeFocused()
   await page.keyboard.type('68750110')
   await page.keyboard.press('Enter')
-  const said = page.locator('output[aria-live=polite]')
-  await expect(said).toHaveText(/Test BV Donald, KvK number 68750110\. Active/)
+  const announcement = page.locator('output[aria-live=polite]')
+  await expect(announcement).toHaveText(/Test BV Donald, KvK number 68750110\. Active/)
   await expect(registryPage.box(page)).toBeFocused()
   await page.getByRole('tab', { name: 'JSON' }).focus()
   await page.keyboard.press('/')
   await page.keyboard.type('12345678')
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText(/12345678 is not in the register/)
+  await expect(announcement).toHaveText(/12345678 is not in the register/)
   await expect(registryPage.box(page)).toHaveAttribute('aria-invalid', 'true')
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
 test('numbers are remembered on this device with name and time, nothing else, until they are cleared', async ({
@@ -234,9 +237,9 @@ test('numbers are remembered on this device with name and time, nothing else, un
   await expect(history.getByRole('link')).toHaveText([/Test BV Donald/, /Test EMZ Dagobert/])
   await history.getByRole('button', { name: 'Pin Test EMZ Dagobert' }).click()
   await expect(history.getByRole('link')).toHaveText([/Test EMZ Dagobert/, /Test BV Donald/])
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).toContain('69599084')
-  expect(kept).not.toMatch(/Bikilalaan|857587973|handelsnaam/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('69599084')
+  expect(stored).not.toMatch(/Bikilalaan|857587973|handelsnaam/)
   await page.reload()
   await history.getByRole('link', { name: /Test EMZ Dagobert/ }).click()
   await expect(registryPage.result(page).getByRole('heading', { name: 'Test EMZ Dagobert' })).toBeVisible()

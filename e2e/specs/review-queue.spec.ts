@@ -33,7 +33,7 @@ test('sending goes on in the order of the list one came from, and back leads to 
   await expect(list).toContainText('3 of 4')
   await list.getByRole('button', { name: 'Previous document' }).click()
   await expect(page.getByRole('heading', { name: 'b-2025-002.txt' })).toBeVisible()
-  // The same with keys, from within a field too.
+  // Shortcuts do the same, within a field too.
   await page.getByRole('textbox', { name: 'Text', exact: true }).first().focus()
   await page.keyboard.press('Alt+Shift+PageDown')
   await expect(page.getByRole('heading', { name: 'c-2025-003.txt' })).toBeVisible()
@@ -56,7 +56,7 @@ test('several documents are chosen and only they are gone through', async ({ pag
 
 test('several documents are sent at once, and what was not looked at is held back', async ({ page }) => {
   await documentsPage.visit(page)
-  // Its total does not add up, so its amounts ask for a look that they do not get.
+  // Its total does not add up, so its amounts stay flagged.
   await documentsPage.upload(page, [
     await createInvoice('looked-at.pdf'),
     await createInvoice('not.pdf', '1.351,82'),

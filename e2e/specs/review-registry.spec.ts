@@ -9,11 +9,9 @@ import { createRegistryError } from '../support/servers/fake-registry.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService, type FakeService } from '../support/servers/fake-service.ts'
 
-// A KvK number of a document beside the register: the official test companies of the local one.
+// Compares a KvK number on a document with the registry; the local registry has the official test companies.
 
-// Reading and reviewing a document, and then the register.
-
-/** An invoice of a company, as it stands on paper. */
+/** The printed text of an invoice of a company. */
 const createTextInvoice = (name: string, lines: readonly string[], kvk: string): UploadFile =>
   createTextFile(
     'factuur.txt',
@@ -36,7 +34,7 @@ const getLookUpButton = (group: Locator) => group.getByRole('button', { name: /i
 const getRow = (group: Locator, name: string) =>
   group.getByRole('list', { name: 'Compared with the document' }).getByRole('listitem', { name, exact: true })
 
-/** Every call to the register that the browser makes from now on. */
+/** Collects every registry call that the browser makes from now on. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -74,7 +72,7 @@ test('a company that is who it says agrees, as a person would compare, and costs
   await expect(getRow(group, 'Supplier address')).toContainText('Hizzaarderlaan 3 A, 8823 SJ Lollum')
   // Nothing differs, so Enter accepts the number at once.
   await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
-  // What was answered is shown again without asking, here and on the register's own screen.
+  // The cached answer is shown without another call, here and on the registry screen.
   await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
   await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
   await expect(group).toContainText('Retrieved at')
@@ -84,7 +82,7 @@ test('a company that is who it says agrees, as a person would compare, and costs
   expect(calls).toEqual(['/v2/chamber-of-commerce/basic-profile/68750110'])
 })
 
-test('what differs is said, taken over with one key, undone, and sent with the Text as it is printed', async ({
+test('a difference is shown, applied with one key, undone, and sent with the printed Text', async ({
   page,
 }) => {
   const group = await openAtNumber(page, await createInvoice())
@@ -94,7 +92,7 @@ test('what differs is said, taken over with one key, undone, and sent with the T
   await expect(name).toContainText('Test EMZ Dagobert')
   const address = getRow(group, 'Supplier address')
   await expect(address).toContainText('Differs: street, house number, postal code, town')
-  // The first that differs has the focus: one key takes it over, and the next has it.
+  // The first difference has the focus: one key applies it and focuses the next.
   await expect(name.getByRole('button', { name: 'Use this value: Supplier name' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(name).toContainText('Matches')
@@ -146,7 +144,7 @@ test('a wrong reading is taken over with its Text, and a field that is not there
 
 test('a number that the register does not know asks for attention, and can be sent all the same', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const group = await openAtNumber(
     page,
@@ -158,21 +156,21 @@ test('a number that the register does not know asks for attention, and can be se
   const before = await checked.textContent()
   const notes = page.getByRole('button', { name: 'Go to the field: Supplier KvK number' })
   await expect(notes).toHaveCount(0)
-  // The palette does what Alt+K does.
+  // The palette offers the command of Alt+K.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await expect(palette.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('kvk number')
-  const act = palette.getByRole('menuitem').filter({ hasText: 'Look up the KvK number' })
-  await expect(act).toContainText('Alt+K')
-  await act.click()
+  const item = palette.getByRole('menuitem').filter({ hasText: 'Look up the KvK number' })
+  await expect(item).toContainText('Alt+K')
+  await item.click()
   await expect(notes).toBeVisible()
-  // Beside its value, whichever field is selected.
+  // Shown beside the value, whichever field is selected.
   await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
   await expect(group).toContainText(words)
   await notes.click()
   await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
-  // It counts as a field to check, keeps what was said over a reload, and costs no second call.
+  // It counts as a flagged field, survives a reload and costs no second call.
   const counted = await checked.textContent()
   expect(counted).not.toBe(before)
   await page.reload()
@@ -185,7 +183,7 @@ test('a number that the register does not know asks for attention, and can be se
   await expect(group.getByText('Accepted')).toBeVisible()
   await expect(checked).not.toHaveText(counted ?? '')
   expect(calls).toHaveLength(1)
-  // Another day, in another tab, it is still said; only what was compared is asked for again.
+  // In another tab on another day the finding is still shown; only the comparison is fetched again.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(notes).toBeVisible()
@@ -199,10 +197,10 @@ test('a number that the register does not know asks for attention, and can be se
   await sendCorrections(page)
   await expect(page.getByRole('dialog')).toContainText('Sent')
   expect(Object.keys(await fetchSent(page))).toContain('SupplierKvkNumber')
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
-/** What a hosted service reads of an invoice, in names of its own. */
+/** The result of a hosted service whose field names are its own. */
 const hosted = {
   Documents: [
     {
@@ -226,24 +224,24 @@ const snep = {
   materieleRegistratie: { datumAanvang: '20150600', datumEinde: '20200131' },
 }
 
-/** The review of that, by a server before the hosted service. */
-async function withHostedReview(page: Page, act: (standIn: FakeService) => Promise<void>) {
-  const standIn = await startFakeService(JSON.stringify(hosted))
-  const server = await startServer({ SERVICE_URL: standIn.url })
+/** Opens the review of `hosted` on a server in front of a fake service. */
+async function withHostedReview(page: Page, runSteps: (fakeService: FakeService) => Promise<void>) {
+  const fakeService = await startFakeService(JSON.stringify(hosted))
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, createTextFile('a.txt', 'De Snep'))
-    await act(standIn)
+    await runSteps(fakeService)
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
-test('an error is told by its code and tried again, and a company that is deregistered asks for attention', async ({
+test('an error is shown by its code and can be retried, and a deregistered company is flagged', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
   await withHostedReview(page, async ({ registry, feedback }) => {
@@ -281,7 +279,7 @@ test('an error is told by its code and tried again, and a company that is deregi
     await expect(page.getByRole('dialog')).toContainText('Sent')
     expect(feedback).toHaveLength(1)
   })
-  dropHttpErrors(noise)
+  dropHttpErrors(consoleErrors)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

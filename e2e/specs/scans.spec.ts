@@ -1,15 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { getBox, dragOver } from '../support/drag.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { createScan } from '../support/files/create-scan.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-// Documents whose pages are only pictures. A hosted service reads them; what it found is looked for on the picture.
+// Scans read by a fake hosted service: the browser runs OCR to locate the texts on the picture.
 
-// Starting the worker and reading a page take seconds, more on a busy machine.
 const first = [
   'Zeewind Installaties B.V. | Havenkade 12, 1975 AB IJmuiden',
   '',
@@ -56,23 +55,23 @@ interface ScanSetup {
   readonly pages?: readonly string[][]
 }
 
-/** A server over a hosted service that read a scan, with its review open. */
+/** Opens the review of a scan that a fake hosted service has read. */
 async function withReview(
   page: Page,
   { browser, sideways, pages = [first, second] }: ScanSetup,
-  act: () => Promise<void>,
+  runSteps: () => Promise<void>,
 ) {
-  const standIn = await startFakeService(result)
-  const server = await startServer({ SERVICE_URL: standIn.url })
+  const fakeService = await startFakeService(result)
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, await createScan(browser, pages, sideways))
     await documentsPage.review(page, 'scan.pdf')
-    await act()
+    await runSteps()
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
@@ -127,7 +126,7 @@ test('text of a scan is selected and becomes the Text of a field, with its Page'
 })
 
 test('reading a scan can be stopped, and begun again', async ({ page, browser }) => {
-  // Full of print, so that there is time to stop.
+  // A dense page, so that OCR can be stopped in time.
   const dense = [...first, ...Array<string>(28).fill(first.join(' ').replaceAll('|', ''))]
   await withReview(page, { browser, pages: [dense] }, async () => {
     await getPageRegion(page).getByRole('button', { name: 'Stop', exact: true }).click()
@@ -139,10 +138,7 @@ test('reading a scan can be stopped, and begun again', async ({ page, browser })
   })
 })
 
-test('a box over one column takes what stands in it, and not what stands beside it', async ({
-  page,
-  browser,
-}) => {
+test('a box over one column takes the text inside it and not beside it', async ({ page, browser }) => {
   await withReview(page, { browser }, async () => {
     await expect(getMark(page, 'VW-2025-0417')).toBeVisible({ timeout: 120_000 })
     await getField(page, 'Supplier name').click()
@@ -160,7 +156,7 @@ test('a box over one column takes what stands in it, and not what stands beside 
   })
 })
 
-/** How many per mille of the pixels under a mark are dark: print is there. */
+/** The dark pixels under a mark, per mille: whether text is printed there. */
 async function measureInkUnder(page: Page, mark: ReturnType<Page['getByText']>): Promise<number> {
   const shot = (await mark.screenshot()).toString('base64')
   return page.evaluate(async (picture) => {

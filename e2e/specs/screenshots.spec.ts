@@ -7,8 +7,7 @@ import { registryPage } from '../support/registry-page.ts'
 import { documentsPage, getField, expectSaved, sendCorrections } from '../support/review-page.ts'
 import { normalizeRendering } from '../support/screenshots/normalize-rendering.ts'
 
-// How the main screens look, held against the pictures in `look`. One server for all of them: starting one costs
-// more than a screen.
+// Compares the main screens with the pictures in `look`.
 
 test.skip(process.platform !== 'linux', 'The pictures show the controls that Chromium draws on Linux.')
 test.use({ trace: 'off' })
@@ -21,9 +20,9 @@ const sizes = [
 const twoDaysMs = 48 * 3600 * 1000
 const screenshotOptions = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
 
-/** Compares what is shown at every size, light and dark; the whole screen, or a part of it. */
+/** Compares the screen, or a part of it, at every size, light and dark. */
 async function compareScreenshots(page: Page, name: string, part: Page | Locator = page) {
-  // Nothing lies under the pointer, wherever the last click was.
+  // Moves the pointer away, so that nothing is hovered.
   await page.mouse.move(0, 0)
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
@@ -33,10 +32,10 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
       await page.evaluate(() => document.fonts.ready)
       if (part === page) await expect.soft(page).toHaveScreenshot(picture, screenshotOptions)
       else await expect.soft(part as Locator).toHaveScreenshot(picture, screenshotOptions)
-      const kept = readFileSync(test.info().snapshotPath(picture))
+      const expected = readFileSync(test.info().snapshotPath(picture))
       expect
         .soft(
-          await countDifferingPixels(kept, await part.screenshot(screenshotOptions)),
+          await countDifferingPixels(expected, await part.screenshot(screenshotOptions)),
           `surfaces of ${picture}`,
         )
         .toBeLessThan(50)
@@ -45,7 +44,7 @@ async function compareScreenshots(page: Page, name: string, part: Page | Locator
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the main screens look as they did, at three sizes, light and dark', async ({ page, noise }) => {
+test('the main screens look as they did, at three sizes, light and dark', async ({ page, consoleErrors }) => {
   const [flagged, right, sent] = ['bouwbedrijf-terpstra.pdf', 'larkspur.pdf', 'kwarts-ontwerp.pdf']
   const byFile = '/?sort=file&dir=asc'
   await normalizeRendering(page)
@@ -57,10 +56,10 @@ test('the main screens look as they did, at three sizes, light and dark', async 
   for (const name of [flagged, right, sent])
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
   await expect(documentsPage.row(page, 'damaged.pdf')).toContainText('Failed')
-  noise.length = 0 // the browser prints a line for the 400 of a document that cannot be read
+  consoleErrors.length = 0 // the browser prints a line for the 400 of a document that cannot be read
 
-  await test.step('review and what is said before sending', async () => {
-    // The order in which files arrive is not always the same.
+  await test.step('review and send dialog', async () => {
+    // Uploads may arrive in any order.
     await page.goto(byFile)
     await documentsPage.review(page, flagged)
     await expect(getField(page, 'Supplier address').getByRole('textbox', { name: 'Text' })).toBeFocused()
@@ -90,7 +89,7 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     await documentsPage.review(page, sent)
     await sendCorrections(page)
     await expect(page.getByRole('region', { name: 'Corrections being sent' })).toContainText('were sent')
-    // The times are those of the server; the words for them are the browser's.
+    // The server sets the times, the browser formats them.
     await page.clock.setFixedTime(Date.now() + twoDaysMs)
     await page.goto(byFile)
     await documentsPage.upload(page, { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') })

@@ -67,7 +67,7 @@ test('a hidden model is not offered, one that is named is offered under its name
   await openSettings(other)
   await page.getByRole('button', { name: 'Hide Receipt' }).click()
   await expect(getModel(page, 'Receipt')).toContainText('Hidden')
-  // The other window has not heard of it: it says something else of the same model.
+  // The other window has stale data and saves another change to the same model.
   await other.getByRole('button', { name: 'Name Receipt' }).click()
   await other.getByRole('textbox', { name: 'Name of receipt' }).fill('Till slips')
   await other.getByRole('button', { name: 'Save' }).click()
@@ -90,7 +90,7 @@ test('a hidden model is not offered, one that is named is offered under its name
 
 test('says how far corrections are: in the receipt, and in the settings', async ({ page }) => {
   const guide = page.getByRole('region', { name: 'Progress towards better recognition' })
-  const said: (string | null)[] = []
+  const texts: (string | null)[] = []
   for (const [name, number] of [
     ['one.txt', 1],
     ['same.txt', 1],
@@ -104,10 +104,10 @@ test('says how far corrections are: in the receipt, and in the settings', async 
     await documentsPage.review(page, name)
     await correctField(page, 'Invoice number', `VW-${number}`)
     await expectSaved(page)
-    said.push(await sendAndAwaitReceipt(page).then(() => guide.getByRole('listitem').textContent()))
+    texts.push(await sendAndAwaitReceipt(page).then(() => guide.getByRole('listitem').textContent()))
     expect(await findViolations(page), 'receipt').toEqual([])
   }
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Invoice number: 1 of about 3',
     'Invoice number: 1 of about 3 · this document was already counted',
     'Invoice number: 2 of about 3',
@@ -122,7 +122,7 @@ test('says how far corrections are: in the receipt, and in the settings', async 
   await expect(getModel(page, 'Letter')).toContainText('does not accept corrections')
 })
 
-/** Sends what was corrected and waits for the receipt. */
+/** Sends the corrections and waits for the receipt. */
 async function sendAndAwaitReceipt(page: Page) {
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -133,7 +133,7 @@ async function sendAndAwaitReceipt(page: Page) {
 test('says that a hosted service cannot be reached, and shows no secret whole', async ({ page }) => {
   const secret = 'abcd-0123456789-geheim-wxyz'
   const server = await startServer({
-    // The port of discard: nothing listens there.
+    // Port 9 (discard): nothing listens there.
     SERVICE_URL: 'http://127.0.0.1:9/base',
     SERVICE_AUTHORIZATION: `Bearer ${secret}`,
     REGISTRY_API_KEY: `key-${secret}`,

@@ -16,7 +16,7 @@ const test = base.extend({
 
 test('a server with an access token asks for it, and signing in leads back to where one was with nothing lost', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const answer = page.getByRole('textbox', { name: 'Access token' }).or(page.getByLabel('Access token'))
   const signIn = async (word: string) => {
@@ -65,8 +65,8 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await expect(answer).toBeVisible()
     await expect(page.getByRole('region', { name: 'Fields' })).toHaveCount(0)
   })
-  // What the browser writes of every answer 401.
-  const unexpected = noise.filter((line) => !line.includes('401'))
-  noise.length = 0
+  // The browser logs every 401.
+  const unexpected = consoleErrors.filter((line) => !line.includes('401'))
+  consoleErrors.length = 0
   expect(unexpected).toEqual([])
 })

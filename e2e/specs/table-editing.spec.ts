@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createField, createTableFields, withTableReview, getSentFields } from '../support/table-review.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test as testWithServer, testWithoutServer as test } from '../support/fixtures.ts'
 import { documentsPage, expectSaved, sendCorrections } from '../support/review-page.ts'
 
 const getGrid = (page: Page) => page.getByRole('grid', { name: 'Lines' })
@@ -10,7 +10,7 @@ const getCell = (page: Page, name: string) => getGrid(page).getByRole('gridcell'
 const getFocused = (page: Page) => page.locator(':focus')
 const getStatus = (page: Page) => page.getByRole('region', { name: 'Tables' }).getByRole('status')
 
-/** Puts what a spreadsheet copies on the clipboard of the page and pastes it where the focus is. */
+/** Pastes tab-separated text, as a spreadsheet copies it, into the focused element. */
 const pasteText = (page: Page, text: string) =>
   page.evaluate((given) => {
     const clipboardData = new DataTransfer()
@@ -22,15 +22,15 @@ const pasteText = (page: Page, text: string) =>
 test('a table is worked through with the keys alone, from the first flag to what is sent', async ({
   page,
 }) => {
-  await withTableReview(page, [{ Fields: createTableFields(4) }], async (standIn) => {
+  await withTableReview(page, [{ Fields: createTableFields(4) }], async (fakeService) => {
     await getCell(page, 'Name, row 1').click()
     await page.keyboard.press('ArrowDown')
     await expect(getFocused(page)).toHaveAccessibleName('Name, row 2: name 2, to check')
-    // Nothing else is flagged: Enter accepts and goes down.
+    // Nothing else is flagged: Enter accepts and moves down.
     await page.keyboard.press('Enter')
     await expect(getFocused(page)).toHaveAccessibleName('Name, row 3: name 3')
     await expect(page.getByText('1 of 1 checked')).toBeVisible()
-    // Typing writes over, Tab goes on, F2 goes on writing, Escape takes back.
+    // Typing replaces, Tab moves on, F2 continues editing, Escape reverts.
     await page.keyboard.type('three')
     await page.keyboard.press('Tab')
     await page.keyboard.press('F2')
@@ -56,19 +56,19 @@ test('a table is worked through with the keys alone, from the first flag to what
     await expectSaved(page)
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    const sent = getSentFields(standIn)
+    const sent = getSentFields(fakeService)
     expect([0, 1, 2, 3].map((row) => sent[`Lines.${row}.Name`]?.Text)).toEqual([
       'name 2',
       'name 4',
       'three',
       undefined,
     ])
-    // What no spec names goes along with its row.
+    // Properties outside the spec move with their row.
     expect([0, 1, 2].map((row) => sent[`Lines.${row}.Name`]?.Mark)).toEqual([1, 3, 2])
   })
 })
 
-test('a block from a spreadsheet is pasted, rows grow, and what does not fit is said; one undo takes it back', async ({
+test('a block from a spreadsheet is pasted, rows grow, and what does not fit is reported; one undo reverts it', async ({
   page,
 }) => {
   await withTableReview(page, [{ Fields: createTableFields(2) }], async () => {
@@ -116,7 +116,7 @@ test('of five hundred rows only those in sight are drawn, and the keys reach eve
   await withTableReview(
     page,
     [{ Fields: createTableFields(500, (row) => Math.floor(row / 40)) }],
-    async (standIn) => {
+    async (fakeService) => {
       await expect(getGrid(page)).toHaveAttribute('aria-rowcount', '501')
       expect(await getGrid(page).getByRole('row').count()).toBeLessThan(60)
       await getCell(page, 'Name, row 1:').click()
@@ -124,7 +124,7 @@ test('of five hundred rows only those in sight are drawn, and the keys reach eve
       await expect(getFocused(page)).toHaveAccessibleName('Page of row 500: 13')
       await expect(getFocused(page)).toBeInViewport()
       await expect(getGrid(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '501')
-      // The page of a row is that of all its cells.
+      // Setting the page of a row sets it for all its cells.
       await page.keyboard.press('F2')
       await page.keyboard.type('14')
       await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('of five hundred rows only those in sight are drawn, and the keys reach eve
       await expect(getFocused(page)).toHaveAccessibleName('Name, row 2: name 2, to check')
       await sendCorrections(page)
       await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-      const sent = getSentFields(standIn)
+      const sent = getSentFields(fakeService)
       expect(['Name', 'Unit', 'Amount'].map((column) => sent[`Lines.499.${column}`]?.Page)).toEqual([
         13, 13, 13,
       ])
@@ -147,7 +147,7 @@ test('of five hundred rows only those in sight are drawn, and the keys reach eve
 })
 
 test('a column of another name is added with its Type; what stays empty is not sent', async ({ page }) => {
-  await withTableReview(page, [{ Fields: createTableFields(2) }], async (standIn) => {
+  await withTableReview(page, [{ Fields: createTableFields(2) }], async (fakeService) => {
     await page.getByRole('button', { name: 'Add a column' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a column to Lines' })
     await dialog.getByLabel('Name').fill('Discount')
@@ -158,13 +158,13 @@ test('a column of another name is added with its Type; what stays empty is not s
     await page.keyboard.press('Enter')
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    const sent = getSentFields(standIn)
+    const sent = getSentFields(fakeService)
     expect(sent['Lines.0.Discount']).toEqual({ Text: '12,5', Value: 12.5, Type: 'Double', Page: 0 })
     expect(sent['Lines.1.Discount']).toBeUndefined()
   })
 })
 
-test('rows selected on the page become rows of a table', async ({ page }) => {
+testWithServer('rows selected on the page become rows of a table', async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
@@ -197,7 +197,7 @@ test('each document of a result keeps its own work, and all but the first say wh
     { FileName: 'a.pdf', Fields: createTableFields(2) },
     { FileName: 'b.pdf', Fields: createTableFields(3) },
   ]
-  await withTableReview(page, documents, async (standIn) => {
+  await withTableReview(page, documents, async (fakeService) => {
     const choice = page.getByRole('combobox', { name: 'Document' })
     await expect(choice.locator('option')).toHaveText([/0 of 1 checked/, /0 of 1 checked/])
     await getCell(page, 'Name, row 2').click()
@@ -215,7 +215,7 @@ test('each document of a result keeps its own work, and all but the first say wh
     await expectSaved(page)
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    expect(getSentFields(standIn, 1)['Lines.0.Unit']?.Text).toBe('box')
+    expect(getSentFields(fakeService, 1)['Lines.0.Unit']?.Text).toBe('box')
   })
 })
 

@@ -4,7 +4,7 @@ import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, getField } from '../support/review-page.ts'
 
 const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
-/** What is selected on a page of the document; what is selected in a control is none of it. */
+/** The text selected on a page of the document, not in a control. */
 const getSelectedText = (page: Page) =>
   page.evaluate(() => {
     const selection = document.getSelection()
@@ -12,7 +12,7 @@ const getSelectedText = (page: Page) =>
     return isOnPage ? String(selection).trim() : ''
   })
 
-/** Drags from one place to another, both given in pixels from a corner of what is printed there. */
+/** Drags between two points, each given in pixels from a corner of a printed text. */
 async function drag(
   page: Page,
   from: Locator,
@@ -42,11 +42,11 @@ test('text selected on the page becomes the Text of a field, with its Page; a dr
   await test.step('beginning on the mark of another field', async () => {
     await drag(page, due, due, [1, 6], [2, 6])
     expect(await getSelectedText(page)).toBe('13-04-2025')
-    // It was no click on the mark.
+    // The drag did not count as a click on the mark.
     await expect(page).toHaveURL(/field=InvoiceNumber/)
   })
 
-  await test.step('beginning and ending in white space takes only what lies between', async () => {
+  await test.step('beginning and ending in white space selects only the text between', async () => {
     const label = getPageRegion(page).getByText('Factuurnummer', { exact: true })
     await drag(page, label, getPageRegion(page).getByText('VW-2025-0417', { exact: true }), [-25, 4], [40, 8])
     expect((await getSelectedText(page)).split(/\s+/)).toEqual(['Factuurnummer', 'VW-2025-0417'])

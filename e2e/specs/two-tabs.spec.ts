@@ -4,11 +4,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, expectSaved } from '../support/review-page.ts'
 
-// Several windows, each with its own loading and saving.
+// Several windows, each of which loads and saves for itself.
 test('what two windows did to different fields of one document is put together without asking, and nothing is lost', async ({
   page,
   context,
-  noise,
+  consoleErrors,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
@@ -27,9 +27,9 @@ test('what two windows did to different fields of one document is put together w
     await expect(text('Invoice number')).toHaveValue('VW-1')
     await expect(text('Order number')).toHaveValue('PO-2')
   }
-  // What the browser writes of the answer 409.
-  const unexpected = noise.filter((line) => !line.includes('409'))
-  noise.length = 0
+  // The browser logs the 409.
+  const unexpected = consoleErrors.filter((line) => !line.includes('409'))
+  consoleErrors.length = 0
   expect(unexpected).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('two windows of one browser know of each other, and each shows what the oth
   await correctField(other, 'Invoice number', 'VW-1')
   await expect(getText(page, 'Invoice number')).toHaveValue('VW-1')
   await expect(getField(page, 'Invoice number')).toContainText('corrected')
-  // Made on what the other one saved, so nothing stands in the way.
+  // Based on the revision that the other window saved: no conflict.
   await correctField(page, 'Invoice number', 'VW-2')
   await expectSaved(page)
   await expect(getText(other, 'Invoice number')).toHaveValue('VW-2')
@@ -97,7 +97,7 @@ for (const { language, say } of [
       page,
       browser,
       baseURL,
-      noise,
+      consoleErrors,
     }) => {
       const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
       await documentsPage.visit(other)
@@ -109,14 +109,14 @@ for (const { language, say } of [
       await expect(box('Invoice number')).toBeVisible()
       for (const name of ['Invoice number', 'Order number']) await correctField(other, name, `theirs ${name}`)
       await expectSaved(other)
-      // Saving waits until both are typed: else the first alone might be met.
+      // Saving is delayed until both are typed: otherwise only the first might conflict.
       const typed = Promise.withResolvers<void>()
       await page.route('**/draft', async (route) => {
         await typed.promise
         await route.continue()
       })
       for (const name of ['Invoice number', 'Order number']) await box(name).fill(`mine ${name}`)
-      // The conflict is met in the middle of a word: the rest of it belongs to mine, and is no key of the dialog.
+      // The conflict arrives in the middle of a word: the remaining letters belong to the field, not to the dialog.
       const met = page.waitForResponse((response) => response.status() === 409)
       await page.keyboard.type(' and')
       typed.resolve()
@@ -130,7 +130,7 @@ for (const { language, say } of [
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await page.getByRole('button', { name: say.choose, exact: true }).click()
-      // From the button that the dialog opens with, backwards to the choice of the second field.
+      // Shift+Tab from the dialog's initial button to the choice for the second field.
       await dialog.getByRole('group', { name: 'Order number' }).getByRole('radio').first().focus()
       await page.keyboard.press('ArrowDown')
       await dialog.getByRole('button', { name: say.goOn }).press('Enter')
@@ -141,6 +141,6 @@ for (const { language, say } of [
       await expect(getText(other, 'Invoice number')).toHaveValue('mine Invoice number')
       await expect(getText(other, 'Order number')).toHaveValue('theirs Order number')
       await other.context().close()
-      noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('409')))
+      consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !line.includes('409')))
     })
   })

@@ -1,28 +1,28 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithoutServer as test } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { correctField, documentsPage, getField, closePage, sendCorrections } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService, type FakeService } from '../support/servers/fake-service.ts'
 import type { Page } from '@playwright/test'
 
-// Results that the local service never gives, from a hosted service that does.
+// Results that the local service never returns, from a fake hosted service.
 
 const letter = createTextFile('brief.txt', 'Kenmerk 12345678901234567890\nTotaal 12,50\n')
 
-/** A server whose backend is a hosted service that answers `result` to everything; the review of one document is open. */
-async function withReview(page: Page, result: string, act: (standIn: FakeService) => Promise<void>) {
-  const standIn = await startFakeService(result)
-  const server = await startServer({ SERVICE_URL: standIn.url })
+/** Opens the review of a document for which a fake hosted service returns `result`. */
+async function withReview(page: Page, result: string, runSteps: (fakeService: FakeService) => Promise<void>) {
+  const fakeService = await startFakeService(result)
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, letter)
     await documentsPage.open(page, 'brief.txt')
-    await act(standIn)
+    await runSteps(fakeService)
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
@@ -42,7 +42,7 @@ test('a document to check of which no field is flagged says so in the list and i
 }) => {
   const aField = { Text: 'a', Value: 'a', Type: 'String', Page: 0, Confidence: 99, NeedsReview: false }
   const result = JSON.stringify({ Documents: [{ NeedsReview: true, Fields: { Kind: aField } }] })
-  await withReview(page, result, async (standIn) => {
+  await withReview(page, result, async (fakeService) => {
     await expect(page.getByText('but none of its fields')).toBeVisible()
     await expect(page.getByText('The document itself needs review')).toBeVisible()
     await page.getByRole('link', { name: 'Documents' }).first().click()
@@ -53,11 +53,11 @@ test('a document to check of which no field is flagged says so in the list and i
     await expect(chosen.getByRole('listitem')).toContainText('flagged the document itself for review')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
-    // Who has looked sends it from its review.
+    // It can be sent from its review.
     await documentsPage.open(page, 'brief.txt')
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    expect(standIn.feedback).toHaveLength(1)
+    expect(fakeService.feedback).toHaveLength(1)
   })
 })
 
@@ -70,9 +70,9 @@ test('unknown types, missing properties and odd names are shown, edited and sent
     "__proto__":{"Text":"p","Value":"p","Type":"String","Page":0,"Confidence":99},
     "Number":{"Text":"12345678901234567890","Value":12345678901234567890,"Type":"Long","Page":0,"BoundingBox":[1.50,2]},
     "Empty":null}}]}`
-  await withReview(page, result, async (standIn) => {
+  await withReview(page, result, async (fakeService) => {
     for (const name of ['Odd', 'Bare', 'Number', 'Empty']) await expect(getField(page, name)).toBeVisible()
-    // What the service would refuse is refused here first, with the field's name.
+    // The app itself refuses what the service would refuse, and names the field.
     await page.getByRole('button', { name: 'Send corrections' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send corrections' })
     await expect(dialog).toContainText('Bare')
@@ -82,7 +82,7 @@ test('unknown types, missing properties and odd names are shown, edited and sent
       await getField(page, name).getByRole('button', { name: 'Not in the document' }).click()
     await sendCorrections(page)
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    const sent = standIn.feedback[0] ?? ''
+    const sent = fakeService.feedback[0] ?? ''
     expect(sent).toContain('"Value":12345678901234567890')
     expect(sent).toContain('"BoundingBox":[1.50,2]')
     expect(sent).toContain('"__proto__":{"Text":"p"')
@@ -91,20 +91,20 @@ test('unknown types, missing properties and odd names are shown, edited and sent
   })
 })
 
-test('a refused feedback keeps everything and can be sent again', async ({ page, noise }) => {
+test('a refused feedback keeps everything and can be sent again', async ({ page, consoleErrors }) => {
   const result =
     '{"Documents":[{"Fields":{"Reference":{"Text":"Kenmerk","Value":"Kenmerk","Type":"String","Page":0,"NeedsReview":true}}}]}'
-  await withReview(page, result, async (standIn) => {
-    standIn.answerFeedback = { status: 400, body: '{"message":"The model has no document type."}' }
+  await withReview(page, result, async (fakeService) => {
+    fakeService.answerFeedback = { status: 400, body: '{"message":"The model has no document type."}' }
     await correctField(page, 'Reference', 'Kenmerk 1')
     await sendCorrections(page)
     await expect(page.getByText('The model has no document type.').first()).toBeVisible()
-    noise.length = 0 // the browser prints a line for a 400
-    standIn.answerFeedback = { status: 202, body: '' }
-    // This time without hurry: the seconds for undo go by themselves.
+    consoleErrors.length = 0 // the browser prints a line for a 400
+    fakeService.answerFeedback = { status: 202, body: '' }
+    // This time the undo delay runs out by itself.
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    expect(standIn.feedback).toHaveLength(2)
-    expect(standIn.feedback[1]).toBe(standIn.feedback[0])
+    expect(fakeService.feedback).toHaveLength(2)
+    expect(fakeService.feedback[1]).toBe(fakeService.feedback[0])
   })
 })

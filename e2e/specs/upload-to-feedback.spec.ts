@@ -1,5 +1,5 @@
 import { parseJson } from '../../src/contract/json.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testWithOwnServer as test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import {
   correctField,
@@ -16,7 +16,7 @@ interface Payload {
 test('a reviewer takes an invoice from upload to feedback, and nothing is lost when the server is killed', async ({
   page,
   server,
-  noise,
+  consoleErrors,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
@@ -61,7 +61,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
     await expect(page.getByText('Not saved: kept on this device')).toBeVisible()
     await server.start()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 120_000 })
-    noise.length = 0 // refused connections while the server was away
+    consoleErrors.length = 0 // refused connections while the server was away
   })
 
   await test.step('sending goes with every field and shows a receipt', async () => {
@@ -116,14 +116,14 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
     await server.start()
     await page.goto('/')
     await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
-    noise.length = 0
+    consoleErrors.length = 0
   })
 })
 
 test('a document that was being read when the server was killed is read after the restart, once', async ({
   page,
   server,
-  noise,
+  consoleErrors,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, [await createInvoice('een.pdf'), await createInvoice('twee.pdf')])
@@ -131,9 +131,9 @@ test('a document that was being read when the server was killed is read after th
   await server.kill()
   await server.start()
   await page.reload()
-  // By now the browser has told what it asked in vain while the server was dead.
+  // By now the browser has logged the requests that failed while the server was down.
   await expect(documentsPage.row(page, 'een.pdf')).toBeVisible()
-  noise.length = 0
+  consoleErrors.length = 0
   for (const name of ['een.pdf', 'twee.pdf']) {
     await expect(documentsPage.row(page, name)).toHaveCount(1)
     await expect(documentsPage.row(page, name)).toContainText('Needs review')

@@ -36,7 +36,7 @@ test('what the service would refuse is said before anything is sent, with the li
 
 test('a damaged document fails in words a reviewer understands, and the others go on', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const whole = await createInvoice('goed.pdf')
   await documentsPage.visit(page)
@@ -48,5 +48,5 @@ test('a damaged document fails in words a reviewer understands, and the others g
   await expect(documentsPage.row(page, 'goed.pdf')).toContainText('Needs review')
   for (const name of ['half.pdf', 'not-a-pdf.pdf'])
     await expect(documentsPage.row(page, name)).toContainText(/Failed|Refused/)
-  noise.length = 0 // the browser prints a line for every 400
+  consoleErrors.length = 0 // the browser prints a line for every 400
 })

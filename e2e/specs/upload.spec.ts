@@ -3,7 +3,7 @@ import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { documentsPage } from '../support/review-page.ts'
 
-/** Hands files to the page as a drop or a paste would. */
+/** Dispatches a drop or paste event with files. */
 const dropOrPaste = (page: Page, way: 'drop' | 'paste', name: string) =>
   page.evaluate(
     ([kind, fileName]) => {
@@ -30,7 +30,7 @@ test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
 
 test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
   await documentsPage.visit(page)
-  // A line so slow that there is time to change one's mind.
+  // Slow enough to cancel in time.
   const network = await page.context().newCDPSession(page)
   const speed = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -51,7 +51,7 @@ test('an upload that is cancelled leaves nothing behind and can be tried again',
 
 test('a model that the service does not know is refused in words, and the file can go to another', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'), 'no-such-model')
@@ -59,8 +59,8 @@ test('a model that the service does not know is refused in words, and the file c
   await expect(page.getByRole('button', { name: 'Try brief.txt again' })).toBeVisible()
   await documentsPage.upload(page, createTextFile('brief.txt', 'Factuur 12'))
   await expect(documentsPage.row(page, 'brief.txt').filter({ hasText: 'Needs review' })).toHaveCount(1)
-  // What the browser writes of the answer 400.
-  const unexpected = noise.filter((line) => !line.includes('400'))
-  noise.length = 0
+  // The browser logs the 400.
+  const unexpected = consoleErrors.filter((line) => !line.includes('400'))
+  consoleErrors.length = 0
   expect(unexpected).toEqual([])
 })

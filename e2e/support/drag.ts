@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where something stands in the window. Throws when nothing is there. */
+/** The bounding box of an element in the viewport. Throws if it has none. */
 export async function getBox(place: Locator) {
   const box = await place.boundingBox()
   if (box === null) throw new Error('Nothing is there.')
   return box
 }
 
-/** Selects from the beginning of one piece of text to the end of another, as one does with a mouse. */
+/** Selects with the mouse from the start of one text to the end of another. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await getBox(from), await getBox(to)]
   await page.mouse.move(start.x - 2, start.y + start.height / 2)

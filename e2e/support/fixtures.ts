@@ -1,14 +1,14 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { startServer, type RunningServer } from './servers/server.ts'
+import { startOwnServer, startServer, type OwnServer, type TestServer } from './servers/server.ts'
 
 interface Fixtures {
   /** A real server with an empty data folder, one for each test. */
-  server: RunningServer
-  /** Console errors and uncaught errors of the page; must be empty at the end unless the test empties it. */
-  noise: string[]
+  server: TestServer
+  /** Errors and warnings in the page's console. The test fails unless it is empty at the end. */
+  consoleErrors: string[]
 }
 
-/** The tests of the whole: built app, real server, real browser. */
+/** End-to-end tests: built app, real server, real browser. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
   server: async ({}, use) => {
@@ -17,22 +17,38 @@ export const test = base.extend<Fixtures>({
     await server.dispose()
   },
   baseURL: async ({ server }, use) => use(server.url),
-  noise: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const noise: string[] = []
-      collectErrors(page, noise)
-      await use(noise)
-      expect(noise, 'the console of the page').toEqual([])
+      const consoleErrors: string[] = []
+      collectErrors(page, consoleErrors)
+      await use(consoleErrors)
+      expect(consoleErrors, 'the console of the page').toEqual([])
     },
     { auto: true },
   ],
 })
 
+/** The same, for tests that start the servers they need themselves. */
+export const testWithoutServer = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  baseURL: async ({}, use) => use(undefined),
+})
+
+/** The same, with a server in a process of its own that the test can kill and start again. */
+export const testWithOwnServer = test.extend<{ server: OwnServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  server: async ({}, use) => {
+    const server = await startOwnServer()
+    await use(server)
+    await server.dispose()
+  },
+})
+
 export { expect }
 
-function collectErrors(page: Page, noise: string[]) {
-  page.on('pageerror', (error) => noise.push(String(error)))
+function collectErrors(page: Page, consoleErrors: string[]) {
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether LibreOffice is on this machine: without it no pages are made of office documents, and that is refused in words. */
+/** Whether LibreOffice is installed. Without it, office documents are refused. */
 export const hasOffice = (): boolean =>
   ['soffice', 'libreoffice'].some((program) => spawnSync(program, ['--version']).status === 0)

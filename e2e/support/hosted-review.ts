@@ -5,31 +5,31 @@ import { startServer } from './servers/server.ts'
 import { startFakeService, type FakeService } from './servers/fake-service.ts'
 
 /**
- * A server before a hosted service that answers `result` to everything; the files are sent in and the documents
- * screen is open, sorted by file. Both end with `act`.
+ * Starts a server in front of a fake hosted service that returns `result` for every file, uploads the files, sorts the
+ * documents screen by file, and calls `runSteps`.
  */
 export async function withHostedReview(
   page: Page,
   result: unknown,
   files: UploadFile[],
-  act: (standIn: FakeService) => Promise<void>,
+  runSteps: (fakeService: FakeService) => Promise<void>,
 ): Promise<void> {
-  const standIn = await startFakeService(JSON.stringify(result))
-  const server = await startServer({ SERVICE_URL: standIn.url })
+  const fakeService = await startFakeService(JSON.stringify(result))
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, files)
     for (const { name } of files) await expect(documentsPage.row(page, name)).toContainText('Needs review')
     await page.getByRole('button', { name: 'File', exact: true }).click()
-    await act(standIn)
+    await runSteps(fakeService)
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
-/** A result with a field for each name, those of `flagged` to check, all on the first page. */
+/** A result with a field for each name, all on the first page; those in `flagged` need review. */
 export const createResult = (names: readonly string[], flagged: readonly string[]) => ({
   Documents: [
     {

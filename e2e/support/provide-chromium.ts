@@ -11,9 +11,9 @@ const systemPaths = [
 ]
 
 /**
- * The path of a Chromium to test with: the one named by CHROMIUM_PATH, one of the system, Playwright's own;
- * else one is installed (Debian's package as root, otherwise Playwright's download).
- * @throws Error that says what to do when there is none to be had.
+ * Finds a Chromium: CHROMIUM_PATH, the system's or Playwright's own. Installs one if there is none (Debian's package as
+ * root, otherwise Playwright's download).
+ * @throws Error that says what to do when none can be found or installed.
  */
 export function provideChromium(): string {
   return findInstalled() ?? installFromDebian() ?? installFromPlaywright() ?? throwMissing()
@@ -43,7 +43,7 @@ function installFromPlaywright(): string | undefined {
   try {
     execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
   } catch {
-    // Said by giveUp, with what to do.
+    // giveUp reports it, with what to do.
   }
   return findInstalled()
 }

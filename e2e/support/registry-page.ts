@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person does on the registry screen, in its own words. */
+/** Page object of the registry screen. */
 export const registryPage = {
   async visit(page: Page) {
     await page.goto('/registry')
@@ -30,10 +30,10 @@ export const registryPage = {
       .first(),
 }
 
-/** Takes what the browser writes of answers that are no success off the noise; everything else stays. */
-export function dropHttpErrors(noise: string[]) {
-  const rest = noise.filter(
+/** Removes the browser's messages about HTTP error statuses from `consoleErrors`. */
+export function dropHttpErrors(consoleErrors: string[]) {
+  const rest = consoleErrors.filter(
     (line) => !/Failed to load resource: the server responded with a status/.test(line),
   )
-  noise.splice(0, noise.length, ...rest)
+  consoleErrors.splice(0, consoleErrors.length, ...rest)
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { UploadFile } from './files/upload-file.ts'
 
-/** What a reviewer does, in the words of the screens. */
+/** Page object of the documents screen. */
 export const documentsPage = {
-  /** Goes to the documents screen and waits until it can be used. */
+  /** Opens the documents screen and waits until it is ready. */
   async visit(page: Page) {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
@@ -38,7 +38,7 @@ export const documentsPage = {
 export const getField = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
 
-/** Changes the Text of a field as one does: click, select all, type. */
+/** Replaces the Text of a field. */
 export async function correctField(page: Page, name: string, text: string) {
   const group = getField(page, name)
   await group.click()
@@ -48,7 +48,7 @@ export async function correctField(page: Page, name: string, text: string) {
 /** Waits until the draft is on the server. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Sends without waiting for the seconds in which it can be undone. */
+/** Sends without waiting for the undo delay. */
 export async function sendCorrections(page: Page) {
   await page.getByRole('button', { name: 'Send corrections' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send corrections' })
@@ -56,5 +56,5 @@ export async function sendCorrections(page: Page) {
   await page.getByRole('button', { name: 'Send now' }).click()
 }
 
-/** Leaves the app before its server ends: the page would go on asking, and what it says of that counts as noise. */
+/** Closes the page before its server ends: its failing requests would count as console errors. */
 export const closePage = (page: Page) => page.close()

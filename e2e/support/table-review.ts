@@ -4,7 +4,7 @@ import { documentsPage, closePage } from './review-page.ts'
 import { startServer } from './servers/server.ts'
 import { startFakeService, type FakeService } from './servers/fake-service.ts'
 
-/** A field of a result; what matters of it. */
+/** A field of a result. `more` overrides properties. */
 export const createField = (Text: string, Type = 'String', more: Record<string, unknown> = {}) => ({
   Text,
   Value:
@@ -16,7 +16,7 @@ export const createField = (Text: string, Type = 'String', more: Record<string, 
   ...more,
 })
 
-/** The fields of a table with three columns, of as many rows as asked. Row 2 asks for attention. */
+/** The fields of a table with three columns. Row 2 is flagged. */
 export function createTableFields(rows: number, pageOf = (_row: number) => 0) {
   const cells = Array.from({ length: rows }, (_, row) => [
     [
@@ -29,29 +29,29 @@ export function createTableFields(rows: number, pageOf = (_row: number) => 0) {
   return Object.fromEntries(cells.flat()) as Record<string, unknown>
 }
 
-/** A server whose service answers these documents to everything; the review is open. */
+/** Opens the review of a document for which a fake service returns `documents`. */
 export async function withTableReview(
   page: Page,
   documents: readonly { readonly Fields: Record<string, unknown> }[],
-  act: (standIn: FakeService) => Promise<void>,
+  runSteps: (fakeService: FakeService) => Promise<void>,
 ) {
-  const standIn = await startFakeService(JSON.stringify({ Documents: documents }))
-  const server = await startServer({ SERVICE_URL: standIn.url })
+  const fakeService = await startFakeService(JSON.stringify({ Documents: documents }))
+  const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(`${server.url}/`)
     await documentsPage.upload(page, createTextFile('brief.txt', 'Kenmerk 12\nTotaal 12,50\n'))
     await documentsPage.open(page, 'brief.txt')
-    await act(standIn)
+    await runSteps(fakeService)
   } finally {
     await closePage(page)
     await server.dispose()
-    await standIn.close()
+    await fakeService.close()
   }
 }
 
-/** The fields of the first document as they were sent. */
-export function getSentFields(standIn: FakeService, document = 0) {
-  const payload = JSON.parse(standIn.feedback[0] ?? '') as {
+/** The fields of a document of the feedback that was sent first. */
+export function getSentFields(fakeService: FakeService, document = 0) {
+  const payload = JSON.parse(fakeService.feedback[0] ?? '') as {
     Documents: { Fields: Record<string, { Text: string; Value: unknown; Page: number; Mark?: number }> }[]
   }
   return payload.Documents[document]?.Fields ?? {}

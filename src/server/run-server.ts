@@ -23,9 +23,20 @@ import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
 
-/** Runs the server until a signal ends it. Prints the reason and ends with 1 when it cannot start. */
+/** Runs the server until a signal ends it. Sets exit code 1 when it cannot start. */
 export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
-  const reading = readConfig(process.env)
+  const server = await startServer(process.env, { dev })
+  if (server === undefined) return
+  console.log(`Veldwerk is ready: ${server.url}`)
+  stopOnSignal(server.close)
+}
+
+/** Starts a server. When it cannot start, prints the reason, sets exit code 1 and returns undefined. */
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  { dev }: { readonly dev: boolean },
+): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+  const reading = readConfig(environment)
   if (!reading.ok)
     return reportStartFailure([
       'The configuration is invalid:',
@@ -35,19 +46,18 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   const mask = createSecretMask(collectSecrets(config, accounts))
   const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
   if ('problems' in opened) return reportStartFailure(opened.problems)
-  const server = await serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
+  return serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
     // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
+    return undefined
   })
-  if (server === undefined) return
-  console.log(`Veldwerk is ready: ${server.url}`)
-  stopOnSignal(server.close)
 }
 
-function reportStartFailure(lines: readonly string[]): void {
+function reportStartFailure(lines: readonly string[]): undefined {
   console.error(lines.join('\n'))
   process.exitCode = 1
+  return undefined
 }
 
 function explainOpenFailure(

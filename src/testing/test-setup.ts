@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A warning nobody reads is a defect nobody sees: console.error and console.warn fail the test that caused
-// them, unless the test replaced them itself.
-const noises = ['error', 'warn'] as const
+// console.error and console.warn fail the test that caused them, unless the test mocked them itself.
+const methods = ['error', 'warn'] as const
 
 beforeEach(() => {
-  for (const noise of noises) vi.spyOn(console, noise)
+  for (const method of methods) vi.spyOn(console, method)
 })
 
 afterEach(() => {
-  for (const noise of noises) {
-    const spied = vi.mocked(console[noise])
+  for (const method of methods) {
+    const spied = vi.mocked(console[method])
     if (vi.isMockFunction(spied)) {
-      expect(spied.mock.calls, `console.${noise} was called`).toEqual([])
+      expect(spied.mock.calls, `console.${method} was called`).toEqual([])
       spied.mockRestore()
     }
   }

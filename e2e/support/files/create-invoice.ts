@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import type { UploadFile } from './upload-file.ts'
 
-/** What a made invoice says; all of it is printed. */
+/** The texts printed on the invoice. */
 const printedValues = {
   number: 'VW-2025-0417',
   date: '14-03-2025',

@@ -7,11 +7,10 @@ const [width, height] = [595, 842]
 const dotsPerPoint = 200 / 72
 
 /**
- * A PDF whose pages are nothing but pictures of printed pages, as a scanner makes it: slightly skewed, grey, without
- * any text.
+ * Creates a PDF whose pages are pictures, as a scanner does: slightly skewed, grey, without text.
  *
- * @param pages the printed text of each page, line by line. A line may hold columns, parted by `|`.
- * @param sideways the paper went through sideways: the pictures lie on their side, and the file says so.
+ * @param pages the printed text of each page, line by line. `|` separates columns within a line.
+ * @param sideways the paper was scanned sideways: the pictures are rotated, and the file's page rotation corrects it.
  */
 export async function createScan(
   browser: Browser,

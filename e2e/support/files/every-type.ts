@@ -1,6 +1,6 @@
 import { createTextFile } from './upload-file.ts'
 
-/** A document of one page, and a result of it with one field of each of the fifteen Types, in shapes of a service that is not ours. */
+/** A document of one page, and a result with one field of each of the fifteen Types in shapes of a foreign service. */
 export const everyTypeDocument = createTextFile(
   'alles.txt',
   [
@@ -24,7 +24,7 @@ export const everyTypeDocument = createTextFile(
 const formatEntry = (type: string, text: string, value: string, rest = '') =>
   `{"Text":${JSON.stringify(text)},"Value":${value},"Type":"${type}","Page":0,"Confidence":97,"NeedsReview":false${rest}}`
 
-/** JSON text, because no object of the language keeps twenty digits or a trailing zero. */
+/** JSON text, because a JavaScript number cannot hold twenty digits or a trailing zero. */
 export const everyTypeResult = `{"Documents":[{"FileName":"alles.txt","TotalPages":1,"Fields":{
   "Reference":${formatEntry('String', 'VW-7', '"VW-7"')},
   "Count":${formatEntry('Long', '12345678901234567890', '12345678901234567890')},

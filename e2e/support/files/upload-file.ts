@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A file to hand to a file chooser. */
+/** A file for a file chooser. */
 export interface UploadFile {
   readonly name: string
   readonly mimeType: string
@@ -10,13 +10,13 @@ export interface UploadFile {
 
 const labelledFolder = join(import.meta.dirname, '../../../src/tools/bench/documents/tune')
 
-/** A document of the labelled set by its file name. */
+/** Reads a document of the labelled set. */
 export function loadLabelledDocument(fileName: string): UploadFile {
   const mimeType = fileName.endsWith('.pdf') ? 'application/pdf' : 'text/plain'
   return { name: basename(fileName), mimeType, buffer: readFileSync(join(labelledFolder, fileName)) }
 }
 
-/** A text file made on the spot. */
+/** Creates a text file. */
 export const createTextFile = (name: string, text: string): UploadFile => ({
   name,
   mimeType: 'text/plain',

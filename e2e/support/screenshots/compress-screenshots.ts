@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Writes the pictures of a folder with a palette of 256 colours: a third of the size, the surfaces unchanged. */
+/** Reduces the pictures of a folder to 256 colours: a third of the size, flat surfaces unchanged. */
 export async function compressScreenshots(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
     const path = join(folder, name)

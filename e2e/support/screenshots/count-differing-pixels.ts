@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** Steps of 255 by which one channel may differ: the pictures are kept with 256 colours. */
+/** Steps of 255 by which a channel may differ, because the pictures are stored with 256 colours. */
 const tolerance = 6
 
 interface Picture {
-  /** Red, green and blue of each point, row by row. */
+  /** Red, green and blue of each pixel, row by row. */
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
@@ -16,12 +16,12 @@ const readPixels = async (png: Buffer): Promise<Picture> => {
 }
 
 /**
- * How many points lie within one colour in both pictures, and in another colour in each.
+ * Counts pixels inside flat surfaces whose colours differ.
  *
- * A comparison that lets the edges of letters pass, which every machine draws a little differently, lets a change of
- * colour pass as well; but inside a surface there are no edges.
+ * Machines draw the edges of letters differently, so a comparison must tolerate them, and would tolerate a changed
+ * colour as well; flat surfaces have no edges and are compared strictly.
  *
- * @throws Error when the pictures are not of one size.
+ * @throws Error when the pictures differ in size.
  */
 export async function countDifferingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = [await readPixels(one), await readPixels(other)]
@@ -35,15 +35,15 @@ export async function countDifferingPixels(one: Buffer, other: Buffer): Promise<
   return count
 }
 
-/** The largest difference of a channel between a point of one picture and a point of another. */
+/** The largest difference of a channel between two pixels. */
 function computeDistance(a: Picture, atA: number, b: Picture, atB: number): number {
-  let most = 0
+  let max = 0
   for (let channel = 0; channel < 3; channel++)
-    most = Math.max(most, Math.abs((a.bytes[atA + channel] ?? 0) - (b.bytes[atB + channel] ?? 0)))
-  return most
+    max = Math.max(max, Math.abs((a.bytes[atA + channel] ?? 0) - (b.bytes[atB + channel] ?? 0)))
+  return max
 }
 
-/** Whether the eight points around a point have its colour. */
+/** Whether the eight neighbours of a pixel have its colour. */
 function isFlat(picture: Picture, at: number): boolean {
   const row = picture.width * 3
   return [-row - 3, -row, -row + 3, -3, 3, row - 3, row, row + 3].every(

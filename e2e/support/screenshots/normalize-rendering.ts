@@ -13,9 +13,8 @@ const weights = [
 ] as const
 
 /**
- * Makes everything that is loaded from now on look the same on any machine: one font, from a file that comes with the
- * packages, for all text of the interface; its glyphs where they are without hinting; nothing that moves. Pages of
- * documents keep the fonts that they bring.
+ * Makes every page that is loaded from now on look the same on any machine: one bundled font for all interface text,
+ * glyphs positioned without hinting, no animation. Pages of documents keep their embedded fonts.
  */
 export async function normalizeRendering(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -23,7 +22,7 @@ export async function normalizeRendering(page: Page): Promise<void> {
     weight,
     base64: readFileSync(join(fonts, name)).toString('base64'),
   }))
-  // Made by script and not by a style element, which the Content-Security-Policy would refuse.
+  // A constructed style sheet, because the Content-Security-Policy refuses a style element.
   await page.addInitScript((given) => {
     for (const { weight, base64 } of given) {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

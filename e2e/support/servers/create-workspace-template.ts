@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './server.ts'
+import { startOwnServer } from './server.ts'
 
 /**
- * Makes the data folder of a server that was started once and has nothing in it yet, for the tests to copy: making a
- * database takes three times as long as everything else that a start takes. Playwright calls it before the tests.
+ * Creates the data folder of a server without documents, for the tests to copy: creating a database takes three times as
+ * long as the rest of a start. Playwright calls it before the tests.
  *
- * @returns what removes it again.
+ * @returns a function that removes it.
  */
 export default async function createWorkspaceTemplate(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-new-'))
-  const server = await startServer({ DATA_DIR: dataDir })
+  const server = await startOwnServer({ DATA_DIR: dataDir })
   await server.end()
   await server.dispose()
   process.env['E2E_NEW_WORKSPACE'] = dataDir

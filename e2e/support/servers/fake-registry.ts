@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** What the stand-in answers to one path; a text goes out as it is, anything else as JSON. */
+/** The response to one path; a string is sent unchanged, anything else as JSON. */
 export interface FakeRegistryResponse {
   readonly status?: number
   readonly type?: string
@@ -9,26 +9,26 @@ export interface FakeRegistryResponse {
 }
 
 /**
- * A hosted registry that answers what the local one never would: other shapes, errors with any status, no JSON.
+ * A hosted registry that returns what the local one never would: other shapes, errors with any status, no JSON.
  */
 export interface FakeRegistry {
   readonly url: string
-  /** Every path that was asked, with its query. */
+  /** Every requested path, with its query. */
   readonly requestedPaths: string[]
-  /** Answers a number from now on, whatever the operation. */
+  /** Sets the response for a number, whatever the operation. */
   setResponse(number: string, answer: FakeRegistryResponse): void
-  /** Lets the answers wait until it is called again with false; tells the most that waited at a time. */
+  /** Holds responses back until it is called with false. @returns the largest number that waited at the same time. */
   hold(isHeld: boolean): number
   close(): Promise<void>
 }
 
-/** Starts one on a free port; a number without an answer is IPD5200. */
+/** Starts one on a free port; a number without a response gets IPD5200. */
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const answers = new Map<string, FakeRegistryResponse>()
   const asked: string[] = []
   const waiting = new Set<() => void>()
   let isHeld = false
-  let most = 0
+  let maxWaiting = 0
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (!path.includes('/chamber-of-commerce/')) return void response.writeHead(404).end()
@@ -37,7 +37,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
     const go = () => writeResponse(response, answer)
     if (!isHeld) return go()
     waiting.add(go)
-    most = Math.max(most, waiting.size)
+    maxWaiting = Math.max(maxWaiting, waiting.size)
     request.on('close', () => waiting.delete(go))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +51,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
       isHeld = held
       if (!held) for (const go of waiting) go()
       if (!held) waiting.clear()
-      return most
+      return maxWaiting
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /**
- * A hosted service that answers what the real local one never would: every file is taken and read at once,
- * and the result is the one handed in. `feedback` collects the payloads that came back.
+ * A hosted service that returns what the local one never would: it accepts every file, has the given result at once,
+ * and collects the feedback payloads in `feedback`.
  */
 export interface FakeService {
   readonly url: string
   readonly feedback: string[]
-  /** Submissions that arrived, whatever was answered. */
+  /** The number of submissions that arrived, whatever the response. */
   submissions: number
-  /** What a submission is answered with: taken on, the connection broken, or this status without a word. */
+  /** The response to a submission: accepted, the connection broken, or this status without a body. */
   answerSubmission: 'taken' | 'broken' | number
-  /** What the next feedback is answered with; 202 unless set. */
+  /** The response to the next feedback; 202 unless set. */
   answerFeedback: { status: number; body: string }
-  /** What the next calls to the registry are answered with, one each; 404 without a body when there is none left. */
+  /** The responses to the next registry calls, in order; then 404 without a body. */
   readonly registry: { status: number; body: string }[]
   close(): Promise<void>
 }
 
-/** Starts one on a free port. `result` is JSON text, sent as it is. */
+/** Starts one on a free port. @param result JSON text, sent unchanged. */
 export async function startFakeService(result: string): Promise<FakeService> {
   const ids = new Set<string>()
   const feedback: string[] = []
-  const standIn: Omit<FakeService, 'url' | 'close'> = {
+  const fakeService: Omit<FakeService, 'url' | 'close'> = {
     feedback,
     submissions: 0,
     answerSubmission: 'taken',
@@ -37,13 +37,13 @@ export async function startFakeService(result: string): Promise<FakeService> {
     const path = request.url ?? ''
     const id = /requests\/([^/?]+)/.exec(path)?.[1]
     if (path.includes('/chamber-of-commerce/')) {
-      const said = standIn.registry.shift()
-      response.writeHead(said?.status ?? 404, { 'content-type': 'application/json' }).end(said?.body ?? '')
+      const next = fakeService.registry.shift()
+      response.writeHead(next?.status ?? 404, { 'content-type': 'application/json' }).end(next?.body ?? '')
     } else if (path.includes('/analyze')) {
       answerSubmission(request, response)
     } else if (id !== undefined && ids.has(id) && path.endsWith('/feedback')) {
       feedback.push(body)
-      response.writeHead(standIn.answerFeedback.status).end(standIn.answerFeedback.body)
+      response.writeHead(fakeService.answerFeedback.status).end(fakeService.answerFeedback.body)
     } else if (id !== undefined && ids.has(id)) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(result)
     } else {
@@ -52,9 +52,9 @@ export async function startFakeService(result: string): Promise<FakeService> {
   }
 
   function answerSubmission(request: IncomingMessage, response: ServerResponse) {
-    standIn.submissions += 1
-    if (standIn.answerSubmission === 'broken') request.socket.resetAndDestroy()
-    else if (standIn.answerSubmission !== 'taken') response.writeHead(standIn.answerSubmission).end()
+    fakeService.submissions += 1
+    if (fakeService.answerSubmission === 'broken') request.socket.resetAndDestroy()
+    else if (fakeService.answerSubmission !== 'taken') response.writeHead(fakeService.answerSubmission).end()
     else {
       const made = randomUUID()
       ids.add(made)
@@ -63,7 +63,7 @@ export async function startFakeService(result: string): Promise<FakeService> {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(standIn, { url: getAddress(server), close: () => closeServer(server) })
+  return Object.assign(fakeService, { url: getAddress(server), close: () => closeServer(server) })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

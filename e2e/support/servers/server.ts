@@ -3,31 +3,62 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getServerHost } from './server-host.ts'
 
-/** The real server as a process of its own, with a data folder of its own. */
-export interface RunningServer {
+/** The real server with a data folder of its own. */
+export interface TestServer {
   readonly url: string
   readonly dataDir: string
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>
+}
+
+/** A server in a process of its own. */
+export interface OwnServer extends TestServer {
   /** Ends it as an operator would: it finishes what it does first. */
   end(): Promise<void>
   /** Ends the process as a power cut would, without a chance to tidy up. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
-  /** Ends it and removes its data. */
-  dispose(): Promise<void>
 }
 
-/**
- * Starts a server and waits until it answers. `environment` adds to the process's own. Its data folder is the copy of a
- * new workspace (see `new-workspace.ts`), unless the environment says whom it belongs to.
- */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await findFreePort()
+/** Milliseconds that a server may take to close: a request that its service never answers would keep it open. */
+const closeTimeoutMs = 5000
+
+/** Starts a server in the process that the tests of a worker share. `environment` adds to the process's own. */
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await createDataDir(environment)
+  const host = getServerHost()
+  const url = await host.open({ ...getOwnEnvironment(), PORT: '0', DATA_DIR: dataDir, ...environment })
+  return {
+    url,
+    dataDir,
+    async dispose() {
+      await Promise.race([host.close(url), new Promise((resolve) => setTimeout(resolve, closeTimeoutMs))])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const getOwnEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+/** A copy of a new workspace (create-workspace-template.ts), or empty if the environment says whose it is. */
+async function createDataDir(environment: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
-  const made = process.env['E2E_NEW_WORKSPACE']
-  if (made !== undefined && environment['SERVICE_CONFIG'] === undefined)
-    await cp(made, dataDir, { recursive: true })
+  const template = process.env['E2E_NEW_WORKSPACE']
+  if (template !== undefined && environment['SERVICE_CONFIG'] === undefined)
+    await cp(template, dataDir, { recursive: true })
+  return dataDir
+}
+
+/** Starts a server in a process of its own, for tests that kill it, and waits until it answers. */
+export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
+  const port = await findFreePort()
+  const dataDir = await createDataDir(environment)
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
@@ -37,16 +68,16 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     for (const stream of [started.stdout, started.stderr])
-      stream.on('data', (chunk) => (said += String(chunk)))
+      stream.on('data', (chunk) => (output += String(chunk)))
     child = started
     for (const until = Date.now() + 180_000; Date.now() < until;) {
-      if (started.exitCode !== null) throw new Error(`The server ended at once:\n${said}`)
+      if (started.exitCode !== null) throw new Error(`The server ended at once:\n${output}`)
       if (await isListening(url)) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`The server did not answer within three minutes:\n${said}`)
+    throw new Error(`The server did not answer within three minutes:\n${output}`)
   }
 
   async function stop(signal: 'SIGKILL' | 'SIGTERM') {
@@ -74,14 +105,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 
 async function isListening(url: string): Promise<boolean> {
   try {
-    // A server that wants a token first answers too.
+    // A 401 of a server with an access token counts too.
     return (await fetch(`${url}/workspace/submissions`)).status < 500
   } catch {
     return false
   }
 }
 
-/** A port that nothing listens on now. */
+/** Finds a port that nothing listens on. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
 import { analysisResultSchema, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 
-/** A field entry of provider A as it comes over the wire; only what matters needs overriding. */
+/** A field entry of provider A as on the wire. */
 export const buildField = (overrides: Record<string, Writable> = {}): Record<string, Writable> => ({
   Text: '14-03-2025',
   Value: '2025-03-14',
@@ -12,11 +12,11 @@ export const buildField = (overrides: Record<string, Writable> = {}): Record<str
   ...overrides,
 })
 
-/** A result of provider A with one document holding the given fields, as it comes over the wire. */
+/** A result of provider A with one document with the given fields, as on the wire. */
 export const buildResult = (fields: Record<string, Writable> = { InvoiceDate: buildField() }): Writable => ({
   Documents: [{ FileName: 'invoice.pdf', TotalPages: 1, NeedsReview: false, Fields: fields }],
 })
 
-/** The same, read the way the app reads it. */
+/** Parses a result as the app does. */
 export const parseResult = (wire: Writable): AnalysisResult =>
   analysisResultSchema.parse(parseJson(stringifyJson(wire)))

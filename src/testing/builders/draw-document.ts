@@ -5,7 +5,7 @@ import { recogniseFile } from '#src/engine/recognise-file.ts'
 import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
 import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
 
-// Tests draw documents as plain text, where columns and distances are what they look like.
+// Documents drawn as plain text: columns and distances are as they look in the source.
 
 /** Analyses a drawn page. */
 export function analyseDrawnText(text: string, model: Model = invoice): AnalysedDocument {

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#src/contract/json.ts'
 
-/** A basic profile with everything in it, as the register's own documents describe it; made up. */
+/** A complete basic profile in the shape that the KvK API documents; invented data. */
 export const exampleProfile: JsonObject = {
   kvkNummer: '01234567',
   indNonMailing: 'Ja',
@@ -66,11 +66,11 @@ export const exampleProfile: JsonObject = {
   },
 }
 
-/** The same answer as another service may write it: every key in PascalCase. */
+/** The same response with every key in PascalCase, as another service may write it. */
 export const toPascalCaseKeys = (json: JsonValue): JsonValue =>
   renameKeys(json, (key) => key.replace(/^_?(.)/, (_, letter: string) => letter.toUpperCase()))
 
-/** The same answer with `links` as a list and `embedded` without an underscore. */
+/** The same response with `links` as a list and `embedded` without an underscore. */
 export function toListedLinks(json: JsonValue): JsonValue {
   const plain = renameKeys(json, (key) => key.replace(/^_/, ''))
   return mapValues(plain, (key, value) =>

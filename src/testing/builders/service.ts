@@ -12,7 +12,7 @@ export const buildModel = (overrides: Partial<Model> = {}): Model => ({
   ...overrides,
 })
 
-/** What reading a file with one field gives. */
+/** The recognition of a file with one field. */
 export const buildRecognition = (text = 'Hello'): RecognitionResult => ({
   ok: true,
   result: {
@@ -36,7 +36,7 @@ export const buildRecognition = (text = 'Hello'): RecognitionResult => ({
   },
 })
 
-/** A submission of a file, as a browser sends it. */
+/** A submission as a browser sends it. */
 export function buildSubmissionRequest({
   model = 'note',
   name = 'note.txt',

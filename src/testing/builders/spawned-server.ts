@@ -1,28 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** A server as a process of its own, for tests that must kill it. */
+/** A server in a process of its own, for tests that kill it. */
 export interface SpawnedServer {
   /** Without a slash at the end. */
   readonly url: string
   readonly pid: number
-  /** Ends the process and resolves when it is gone. @returns its exit code, null when a signal ended it. */
+  /** Ends the process and waits for its exit. @returns its exit code, null when a signal ended it. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
-/** Starts `main.ts` on a free port and waits until it says that it is ready. Rejects with what it said instead. */
+/** Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before. */
 export function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
   return waitUntilReady(spawnMain(environment, [], 'ignore'))
 }
 
-/** A process that has loaded the server's modules and touched nothing yet. */
+/** A process that has loaded the server's modules and has not started the server. */
 export interface PreparedServer {
-  /** Lets it start, as spawnServer does. */
+  /** Starts the server, like spawnServer. */
   readonly start: () => Promise<SpawnedServer>
-  /** Ends one that is not needed. */
+  /** Ends the process without starting the server. */
   readonly discard: () => void
 }
 
-/** Loading takes as long as starting: a test that starts servers one after another has the next one load meanwhile. */
+/** Loads the modules of the next server while a test still runs another: loading takes as long as starting. */
 export function prepareServer(environment: Record<string, string>): PreparedServer {
   const child = spawnMain(environment, ['--import', './src/testing/builders/preload-server.ts'], 'pipe')
   return {
@@ -49,14 +49,14 @@ function spawnMain(
 function waitUntilReady(child: ChildProcess): Promise<SpawnedServer> {
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        said += String(chunk)
-        const url = /ready: (?<url>http\S+)\//.exec(said)?.groups?.['url']
+        output += String(chunk)
+        const url = /ready: (?<url>http\S+)\//.exec(output)?.groups?.['url']
         if (url !== undefined)
           resolve({ url, pid: child.pid ?? 0, end: (signal) => (child.kill(signal), exit) })
       })
-    void exit.then(() => reject(new Error(said)))
+    void exit.then(() => reject(new Error(output)))
   })
 }

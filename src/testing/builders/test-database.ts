@@ -1,19 +1,19 @@
 import { Client } from 'pg'
 
-/** A PostgreSQL server that tests may make databases on; empty without one. */
+/** URL of a PostgreSQL server on which tests may create databases; empty without one. */
 export const testServerUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** Why a test does not run, for its name. */
+/** Suffix for the names of tests that need PostgreSQL. */
 export const skippedWithoutPostgres = '(skipped unless TEST_DATABASE_URL is set)'
 
-/** An empty database of a test file's own. */
+/** An empty database for one test file. */
 export interface TestDatabase {
   readonly url: string
-  /** Removes it, with whatever is still connected. */
+  /** Drops it and closes its connections. */
   readonly drop: () => Promise<void>
 }
 
-/** Makes a database on the server of TEST_DATABASE_URL, so that test files never see each other's rows. */
+/** Creates a database on the server of TEST_DATABASE_URL, so that test files never see each other's rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `veldwerk_test_${crypto.randomUUID().replaceAll('-', '')}`
   await runOnServer(`create database ${name}`)

@@ -17,11 +17,11 @@ import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
 import { readTar, writeTar } from '#src/server/cli/tar.ts'
 
 const summary = { toCheck: 1, documentsToCheck: 0, pages: 1, lowestConfidence: 81.25, documents: 1 }
-/** With what a database would change if it could: the order of keys, a number's form, an escape. */
+/** Contains what a JSON column would change: the order of keys, the notation of a number, an escape. */
 const result = '{ "b": 12345678901234567890.10, "a": "\\u0000é😀" }'
 const payload = '{ "Documents": [ { "Fields": {} } ] }'
 
-/** A document to make: by default read, without draft and feedback. */
+/** A document to add: by default with a result, without draft and feedback. */
 export interface TestDocument {
   readonly text: string
   readonly organisation?: string
@@ -32,9 +32,9 @@ export interface TestDocument {
   readonly sent?: boolean
 }
 
-/** A workspace with its stores in a database of its own: in memory, or on the PostgreSQL of the tests. */
+/** A workspace with its stores in a database of its own: in memory, or on the tests' PostgreSQL server. */
 export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
-  const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-upkeep-'))
+  const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const server = kind === 'PostgreSQL' ? await createTestDatabase() : undefined
   const opened = server === undefined ? await openMemoryDatabase() : await openPostgres(server.url)
   const { database, boss, isExclusive: alone } = opened
@@ -42,7 +42,7 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const requests = createRequestStore(database, enqueue)
   const files = createFolderFileStore(filesFolder)
 
-  /** Takes a document all the way that it has come. @returns its ids. */
+  /** Adds a document with everything it would have by that stage. @returns its ids. */
   async function add({ text, organisation = 'default', key, reading, drafted, sent }: TestDocument) {
     const submissions = createWorkspaceStore(database, organisation)
     await requests.addOrganisation({ id: organisation, name: organisation, balance: 1000 })
@@ -87,7 +87,7 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
 }
 export type TestWorkspace = Awaited<ReturnType<typeof openTestWorkspace>>
 
-/** The export of a workspace as a tar archive. */
+/** Exports a workspace as a tar archive. */
 export async function exportArchive({ rows, files }: TestWorkspace): Promise<Buffer> {
   const output = new PassThrough()
   const archive = buffer(output)
@@ -95,7 +95,7 @@ export async function exportArchive({ rows, files }: TestWorkspace): Promise<Buf
   return archive
 }
 
-/** A tar archive of these parts. */
+/** Builds a tar archive of entries. */
 export async function buildTar(parts: readonly ArchiveEntry[]): Promise<Buffer> {
   const output = new PassThrough()
   const archive = buffer(output)
@@ -103,7 +103,7 @@ export async function buildTar(parts: readonly ArchiveEntry[]): Promise<Buffer> 
   return archive
 }
 
-/** The parts of a tar archive. */
+/** Reads the entries of a tar archive. */
 export async function readTarEntries(archive: Uint8Array): Promise<ArchiveEntry[]> {
   const parts: ArchiveEntry[] = []
   for await (const part of readTar(Readable.from([archive]))) parts.push(part)

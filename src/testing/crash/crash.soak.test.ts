@@ -114,21 +114,3 @@ async function countRows(open: () => Promise<OpenDatabase>): Promise<number[][]>
   await opened.close()
   return found.map((row) => Object.values(row).map(Number))
 }
-
-test('a second server on the same folder says so and leaves the first alone', async () => {
-  const environment = { DATA_DIR: join(folder, 'embedded') }
-  const server = await spawnServer(environment)
-  await expect(spawnServer(environment)).rejects.toThrow('is in use')
-  expect((await fetch(`${server.url}/health`)).status).toBe(200)
-  const port = new URL(server.url).port
-  const other = join(folder, 'other')
-  await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow('is in use')
-  await server.end('SIGTERM')
-}, 180_000)
-
-test('a bad configuration stops the start with everything that is wrong, and without the values', async () => {
-  const wrong = { PORT: 'http', HOST: '0.0.0.0', ACCESS_TOKEN: 'short', DATABASE_URL: 'mysql://secret@db' }
-  const said = await spawnServer(wrong).catch((error: Error) => error.message)
-  for (const name of ['PORT', 'ACCESS_TOKEN', 'DATABASE_URL']) expect(said).toContain(`${name}:`)
-  expect(said).not.toContain('secret')
-})

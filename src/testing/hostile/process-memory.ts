@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Memory of a server and its readers, as seen by looking again and again. Only where there is a /proc. */
 export interface MemoryWatch {
-  /** The most that all processes together had in memory at one look, in MB. */
+  /** The peak that all processes together had in memory at one look, in MB. */
   readonly getPeak: () => number
   readonly stop: () => void
 }
@@ -11,15 +11,15 @@ const sampleIntervalMs = 50
 const pageBytes = 4096
 
 export function watchMemory(pid: number): MemoryWatch {
-  let most = 0
+  let peak = 0
   const timer = setInterval(() => {
     const bytes = listProcessTree(pid).reduce((sum, one) => sum + getResidentBytes(one), 0)
-    most = Math.max(most, bytes / 2 ** 20)
+    peak = Math.max(peak, bytes / 2 ** 20)
   }, sampleIntervalMs)
-  return { getPeak: () => Math.round(most), stop: () => clearInterval(timer) }
+  return { getPeak: () => Math.round(peak), stop: () => clearInterval(timer) }
 }
 
-/** A process and its children; of other systems nothing is known. */
+/** Lists a process and its children (Linux only). */
 function listProcessTree(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readProcFile(`/proc/${pid}/task/${task}/children`).split(' ').map(Number),

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { build, preview } from 'vite'
 import { launchBrowser } from './support/launch-browser.ts'
 
-// How much JavaScript the documents screen loads before it stands: the real build, in a real browser, so that
+// How much JavaScript the documents screen loads before it is ready: the real build, in a real browser, so that
 // what the router and the languages load lazily counts as well.
 
 /** At most this many kilobytes (1,000 bytes) of gzip, and no pdf.js in it. */

@@ -46,9 +46,10 @@ function buildMail(root: Folder, unicode: boolean): Uint8Array {
     const texts = Object.entries(properties).map(([number, value]) =>
       toStream(Number(number), value, unicode),
     )
+    const terminatorBytes = unicode ? 2 : 1
     const table = [
       ...texts.map(({ tag, content, isText }) =>
-        buildRow(tag, content.length + (isText ? (unicode ? 2 : 1) : 0)),
+        buildRow(tag, content.length + (isText ? terminatorBytes : 0)),
       ),
       ...Object.entries(numbers).map(([number, value]) => buildRow((Number(number) << 16) | 0x0003, value)),
     ]
@@ -66,7 +67,8 @@ function buildMail(root: Folder, unicode: boolean): Uint8Array {
 
 function toStream(number: number, value: string | Uint8Array, unicode: boolean) {
   const isText = typeof value === 'string'
-  const type = isText ? (unicode ? 0x001f : 0x001e) : 0x0102
+  const textType = unicode ? 0x001f : 0x001e
+  const type = isText ? textType : 0x0102
   const content = isText ? Buffer.from(value, unicode ? 'utf16le' : 'latin1') : Buffer.from(value)
   return { tag: number * 0x10000 + type, content, isText }
 }

@@ -30,8 +30,8 @@ export async function compareDocument(document: LabelledDocument): Promise<Field
   return [...paths].map((path): FieldOutcome => {
     const read = fields[path]
     const label = document.labels.get(path)
-    const right = read && label && isCorrect(read.Value, label, path)
-    const kind = right ? 'right' : read && label ? 'wrong' : read ? 'invented' : 'missed'
+    let kind: FieldOutcome['kind'] = read ? 'invented' : 'missed'
+    if (read && label) kind = isCorrect(read.Value, label, path) ? 'right' : 'wrong'
     return {
       document: document.name,
       field: path.replace(/\.\d+\./, '.*.'),

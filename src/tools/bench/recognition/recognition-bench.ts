@@ -88,10 +88,10 @@ function printReliability(read: readonly FieldOutcome[]): void {
   ] as const) {
     const bin = read.filter(({ confidence = 0 }) => confidence >= from && confidence < to)
     if (bin.length === 0) continue
-    const said = bin.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / bin.length
+    const claimed = bin.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / bin.length
     const right = formatPercent(computeShare(bin, ({ kind }) => kind === 'right'))
     console.log(
-      `  confidence ${from} to ${Math.min(to, 100)}: said ${said.toFixed(0)} %, right ${right} (${bin.length})`,
+      `  confidence ${from} to ${Math.min(to, 100)}: claimed ${claimed.toFixed(0)} %, right ${right} (${bin.length})`,
     )
   }
   console.log('')

@@ -88,16 +88,16 @@ async function countFields(
   return { labelled: labels.length, legible: legible.length, right: right.length }
 }
 
-/** Tools that keep what OCR said of each picture, and others that say it again in the same order. */
+/** Tools that record the OCR result of each picture, and others that replay the records in order. */
 function recordOcr(tools: ReadingTools) {
-  const said: (OcrResult | undefined)[] = []
+  const results: (OcrResult | undefined)[] = []
   const ocr: ReadingTools['ocr'] = async (picture) => {
     const text = await tools.ocr?.(picture)
-    said.push(text)
+    results.push(text)
     return text
   }
   const again = (): ReadingTools => {
-    const rest = [...said]
+    const rest = [...results]
     return { ...tools, ocr: async () => rest.shift() }
   }
   return { first: { ...tools, ocr }, again }

@@ -38,15 +38,15 @@ export async function startMeasuredServer(
   })
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
-        // What comes after the start is the log: taken, as a terminal takes it, and not kept.
-        if (said.length < 100_000) said += String(chunk)
-        const ready = /ready: (?<url>http\S+)\//.exec(said)?.groups?.['url']
+        // The log is drained, as by a terminal, but not stored.
+        if (output.length < 100_000) output += String(chunk)
+        const ready = /ready: (?<url>http\S+)\//.exec(output)?.groups?.['url']
         if (ready !== undefined) resolve(ready)
       })
-    void exit.then(() => reject(new Error(said)))
+    void exit.then(() => reject(new Error(output)))
   })
   return {
     url,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { missedField, missedRow, type TaskName } from './task-definitions.ts'
 import type { InputCounter } from './input-counter.ts'
 
-/** Sends what stands there: the dialog that says what goes, and yes. */
+/** Sends the corrections: opens the dialog and confirms. */
 async function sendCorrections(page: Page, hand: InputCounter): Promise<void> {
   await hand.press('Control+Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).waitFor()

@@ -21,7 +21,7 @@ export class InputCounter {
     }
   }
 
-  /** Types what stands on the keys of a plain keyboard; a capital needs Shift, which counts. */
+  /** Types characters of a plain keyboard; a capital needs Shift, which counts. */
   async type(text: string): Promise<void> {
     for (const character of text) {
       this.keys += /[A-Z]/.test(character) ? 2 : 1

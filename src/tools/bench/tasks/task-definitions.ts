@@ -25,7 +25,7 @@ const headFields: readonly TaskField[] = [
   ['TotalAmount', '1251,82'],
 ]
 
-/** What stands in the document of every task and is no field of it at first. */
+/** Text in the document of every task that is no field at first. */
 export const missedField = { name: 'Iban', shown: 'IBAN', text: 'NL91ABNA0417164300' }
 
 export const columns = ['Description', 'Quantity', 'Price', 'Amount']

@@ -22,7 +22,7 @@ export async function runTasksBench(): Promise<void> {
   const [app, browser] = [await startBenchApp(createTaskResult), await launchBrowser()]
   try {
     const ids = new Map<TaskName, string>()
-    // The newest stands first in the list, and the first task is to lead on to the second.
+    // The list shows the newest first, and the first task must lead on to the second.
     for (const task of taskNames.toReversed())
       ids.set(task, await app.submit(getFileName(task), new TextEncoder().encode(formatDocument(task))))
     for (const task of taskNames) {

@@ -103,16 +103,16 @@ function addDistances(
   all.outside.push(Math.max(0, ...out))
 }
 
-/** The same word nearest to where the mark lies. */
+/** The occurrence of the word that is nearest to the mark. */
 function findNearest(word: WordBox, glyphs: Iterable<GlyphWord>): GlyphWord | undefined {
   const middle = ({ left, top, right, bottom }: WordBox) => [(left + right) / 2, (top + bottom) / 2] as const
   const [x, y] = middle(word)
-  let [best, least]: [GlyphWord | undefined, number] = [undefined, maxPairDistance]
+  let [best, minDistance]: [GlyphWord | undefined, number] = [undefined, maxPairDistance]
   for (const glyph of glyphs) {
     if (normaliseText(glyph.text) !== normaliseText(word.text)) continue
     const [otherX, otherY] = middle(glyph.line)
     const distance = Math.hypot(otherX - x, otherY - y)
-    if (distance < least) [best, least] = [glyph, distance]
+    if (distance < minDistance) [best, minDistance] = [glyph, distance]
   }
   return best
 }

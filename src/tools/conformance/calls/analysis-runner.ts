@@ -7,7 +7,7 @@ import { createUploadForm, type SubmittedFile } from '../files/submitted-file.ts
 import { analyses, type AnalysisName } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 
-/** A document that was submitted to be read, and what the service said of it. */
+/** A submitted document and the responses of the service. */
 export interface Analysis {
   readonly name: AnalysisName
   readonly submission: ServiceResponse

@@ -9,7 +9,6 @@ import type { SubmittedFile } from '../files/submitted-file.ts'
 import type { AnalysisName } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 import { createAnalysisRunner, type PollDeps, type Analysis, type RunAnalysis } from './analysis-runner.ts'
-import { memoizeByKey } from './memoize-by-key.ts'
 
 /** What checks work with. Answers that several of them look at are asked for once. */
 export interface CheckContext extends PollDeps {
@@ -60,4 +59,13 @@ export function createCheckContext({ options, sample, fetch, pollEvery }: CheckC
 function createAuthorization(token: string | undefined): Record<string, string> {
   if (token === undefined) return {}
   return { Authorization: token.includes(' ') ? token : `Bearer ${token}` }
+}
+
+/** Returns the cached value of a key, or creates and caches it. */
+function memoizeByKey<K, V>(cache: Map<K, V>, key: K, create: () => V): V {
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  const value = create()
+  cache.set(key, value)
+  return value
 }

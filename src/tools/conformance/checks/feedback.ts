@@ -18,13 +18,13 @@ const anyField: FeedbackEntry = ['Sample', { Text: '1', Value: 1, Type: 'Long', 
 async function sendChanged(
   context: CheckContext,
   change: (entries: readonly FeedbackEntry[]) => readonly FeedbackEntry[],
-  least = 1,
+  minEntries = 1,
 ): Promise<ServiceResponse | { readonly why: string }> {
   const { requestId, result } = await context.runAnalysis('sync')
   if (!requestId) return { why: 'there is no request id' }
   const entries = extractFeedbackEntries(result)
-  if (entries.length < least)
-    return { why: `the result has fewer than ${least} field(s) with all of Text, Value, Type and Page` }
+  if (entries.length < minEntries)
+    return { why: `the result has fewer than ${minEntries} field(s) with all of Text, Value, Type and Page` }
   return postFeedback(context, requestId, createPayload(change(entries)))
 }
 

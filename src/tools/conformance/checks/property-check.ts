@@ -3,7 +3,7 @@ import { fail, notCheckable, pass, type Check, type Verdict } from '../run/check
 import type { CheckContext } from '../calls/context.ts'
 import { getDocuments, getFields, getProperty } from '../results/result-accessors.ts'
 
-/** Where a value stands. */
+/** The location of a value. */
 export interface PropertyContext {
   readonly context: CheckContext
   readonly document: JsonObject
@@ -19,7 +19,7 @@ export interface PropertyRule {
   readonly assumes?: string
   /** What is wrong with the value, in words; undefined when nothing is. */
   readonly findProblem: (value: JsonValue, place: PropertyContext) => string | undefined
-  /** Why nothing can be said in this run; undefined when something can. */
+  /** Why this run cannot check it; undefined when it can. */
   readonly explainSkip?: (context: CheckContext) => string | undefined
   /** Whether a field is looked at; by default each is. */
   readonly appliesTo?: (owner: JsonObject) => boolean

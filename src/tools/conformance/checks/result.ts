@@ -1,8 +1,7 @@
 import { isFieldType } from '#src/contract/service/field-types.ts'
-import { isJsonObject, toNumber } from '#src/contract/json.ts'
+import { isJsonObject, toNumber, type JsonValue } from '#src/contract/json.ts'
 import { failIf, type Check, fail, notCheckable, pass } from '../run/check.ts'
 import { isList, getProperty, excerptJson } from '../results/result-accessors.ts'
-import { isIntegerFrom } from '../results/is-integer-from.ts'
 import { findNull } from '../results/find-null.ts'
 import { describeMissingResult } from '../calls/analysis-runner.ts'
 import { createDocumentCheck, createFieldCheck } from './property-check.ts'
@@ -110,3 +109,9 @@ export const resultChecks: readonly Check[] = [
     findProblem: (value) => (typeof value === 'boolean' ? undefined : excerptJson(value)),
   }),
 ]
+
+/** Whether a JSON value is an integer of at least `min`. */
+function isIntegerFrom(min: number, value: JsonValue | undefined): boolean {
+  const number = toNumber(value)
+  return number !== undefined && Number.isSafeInteger(number) && number >= min
+}

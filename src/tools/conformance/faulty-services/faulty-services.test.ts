@@ -1,147 +1,40 @@
-import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
-import { maxPages } from '#src/contract/service/limits.ts'
-import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
-import { buildModel } from '#src/testing/builders/service.ts'
-import type { RecogniseFile } from '#src/service/recognise-file.ts'
-import { createRegistry } from '#src/service/registry/create-registry.ts'
+import type { TestBackend } from '#src/testing/builders/test-backend.ts'
 import { allChecks } from '../checks/all-checks.ts'
-import { limitChecks } from '../checks/limits.ts'
 import { createSampleInvoice } from '../files/sample-invoice.ts'
 import type { SubmittedFile } from '../files/submitted-file.ts'
-import { parseOptions } from '../options/parse-options.ts'
-import { runChecks } from '../run/run-checks.ts'
-import type { ServiceFetch } from './faulty-service.ts'
+import {
+  collectOutcomes,
+  createCorrectService,
+  openCorrectBackend,
+  withoutLimits,
+} from './correct-service.ts'
 import { faultyServices } from './faulty-services.ts'
-
-const token = 'token-of-the-office'
-const registryKey = 'registry-key-of-the-office'
-const words =
-  '--base-url http://service.test --model provider-a --model-b provider-b --model-without-type untyped ' +
-  `--token ${token} --unlinked-token not-linked --no-balance-token no-balance --registry-key ${registryKey}`
-
-/** A value of each type in its normal form, so that every check has something to look at. */
-const values: Record<FieldType, unknown> = {
-  String: 'FACTUUR',
-  Long: 8,
-  Double: 137.5,
-  Boolean: true,
-  Date: '2025-03-14',
-  Time: '12:00:00',
-  Currency: { Amount: 1252.35, Currency: 'EUR' },
-  List: [],
-  Dictionary: {},
-  SelectionGroup: ['a'],
-  PhoneNumber: '+31301234567',
-  Address: { City: 'Utrecht' },
-  CountryRegion: 'NLD',
-  SelectionMark: true,
-  Signature: false,
-}
-const names = [...fieldTypes, 'Lines.0.Amount', 'LastField']
-
-/** Reads quickly: the right fields for a document that can be opened; the right refusal for one that cannot. */
-const recognise: RecogniseFile = async ({ name, bytes }, { provider }) => {
-  await held
-  const isWhole = Buffer.from(bytes.subarray(-16)).includes('%%EOF')
-  const pdf = isWhole && (await PDFDocument.load(bytes))
-  if (!pdf) return { ok: false, code: 'file_damaged', detail: 'The file is damaged.' }
-  const pages = pdf.getPageCount()
-  if (pages > maxPages)
-    return { ok: false, code: 'too_many_pages', detail: 'The document has too many pages.' }
-  const isA = provider === 'A'
-  const fields = names.map((field) => {
-    const Type = fieldTypes.find((type) => type === field) ?? 'String'
-    const read = { Text: 'FACTUUR', Value: values[Type], Type, Confidence: 97 }
-    return [field, isA ? { ...read, Page: 0, NeedsReview: false } : read]
-  })
-  const about = isA ? { FileName: name, TotalPages: pages } : {}
-  const document = { ...about, NeedsReview: false, Fields: Object.fromEntries(fields) }
-  return { ok: true, json: JSON.stringify({ Documents: [document] }) }
-}
-
-/** While it is pending nothing is read: an asynchronous submission is seen being processed, however fast the reader. */
-let held: Promise<unknown> = Promise.resolve()
 
 let backend: TestBackend
 let sample: SubmittedFile
 beforeAll(async () => {
   sample = await createSampleInvoice()
-  const models = [
-    buildModel({ id: 'provider-a' }),
-    buildModel({ id: 'provider-b', provider: 'B' }),
-    buildModel({ id: 'untyped', documentType: null }),
-  ]
-  backend = await createTestBackend({ models, recognise })
+  backend = await openCorrectBackend()
 })
 afterAll(() => backend.close())
 
-/** A right service: ours, with callers and a registry key. */
-function createCorrectService(): ServiceFetch {
-  const registry = createRegistry()
-  let release = () => {}
-  let looks = 0
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (request.headers.get('Authorization') === 'Bearer no-balance')
-      return Response.json({ code: 'balance_insufficient' }, { status: 400 })
-    if (pathname.startsWith('/v2/') && request.headers.get('Authorization') !== `Bearer ${token}`)
-      return Response.json({ code: 'not_signed_in' }, { status: 401 })
-    if (searchParams.get('async') === 'true') {
-      looks = 0
-      held = Promise.race([
-        new Promise<void>((resolve) => (release = resolve)),
-        new Promise((resolve) => setTimeout(resolve, 1500)),
-      ])
-    }
-    const found = await registry(request, [registryKey])
-    const answer = found ? await withGeoData(found, request) : await backend.service(request)
-    if (answer.status === 204 && (looks += 1) === 2) release()
-    return answer
-  }
-}
-
-/** No test company's owner has geographic data. */
-async function withGeoData(answer: Response, { url }: Request): Promise<Response> {
-  if (!url.endsWith('/owner/69599084?GeoData=true')) return answer
-  return Response.json({ ...(await answer.json()), geoData: { gpsLatitude: 52.1 } })
-}
-
-// Megabytes and hundreds of pages for each wrong service would take minutes.
-const limits = new Set(limitChecks.map(({ name }) => name))
-const withoutLimits = allChecks.filter(({ name }) => !limits.has(name))
-
-async function collectOutcomes(fetch: ServiceFetch, checks = allChecks, file = sample) {
-  const reading = parseOptions(words.split(' '))
-  if (!reading.ok) throw new Error(reading.reason)
-  const { options } = reading
-  const rows = await runChecks({ options, sample: file, fetch, pollEvery: 5, checks, remarks: [] })
-  const of = (outcome: string) => rows.filter(({ verdict }) => verdict.outcome === outcome)
-  return {
-    failed: of('failed').map(({ name, verdict }) => ({ name, verdict })),
-    unchecked: of('not checkable'),
-  }
-}
-
-test('a right service passes every check', async () => {
-  expect(await collectOutcomes(createCorrectService())).toEqual({ failed: [], unchecked: [] })
+test('a service without faults passes every check', async () => {
+  expect(await collectOutcomes(createCorrectService(backend), sample)).toEqual({ failed: [], unchecked: [] })
 })
 
-test('of a file that was given, what is printed in it is not claimed', async () => {
+test('makes no claim about the text printed in a file from outside', async () => {
   const { name, bytes } = sample
-  const { failed, unchecked } = await collectOutcomes(createCorrectService(), withoutLimits, { name, bytes })
+  const { failed, unchecked } = await collectOutcomes(
+    createCorrectService(backend),
+    { name, bytes },
+    withoutLimits,
+  )
   expect([failed, unchecked.map((row) => row.name)]).toEqual([[], ['field-text-printed']])
 })
 
-test('every check has a service that breaks its rule, and no name is given twice', () => {
+test('every check has a unique name and a service that breaks its rule', () => {
   const checks = allChecks.map(({ name }) => name)
   expect(new Set(checks).size).toBe(checks.length)
   expect([...new Set(faultyServices.map(({ breaks }) => breaks))].toSorted()).toEqual(checks.toSorted())
-})
-
-test.each(faultyServices)('$breaks, and nothing else, fails: $how', async ({ breaks, corrupt: spoil }) => {
-  const checks = limits.has(breaks) ? allChecks : withoutLimits
-  const { failed } = await collectOutcomes(spoil(createCorrectService()), checks)
-  expect(failed).toMatchObject([{ name: breaks }])
 })

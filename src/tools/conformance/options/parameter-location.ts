@@ -1,4 +1,4 @@
-/** Where a parameter stands whose place the spec leaves open (spec 4.1). */
+/** The location of a parameter that the spec leaves open (spec 4.1). */
 export interface ParameterLocation {
   readonly where: 'query' | 'header'
   readonly name: string

@@ -64,7 +64,8 @@ async function degrade(drawn: Sharp, recipe: Recipe, seed: number): Promise<Shar
     for (let x = 0; x < width; x++) {
       const light = 1 - (recipe.shade ?? 0) * ((x / width + y / height) / 2)
       const value = (data[y * width + x] ?? 0) * light + (recipe.noise ?? 0) * grain()
-      spoilt[y * width + x] = Math.min(255, Math.max(0, recipe.twoTone ? (value < 150 ? 0 : 255) : value))
+      const blackOrWhite = value < 150 ? 0 : 255
+      spoilt[y * width + x] = Math.min(255, Math.max(0, recipe.twoTone ? blackOrWhite : value))
     }
   return sharp(spoilt, { raw: { width, height, channels: 1 } }).withDensity(recipe.density)
 }

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnServer } from '#src/testing/builders/spawned-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a second server on the same folder or port reports it and leaves the first alone', async () => {
+  const environment = { DATA_DIR: join(folder, 'data') }
+  const server = await spawnServer(environment)
+  await expect(spawnServer(environment)).rejects.toThrow('is in use')
+  expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  const port = new URL(server.url).port
+  const other = join(folder, 'other')
+  await expect(spawnServer({ DATA_DIR: other, PORT: port })).rejects.toThrow('is in use')
+  await server.end('SIGTERM')
+})
+
+test('a bad configuration stops the start and lists every problem, without the values', async () => {
+  const wrong = { PORT: 'http', HOST: '0.0.0.0', ACCESS_TOKEN: 'short', DATABASE_URL: 'mysql://secret@db' }
+  const output = await spawnServer(wrong).catch((error: Error) => error.message)
+  for (const name of ['PORT', 'ACCESS_TOKEN', 'DATABASE_URL']) expect(output).toContain(`${name}:`)
+  expect(output).not.toContain('secret')
+})
