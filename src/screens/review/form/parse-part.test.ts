@@ -39,17 +39,20 @@ describe.each(fieldTypes)('%s in a list', (type) => {
     value: parseJson(`[{"Type":"${type}","Value":${value},"Text":"t","Box":[1.50]},${value}]`),
   }))
 
-  test.each(['nl', 'en'] as const)('an untouched part formatted in %s is read back to the letter', (language) => {
-    fc.assert(
-      fc.property(fc.constantFrom(...wholes), fc.nat(), (whole, pick) => {
-        const paths = [[0, 'Value'], [1], ...leaves(whole.value)].filter(
-          (path) => getPartKind(whole, path, language) !== 'parts',
-        )
-        const path = paths[pick % paths.length]!
-        const read = parsePart(whole, path, formatPart(whole, path, language), { language })
-        if (!read.ok) throw new Error(`${path.join('.')}: ${read.reason}`)
-        expect(stringifyJson(setAtPath(whole.value, path, read.value))).toBe(stringifyJson(whole.value))
-      }),
-    )
-  })
+  test.each(['nl', 'en'] as const)(
+    'an untouched part formatted in %s is read back to the letter',
+    (language) => {
+      fc.assert(
+        fc.property(fc.constantFrom(...wholes), fc.nat(), (whole, pick) => {
+          const paths = [[0, 'Value'], [1], ...leaves(whole.value)].filter(
+            (path) => getPartKind(whole, path, language) !== 'parts',
+          )
+          const path = paths[pick % paths.length]!
+          const read = parsePart(whole, path, formatPart(whole, path, language), { language })
+          if (!read.ok) throw new Error(`${path.join('.')}: ${read.reason}`)
+          expect(stringifyJson(setAtPath(whole.value, path, read.value))).toBe(stringifyJson(whole.value))
+        }),
+      )
+    },
+  )
 })
