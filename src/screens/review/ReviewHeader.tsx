@@ -78,14 +78,7 @@ export const ReviewHeader = memo(function ReviewHeader({
         </p>
       )}
       <div className="flex items-center gap-1">
-        <Button
-          variant="quiet"
-          icon={Undo2}
-          iconOnly
-          keys="Ctrl+Z"
-          disabled={!hasUndo}
-          onClick={work.undo}
-        >
+        <Button variant="quiet" icon={Undo2} iconOnly keys="Ctrl+Z" disabled={!hasUndo} onClick={work.undo}>
           {t('review.undo')}
         </Button>
         <Button
