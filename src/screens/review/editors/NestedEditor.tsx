@@ -11,12 +11,12 @@ import { getGroupKey } from '../session/draft-transitions.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
 import { toLanguage } from '../form/value-text.ts'
 import { EntryEditor } from './EntryEditor.tsx'
-import { JsonTextArea } from './JsonTextArea.tsx'
 import { LeafInput } from './LeafInput.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { NestedValueContext, useNestedValue, type PartEditorProps } from './nested-value.ts'
 import { ObjectEditor } from './ObjectEditor.tsx'
 import { getPartKind } from '../form/parse-part.ts'
+import { useValueInput } from './use-value-input.ts'
 import './editors.css'
 
 interface NestedEditorProps {
@@ -86,3 +86,23 @@ function PartEditor({ path, label }: PartEditorProps) {
 
 /** An empty Value is edited as an empty list or dictionary. */
 const getEmptyValue = (type: string | undefined): JsonValue => (type === 'Dictionary' ? {} : [])
+
+/** A Value as JSON text: the way out where no editor knows its shape. */
+function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisabled: boolean }) {
+  const { t } = useTranslation()
+  const { aria, value, changeValue, commit } = useValueInput(field)
+  return (
+    <textarea
+      {...aria}
+      aria-label={t('editors.json', { name: field.readableName })}
+      rows={2}
+      disabled={isDisabled}
+      autoComplete="off"
+      spellCheck={false}
+      className="field-control font-mono"
+      value={value}
+      onChange={({ target }) => changeValue(target.value)}
+      onBlur={commit}
+    />
+  )
+}

@@ -12,11 +12,15 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { SelectedText } from '#src/viewer/viewer-props.ts'
-import { useReviewSession } from '../session/review-session.ts'
+import { labelClassName } from '#src/ui/forms/control-class-names.ts'
+import { useReviewSession, ReviewSessionContext } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useDocumentView } from '../session/selectors.ts'
-import { NewFieldValue } from './NewFieldValue.tsx'
-import { useNewField } from './use-new-field.ts'
+import { useNewField, type NewField } from './use-new-field.ts'
+import { FieldProblem } from './FieldProblem.tsx'
+import { RichEditor } from './RichEditor.tsx'
+import { SentValue } from './SentValue.tsx'
+import { ValueControl } from './ValueControl.tsx'
 
 interface AddFieldDialogProps {
   /** The selection on the page, whose text and page are filled in. */
@@ -135,5 +139,26 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
         <NewFieldValue newField={newField} />
       </form>
     </Dialog>
+  )
+}
+
+/**
+ * The Value of a field that is not added yet, in the editor of its Type, as in the rows. Popovers (the calendar, the list
+ * of countries) are left out, as the dialog would cover them; the row has them once the field is added.
+ */
+function NewFieldValue({ newField: { session, field } }: { newField: NewField }) {
+  const { t } = useTranslation()
+  return (
+    <ReviewSessionContext value={session}>
+      <div className="flex min-w-0 flex-col gap-1 text-xs sm:col-span-2">
+        <span aria-hidden className={labelClassName}>
+          {t('review.field.value')}
+        </span>
+        <ValueControl field={field} isDisabled={false} isSelected={false} />
+        <FieldProblem field={field} />
+        {field.type !== 'Date' && <RichEditor field={field} />}
+        <SentValue field={field} />
+      </div>
+    </ReviewSessionContext>
   )
 }

@@ -3,10 +3,11 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { formatValue } from '#src/values/format-value.ts'
+import type { CheckResult } from '#src/review/checks/run-checks.ts'
+import { formatAmountNumber } from '#src/values/format-number.ts'
 import { getProblemId } from '../editors/use-value-input.ts'
 import { toLanguage } from '../form/value-text.ts'
 import { useValueProblem } from '../session/selectors.ts'
-import { useCheckMessage } from './use-check-message.ts'
 
 /** Lists under a field what is wrong with its value. */
 export const FieldProblem = memo(function FieldProblem({ field }: { field: ReviewField }) {
@@ -44,4 +45,26 @@ function ProblemLine({ children }: { children: ReactNode }) {
       {children}
     </li>
   )
+}
+
+/** Formats the result of a failed check: which sum is wrong and by how much. */
+function useCheckMessage(): (check: CheckResult) => string {
+  const { t, i18n } = useTranslation()
+  const formatAmount = (number: number) =>
+    formatAmountNumber(Math.round(number * 100) / 100, toLanguage(i18n.language))
+  return ({ code, sum, daysEarly }) => {
+    const message = t(`review.proof.${code}`)
+    if (daysEarly !== undefined) return t('editors.early', { count: daysEarly })
+    if (sum === undefined) return message
+    const numbers = {
+      makes: formatAmount(sum.total),
+      said: formatAmount(sum.expected),
+      difference: formatAmount(Math.abs(sum.total - sum.expected)),
+    }
+    const explanation =
+      code === 'line-sum'
+        ? t('editors.lines', { ...numbers, count: sum.terms.length })
+        : t('editors.sum', { ...numbers, parts: sum.terms.map(formatAmount).join(' + ') })
+    return `${message}. ${explanation}.`
+  }
 }

@@ -13,11 +13,11 @@ import { useReviewSession } from '../session/review-session.ts'
 import { useField, useFocusTarget } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
-import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { ValueControl } from './ValueControl.tsx'
 import { ValueDescription } from './ValueDescription.tsx'
+import { fieldStateVariants } from './field-state-variants.ts'
 import './field-row.css'
 
 interface FieldRowProps {
@@ -159,3 +159,24 @@ function Row({ field, label, isSelected }: RowProps) {
     </form>
   )
 }
+
+/** A field's readable name (its raw name on hover), its state as an icon and a word, and its page. */
+const FieldName = memo(function FieldName({ field, label }: { field: ReviewField; label: string }) {
+  const { t } = useTranslation()
+  const { icon: Icon, ink } = fieldStateVariants[field.state]
+  return (
+    <div className="field-name min-w-0" title={t('review.field.rawName', { name: field.name })}>
+      <p className="truncate text-sm leading-tight font-medium">{label}</p>
+      <p className="flex items-center gap-1 text-2xs">
+        <Icon aria-hidden className={`size-3 shrink-0 ${ink}`} />
+        <span className={`truncate ${ink}`}>{t(`review.state.${field.state}`)}</span>
+        <span className="shrink-0 text-ink-2 tabular-nums">
+          ·{' '}
+          {field.page === undefined
+            ? t('review.field.noPage')
+            : t('review.field.pageShort', { page: field.page + 1 })}
+        </span>
+      </p>
+    </div>
+  )
+})

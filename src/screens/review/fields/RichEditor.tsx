@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import Rows3 from 'lucide-react/icons/rows-3'
 import { isJsonObject } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isJsonArray } from '#src/values/json-path.ts'
+import { correctField } from '#src/review/fields/edit-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { toAddress } from '#src/values/types/address.ts'
 import { isNested, getFieldValueKind } from '../form/field-text.ts'
 import { toLanguage } from '../form/value-text.ts'
 import { useFocusTarget } from '../session/selectors.ts'
-import { SplitAddressButton } from './SplitAddressButton.tsx'
+import { useReviewSession } from '../session/review-session.ts'
 
 const NestedEditor = lazy(async () => ({
   default: (await import('../editors/NestedEditor.tsx')).NestedEditor,
@@ -72,4 +76,20 @@ const isFlat = (value: ReviewField['value']) =>
 function preloadComboBoxes(): void {
   void import('../editors/CountryComboBox.tsx')
   void import('../editors/CurrencyComboBox.tsx')
+}
+
+/** An address that came as one text goes back as one, unless the reviewer splits it. */
+function SplitAddressButton({ field: { name }, text }: { field: ReviewField; text: string }) {
+  const { t } = useTranslation()
+  const { apply, store, selection } = useReviewSession()
+  const split = () => {
+    store.endEditGroup()
+    apply((document, draft) => correctField(document, draft, name, { value: toAddress(text) }))
+    selection.requestFocus('rich-editor', name)
+  }
+  return (
+    <Button size="small" icon={Rows3} title={t('editors.addressPartsWhy')} onClick={split}>
+      {t('editors.asParts')}
+    </Button>
+  )
 }

@@ -34,7 +34,7 @@ test.each([
   given('Hologram', '{"deep":[1,{"a":12345678901234567890}]}'),
   given(undefined, '"abc"'),
   given('Date', '{"year":2025}'),
-])('a Value that nobody changes comes back as it came: %o', ({ type, value }) => {
+])('gives back an unchanged Value to the letter: %o', ({ type, value }) => {
   expect(roundTrip(type, value, 'nl')).toBe(stringifyJson(value))
   expect(roundTrip(type, value, 'en')).toBe(stringifyJson(value))
 })

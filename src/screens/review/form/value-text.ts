@@ -1,14 +1,15 @@
 import { stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
 import { toMoney } from '#src/values/money.ts'
-import { parseCurrencyText } from './parse-currency-text.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { parseValue } from '#src/values/parse-value.ts'
-import { parseOk, type Notation, type ParseResult } from '#src/values/parsing/parse-result.ts'
+import { parseOk, type Notation, type ParseResult, parseFailure } from '#src/values/parsing/parse-result.ts'
 import { formatAmountNumber } from '#src/values/format-number.ts'
 import { formatValue, type Language } from '#src/values/format-value.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 import { parseJsonValue } from '#src/values/types/structured.ts'
+import { parseAmount, type Amount } from '#src/values/types/amount.ts'
+import { parseCurrencyCode } from '#src/values/types/currencies.ts'
 
 /** How a Value is edited: a line of text, an amount with its currency, yes or no, or JSON where only that loses nothing. */
 export type ValueKind = 'text' | 'amount' | 'choice' | 'json'
@@ -119,4 +120,21 @@ function isLossless(
     language,
   })
   return parsed.ok && parsed.value !== null && isSameJson(parsed.value, value)
+}
+
+/**
+ * Reads an amount and its currency from two controls. A currency written beside the amount (`€ 5`) overrides the other
+ * control; an empty currency is left out of the value.
+ *
+ * @returns `ambiguous_amount` for a single decimal separator before exactly three digits: money has no thousandths, and
+ *   a factor of a thousand must not slip in. `not_an_amount` also for an unknown currency.
+ */
+function parseCurrencyText(amount: string, currency: string, notation: Notation): ParseResult<Amount> {
+  const singleSeparator = /^\D*\d{1,3}([.,])\d{3}\D*$/.exec(amount)
+  if (singleSeparator !== null && singleSeparator[1] === notation.decimal)
+    return parseFailure('ambiguous_amount')
+  const read = parseAmount(amount, notation)
+  if (!read.ok || read.value.Currency !== undefined || currency.trim() === '') return read
+  const code = parseCurrencyCode(currency.trim()) ?? ''
+  return code === '' ? parseFailure('not_an_amount') : { ok: true, value: { ...read.value, Currency: code } }
 }

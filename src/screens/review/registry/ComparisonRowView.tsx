@@ -9,7 +9,6 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { ComparisonRow } from './build-comparison-rows.ts'
 import { needsText, getRegistryValue, type ApplyMode } from './apply-registry-value.ts'
-import { useComparisonText } from './use-comparison-text.ts'
 
 interface ComparisonRowViewProps {
   row: ComparisonRow
@@ -73,4 +72,16 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
       )}
     </li>
   )
+}
+
+/** Formats how a part of the company compares with the registry. */
+function useComparisonText(): (comparison: PartComparison) => string {
+  const { t, i18n } = useTranslation()
+  return (comparison) => {
+    if (comparison.verdict !== 'differs') return t(`register.mark.${comparison.verdict}`)
+    const { difference } = comparison
+    if (difference.how !== 'address') return t(`register.differs.${difference.how}`)
+    const names = difference.parts.map((part) => t(`register.part.${part}`).toLocaleLowerCase(i18n.language))
+    return t('register.differs.address', { parts: names.join(', ') })
+  }
 }

@@ -3,11 +3,11 @@ import { useCallback, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useFocusTarget } from '../session/selectors.ts'
 import { RegistryResult } from './RegistryResult.tsx'
-import { useLookupAnnouncement } from './use-lookup-announcement.ts'
-import { useRegistryProfile } from './use-registry-profile.ts'
+import { useRegistryProfile, type RegistryProfile } from './use-registry-profile.ts'
 
 interface NumberLookupProps {
   /** Eight digits. */
@@ -73,4 +73,18 @@ function isFocusHere(box: RefObject<HTMLElement | null>): boolean {
   const { activeElement } = document
   const row = box.current?.closest('fieldset')
   return box.current !== null && (activeElement === document.body || row?.contains(activeElement) === true)
+}
+
+/** The state of a look-up for screen readers; empty before it. */
+function useLookupAnnouncement({ parsedReply, error, isFetching, reply }: RegistryProfile): string {
+  const { t } = useTranslation()
+  if (isFetching) return t('register.saidAsking')
+  if (error !== null) return t('register.trouble.offline')
+  if (parsedReply === undefined || reply === undefined) return ''
+  if (parsedReply.kind === 'trouble')
+    return t(`register.trouble.${parsedReply.failure}`, { number: '', status: reply.status })
+  if (parsedReply.answer.kind !== 'company') return t('register.noProfile')
+  const { company } = parsedReply.answer
+  const name = getCompanyNames(company)[0] ?? t('register.nameless')
+  return `${name}, ${t(`register.standing.${company.status.state}`)}`
 }

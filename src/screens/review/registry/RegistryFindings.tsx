@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import type { StoredRegistryFinding } from '#src/client/device/registry-finding-storage.ts'
+import type { PartialDate } from '#src/registry/partial-date.ts'
+import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
-import { useFindingText } from './use-finding-text.ts'
 import { useNumberFindings } from './use-number-findings.ts'
 
 /** Above the fields: the KvK numbers that the registry contradicts. They can be sent nonetheless. */
@@ -67,3 +69,19 @@ export function RegistryFlag({ name }: { name: string }) {
     </p>
   )
 }
+
+/** Formats a registry finding against a number. */
+function useFindingText(): (number: string, finding: StoredRegistryFinding) => string {
+  const { t, i18n } = useTranslation()
+  return (number, { kind, since }) => {
+    if (kind === 'unknown') return t('register.finding.unknown', { number })
+    const date = since && formatPartialDate(toPartialDate(since), i18n.language, '')
+    return date ? t('register.finding.endedSince', { number, date }) : t('register.finding.ended', { number })
+  }
+}
+
+const toPartialDate = ({ year, month, day }: NonNullable<StoredRegistryFinding['since']>): PartialDate => ({
+  year,
+  month,
+  day,
+})

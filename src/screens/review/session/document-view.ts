@@ -16,6 +16,7 @@ export interface DocumentView {
   readonly byName: ReadonlyMap<string, ReviewField>
   /** The fields that are no table cells. */
   readonly plainFields: readonly ReviewField[]
+  readonly cellFields: readonly ReviewField[]
   readonly tables: ReadonlyMap<string, Table>
   /** The KvK numbers in the document, by the name of the field that holds one. */
   readonly kvkNumbers: ReadonlyMap<string, string>
@@ -40,20 +41,28 @@ export function createBuildDocumentView(
   return (document, draft, previous) => {
     const baseFields = buildReviewFields(document, draft, previous?.baseFields)
     const fields = flag(baseFields)
-    const { plain, tables } = groupTables(fields, document.Fields.keys())
-    const numbers = fields.flatMap((field): [string, string][] => {
+    const plainFields = fields.filter(({ cell }) => cell === undefined)
+    const cellFields = fields.filter(({ cell }) => cell !== undefined)
+    const hasSameCells = previous !== undefined && isSameList(previous.cellFields, cellFields)
+    const numbers = new Map<string, string>()
+    for (const field of fields) {
       const number = findNumber(field)
-      return number === undefined ? [] : [[field.name, number]]
-    })
+      if (number !== undefined) numbers.set(field.name, number)
+    }
     return {
       document,
       draft,
       baseFields,
       fields,
       byName: new Map(fields.map((field) => [field.name, field])),
-      plainFields: previous && isSameList(previous.plainFields, plain) ? previous.plainFields : plain,
-      tables: reuseTables(tables, previous?.tables),
-      kvkNumbers: reuseMap(new Map(numbers), previous?.kvkNumbers),
+      plainFields:
+        previous && isSameList(previous.plainFields, plainFields) ? previous.plainFields : plainFields,
+      cellFields: hasSameCells ? previous.cellFields : cellFields,
+      // Grouping takes as long as all the rest: skipped for a keystroke in a field that is no cell.
+      tables: hasSameCells
+        ? previous.tables
+        : reuseTables(groupTables(fields, document.Fields.keys()).tables, previous?.tables),
+      kvkNumbers: reuseMap(numbers, previous?.kvkNumbers),
     }
   }
 }

@@ -10,10 +10,10 @@ export interface LocatedText {
   readonly summary?: SearchSummary
 }
 
-/** What can be asked to take the focus, by the field's name: its Text, the editor under its row, its registry comparison. */
+/** The controls of a field that can be focused by a command: its Text, the editor under its row, its registry comparison. */
 export type FocusTarget = 'text' | 'rich-editor' | 'comparison'
 
-/** Asks a control to take the focus as soon as it is rendered. */
+/** A request to focus a control as soon as it is rendered. */
 export interface FocusRequest {
   readonly target: FocusTarget
   readonly name: string
@@ -40,7 +40,7 @@ export interface SelectionState {
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>
 
-/** A control that appears later than this must not take the focus any more. */
+/** A control that renders later than this must not steal the focus. */
 const focusTimeoutMs = 2_000
 
 /** Holds which field is selected, what is to get the focus, and where the field's text was found. */

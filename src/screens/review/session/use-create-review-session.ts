@@ -15,7 +15,7 @@ export interface ReviewSessionOptions {
   readonly index: number
   readonly store: DraftStore
   readonly autosave: DraftAutosave
-  /** How many other windows of this browser have it open; 0 when left out. */
+  /** How many other tabs of this browser have it open; 0 when left out. */
   readonly otherTabCount?: number
 }
 
