@@ -65,7 +65,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs: quiet = 6
     } catch (error) {
       failures += 1
       tell({ status: 'kept', error })
-      later(computeBackoff(failures, { first: 1000, factor: 2, most: 30_000 }))
+      later(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
     } finally {
       isSending = false
     }

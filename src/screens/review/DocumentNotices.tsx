@@ -10,7 +10,7 @@ interface DocumentNoticesProps {
   fields: readonly ReviewField[]
 }
 
-/** Says plainly what the service left out of this document, and what the register said of its numbers. */
+/** Says plainly what the service left out of this document, and what the registry said of its numbers. */
 export const DocumentNotices = memo(function MissingNotes({ document, fields }: DocumentNoticesProps) {
   const { t } = useTranslation()
   const given = [...document.Fields.values()]

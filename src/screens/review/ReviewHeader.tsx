@@ -38,7 +38,7 @@ export const ReviewHeader = memo(function ReviewHeader({
   const { t } = useTranslation()
   const modelName = useModelName()
   const { history } = useSyncExternalStore(work.subscribe, work.getSnapshot)
-  // What the register says of a number changes them too.
+  // What the registry says of a number changes them too.
   const fields = useSyncExternalStore(work.subscribe, () => work.getFields(index))
   const { checked, toCheck } = countProgress(fields)
   const document = result.Documents[index]
