@@ -27,7 +27,7 @@ addEventListener('pagehide', feedbackQueue.flushOnLeave)
 addEventListener('beforeunload', (event) => feedbackQueue.hasUnsafeJobs() && event.preventDefault())
 const router = createAppRouter()
 
-/** The application: what lives as long as the page, around the screens. */
+/** The application: providers and queues that live as long as the page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/Heading.tsx'
 
-/** An address that belongs to no screen. */
+/** Shown for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Stands in for a screen that broke; the rest of the app goes on. */
+/** Shown instead of a screen that crashed; the rest of the app keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

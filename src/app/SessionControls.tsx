@@ -4,7 +4,7 @@ import { signOut } from '#src/client/api/session.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Who is signed in, and the way out; nothing where nobody needs to sign in. */
+/** The signed-in member and a sign-out button; nothing where no sign-in is required. */
 export function SessionControls({ session }: { session: Session | undefined }) {
   const { t } = useTranslation()
   if (!session?.required || !session.signedIn) return null

@@ -21,7 +21,7 @@ import { createAppRouter } from './routes.tsx'
 
 let backend: TestBackend
 let network: ReturnType<typeof setupServer>
-/** What the service reads in whatever is sent to it next. */
+/** The result that the service returns for the next document. */
 let nextResult: Writable
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ function openApp(address: string) {
 }
 
 let sentCount = 0
-/** Has a file read by the service. @returns its submission's id. */
+/** Submits a document. @returns the submission id. */
 async function submitDocument(result: Writable): Promise<string> {
   nextResult = result
   const { submissionId } = await uploadFile({
@@ -103,7 +103,7 @@ const findField = (name: string) => screen.findByRole('group', { name }, { timeo
 const getTextBox = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
 const getValueInput = (group: HTMLElement) => within(group).getByLabelText('Value')
 
-test('an uploaded file is read and its row leads to the review', async () => {
+test('reads an uploaded file and links its row to the review', async () => {
   nextResult = buildResult({ InvoiceDate: buildField({ NeedsReview: true, Confidence: 55 }) })
   const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
@@ -119,7 +119,7 @@ test('an uploaded file is read and its row leads to the review', async () => {
   expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025')
 })
 
-test('a file that breaks a limit is refused before it is sent, with the limit named', async () => {
+test('rejects a file that breaks a limit before uploading, and names the limit', async () => {
   const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
   const chooser = screen.getByLabelText('Choose files', { selector: 'input' })
@@ -128,7 +128,7 @@ test('a file that breaks a limit is refused before it is sent, with the limit na
   expect(screen.queryByRole('link', { name: 'empty.pdf' })).toBeNull()
 })
 
-test('Value follows a corrected Text, Enter accepts and goes to the next one to check', async () => {
+test('lets Value follow a corrected Text; Enter accepts and moves to the next flagged field', async () => {
   const id = await submitDocument(
     buildResult({
       InvoiceDate: buildField({ NeedsReview: true }),
@@ -152,7 +152,7 @@ test('Value follows a corrected Text, Enter accepts and goes to the next one to 
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
 })
 
-test('a Value that cannot be read is said under the field and keeps the corrections from being sent', async () => {
+test('explains an invalid Value under the field and blocks sending', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
   const date = await findField('Invoice date')
@@ -163,7 +163,7 @@ test('a Value that cannot be read is said under the field and keeps the correcti
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
-test('what was typed and is no value yet is still there after a reload, and still not to be sent', async () => {
+test('restores text that is not a value yet after a reload, and still blocks sending', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
   const date = await findField('Invoice date')
@@ -181,7 +181,7 @@ test('what was typed and is no value yet is still there after a reload, and stil
   expect(getValueInput(await findField('Invoice date'))).toHaveValue('2025-03-16')
 })
 
-test('Escape takes back what was typed in a field', async () => {
+test('discards typed text on Escape', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
   const date = await findField('Invoice date')
@@ -192,7 +192,7 @@ test('Escape takes back what was typed in a field', async () => {
   expect(getValueInput(date)).toHaveValue('2025-03-14')
 })
 
-test('undo of another edit leaves what cannot be read where it is, and still not to be sent', async () => {
+test('keeps invalid text when another edit is undone, and still blocks sending', async () => {
   const id = await submitDocument(
     buildResult({ InvoiceDate: buildField(), Name: buildField({ Type: 'String', Text: 'a', Value: 'a' }) }),
   )
@@ -223,7 +223,7 @@ test('leaves a field out, undoes it, and redoes it', async () => {
   expect(getTextBox(date)).toBeDisabled()
 })
 
-test('adds a missed field and sends everything while the next document opens, unless it is taken back', async () => {
+test('adds a missing field and sends everything while the next document opens, unless cancelled', async () => {
   await submitDocument(buildResult())
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
@@ -249,7 +249,7 @@ test('adds a missed field and sends everything while the next document opens, un
   })
 })
 
-test('a reload finds the work as it was left', async () => {
+test('restores the work after a reload', async () => {
   const id = await submitDocument(buildResult())
   const first = openApp(`/review/${id}`)
   await first.user.type(getTextBox(await findField('Invoice date')), ' x')
@@ -259,13 +259,13 @@ test('a reload finds the work as it was left', async () => {
   expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025 x')
 })
 
-test('a result without documents says so and is no crash', async () => {
+test('explains a result without documents', async () => {
   const id = await submitDocument({})
   openApp(`/review/${id}`)
   expect(await screen.findByText(/recognised nothing in this file/)).toBeVisible()
 })
 
-test('an unknown Type, a missing Type and a field called __proto__ are shown and can be edited', async () => {
+test('shows an unknown Type, a missing Type and a field called __proto__ for editing', async () => {
   const id = await submitDocument({
     Documents: [
       {
@@ -284,7 +284,7 @@ test('an unknown Type, a missing Type and a field called __proto__ are shown and
   expect(getTextBox(await findField('Proto'))).toHaveValue('pq')
 })
 
-test('a result of provider B cannot be sent, and the dialog says why', async () => {
+test('explains why a result of provider B cannot be sent', async () => {
   const id = await submitDocument({
     Documents: [{ Fields: { Subject: { Text: 'a', Value: 'a', Type: 'String' } } }],
   })
@@ -294,7 +294,7 @@ test('a result of provider B cannot be sent, and the dialog says why', async () 
   expect(await screen.findByText(/does not accept corrections/)).toBeVisible()
 })
 
-test('table fields are one grid: a cell is edited in place and a row inserted', async () => {
+test('shows table fields as a grid, edits a cell in place and inserts a row', async () => {
   const id = await submitDocument(
     buildResult({
       'Lines.0.Amount': buildField({ Text: '5', Value: 5, Type: 'Double' }),
@@ -317,7 +317,7 @@ test('explains in words that a submission does not exist', async () => {
   expect(await screen.findByText(/could not find this/, {}, { timeout: 10_000 })).toBeVisible()
 })
 
-test('the language can be chosen and is spoken at once', async () => {
+test('applies a language change immediately', async () => {
   const { user } = openApp('/settings')
   await user.click(await screen.findByRole('radio', { name: 'Nederlands' }))
   expect(await screen.findByRole('heading', { name: 'Instellingen' })).toBeVisible()

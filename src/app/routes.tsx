@@ -77,14 +77,14 @@ async function loadRegistry() {
   return screen
 }
 
-/** The screen for many numbers, with the same texts. */
+/** The screen for looking up a list, with the same texts. */
 async function loadRegistryMany() {
   const load = import('#src/screens/registry/many/ManyScreen.tsx')
   const [screen] = await Promise.all([load, loadTexts('registry')])
   return screen
 }
 
-/** Every address of the app. `history` is the browser's unless a test brings its own. */
+/** The routes of the app. `history` is the browser's unless a test passes its own. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -1,6 +1,6 @@
 import { getDeviceSettings, subscribeToDeviceSettings } from '#src/ui/device-settings.ts'
 
-/** Puts the chosen theme on the document, now and after every change; `system` leaves it to the browser. */
+/** Applies the theme setting to the document, now and after every change; `system` leaves it to the browser. */
 export function applyTheme(): void {
   const apply = () => {
     const { theme } = getDeviceSettings()

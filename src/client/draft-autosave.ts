@@ -64,7 +64,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     } catch (error) {
       failures += 1
       show({ status: 'kept', error })
-      scheduleFlush(computeBackoff(failures, { first: 1000, factor: 2, most: 30_000 }))
+      scheduleFlush(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
     } finally {
       isSending = false
     }

@@ -14,7 +14,7 @@ function openTestTab(submissionId: string) {
   return { windows, heard }
 }
 
-test('windows of the same submission know of each other, and of each save', async () => {
+test('tells the tabs of a submission about each other and about each save', async () => {
   const one = openTestTab('s1')
   const two = openTestTab('s1')
   const elsewhere = openTestTab('s2')

@@ -8,97 +8,97 @@ const buildJob = (submissionId: string, payload = '{}'): NewFeedbackJob => ({
   payload,
 })
 
-/** An outbox with a service that can refuse. */
+/** An queue with a service that can refuse. */
 function createTestQueue() {
-  const service = { got: [] as string[], leaving: [] as boolean[], refuses: false }
+  const service = { received: [] as string[], leaving: [] as boolean[], rejects: false }
   const settled: string[] = []
-  const outbox = createFeedbackQueue({
+  const queue = createFeedbackQueue({
     async send({ submissionId, payload }, isLeaving) {
-      if (service.refuses) throw new TypeError('fetch failed')
-      service.got.push(`${submissionId} ${payload}`)
+      if (service.rejects) throw new TypeError('fetch failed')
+      service.received.push(`${submissionId} ${payload}`)
       service.leaving.push(isLeaving)
     },
     onSettled: (id) => settled.push(id),
   })
-  const steps = () => outbox.getSnapshot().map(({ submissionId, state }) => `${submissionId} ${state.step}`)
-  return { outbox, service, settled, steps }
+  const steps = () => queue.getSnapshot().map(({ submissionId, state }) => `${submissionId} ${state.step}`)
+  return { queue, service, settled, steps }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('sends after the seconds of undo and not before', async () => {
-  const { outbox, service, settled, steps } = createTestQueue()
-  outbox.enqueue(buildJob('a'))
+test('sends after the undo period and not before', async () => {
+  const { queue, service, settled, steps } = createTestQueue()
+  queue.enqueue(buildJob('a'))
   await vi.advanceTimersByTimeAsync(4_900)
-  expect(service.got).toEqual([])
-  expect(outbox.getSnapshot()[0]?.state).toEqual({ step: 'waiting', left: 1 })
+  expect(service.received).toEqual([])
+  expect(queue.getSnapshot()[0]?.state).toEqual({ step: 'waiting', left: 1 })
   await vi.advanceTimersByTimeAsync(200)
-  expect(service.got).toEqual(['a {}'])
+  expect(service.received).toEqual(['a {}'])
   expect(steps()).toEqual(['a sent'])
   expect(settled).toEqual(['a'])
 })
 
-test('what is taken back never goes, and what went cannot be taken back', async () => {
-  const { outbox, service, steps } = createTestQueue()
-  outbox.enqueue(buildJob('a'))
-  outbox.enqueue(buildJob('b'))
-  expect(outbox.cancel('a')).toBe(true)
+test('never sends a cancelled job, and cannot cancel a sent one', async () => {
+  const { queue, service, steps } = createTestQueue()
+  queue.enqueue(buildJob('a'))
+  queue.enqueue(buildJob('b'))
+  expect(queue.cancel('a')).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(service.got).toEqual(['b {}'])
-  expect(outbox.cancel('b')).toBe(false)
+  expect(service.received).toEqual(['b {}'])
+  expect(queue.cancel('b')).toBe(false)
   expect(steps()).toEqual(['b sent'])
 })
 
-test('a newer letter of the same submission takes the place of one that waits, and waits anew', async () => {
-  const { outbox, service } = createTestQueue()
-  outbox.enqueue(buildJob('a', '1'))
+test('replaces a waiting job of the same submission and restarts the undo period', async () => {
+  const { queue, service } = createTestQueue()
+  queue.enqueue(buildJob('a', '1'))
   await vi.advanceTimersByTimeAsync(4_000)
-  outbox.enqueue(buildJob('a', '2'))
+  queue.enqueue(buildJob('a', '2'))
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(service.got).toEqual([])
+  expect(service.received).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(service.got).toEqual(['a 2'])
+  expect(service.received).toEqual(['a 2'])
 })
 
-test('one that failed stays, with why, and is sent again when asked', async () => {
-  const { outbox, service, steps } = createTestQueue()
-  service.refuses = true
-  outbox.enqueue(buildJob('a'))
-  outbox.sendNow('a')
+test('keeps a failed job with its error until it is retried', async () => {
+  const { queue, service, steps } = createTestQueue()
+  service.rejects = true
+  queue.enqueue(buildJob('a'))
+  queue.sendNow('a')
   await vi.advanceTimersByTimeAsync(0)
   expect(steps()).toEqual(['a failed'])
-  service.refuses = false
-  outbox.sendNow('a')
+  service.rejects = false
+  queue.sendNow('a')
   await vi.advanceTimersByTimeAsync(0)
   expect(steps()).toEqual(['a sent'])
   // The clock of the first try is not running on.
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(service.got).toEqual(['a {}'])
-  outbox.dismiss('a')
+  expect(service.received).toEqual(['a {}'])
+  queue.dismiss('a')
   expect(steps()).toEqual([])
 })
 
-test('what was sent before goes out of sight with the next letter; what failed does not', async () => {
-  const { outbox, service, steps } = createTestQueue()
-  outbox.enqueue(buildJob('a'))
-  outbox.sendNow('a')
+test('removes sent jobs when a new one is added, but not failed ones', async () => {
+  const { queue, service, steps } = createTestQueue()
+  queue.enqueue(buildJob('a'))
+  queue.sendNow('a')
   await vi.advanceTimersByTimeAsync(0)
-  service.refuses = true
-  outbox.enqueue(buildJob('b'))
-  outbox.sendNow('b')
+  service.rejects = true
+  queue.enqueue(buildJob('b'))
+  queue.sendNow('b')
   await vi.advanceTimersByTimeAsync(0)
-  outbox.enqueue(buildJob('c'))
+  queue.enqueue(buildJob('c'))
   expect(steps()).toEqual(['b failed', 'c waiting'])
 })
 
-test('leaving sends what waits at once, as a request that outlives the page', async () => {
-  const { outbox, service } = createTestQueue()
-  outbox.enqueue(buildJob('a'))
-  expect(outbox.hasUnsafeJobs()).toBe(false)
-  outbox.flushOnLeave()
+test('sends waiting jobs on leaving, as requests that outlive the page', async () => {
+  const { queue, service } = createTestQueue()
+  queue.enqueue(buildJob('a'))
+  expect(queue.hasUnsafeJobs()).toBe(false)
+  queue.flushOnLeave()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(service).toMatchObject({ got: ['a {}'], leaving: [true] })
-  outbox.enqueue(buildJob('b', 'x'.repeat(70_000)))
-  expect(outbox.hasUnsafeJobs()).toBe(true)
+  expect(service).toMatchObject({ received: ['a {}'], leaving: [true] })
+  queue.enqueue(buildJob('b', 'x'.repeat(70_000)))
+  expect(queue.hasUnsafeJobs()).toBe(true)
 })

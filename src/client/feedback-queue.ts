@@ -1,67 +1,67 @@
-/** Corrections on their way to the service. */
+/** Corrections to send to the service. */
 export interface NewFeedbackJob {
   readonly submissionId: string
   readonly requestId: string
   readonly fileName: string
-  /** The feedback payload as JSON, exactly as it goes. */
+  /** The feedback payload as JSON text, sent unchanged. */
   readonly payload: string
 }
 
-/** Where one letter stands. */
+/** The state of a feedback job. */
 export type FeedbackJobState =
-  /** It can still be taken back, for `left` whole seconds. */
+  /** It can be cancelled for `left` whole seconds. */
   | { readonly step: 'waiting'; readonly left: number }
   | { readonly step: 'sending' }
   | { readonly step: 'sent'; readonly at: Date }
   | { readonly step: 'failed'; readonly error: unknown }
 
-/** A letter with its state. `putAt` is when it was put in, in milliseconds since the page was opened. */
+/** A job with its state. `queuedAt` is in milliseconds since the page was opened. */
 export interface FeedbackJob extends NewFeedbackJob {
   readonly state: FeedbackJobState
   readonly queuedAt: number
-  /** A dialog shows how it stands, so nothing else needs to. */
+  /** A dialog shows its state, so no other component needs to. */
   readonly isWatched: boolean
 }
 
 interface FeedbackQueueOptions {
-  /** `isLeaving`: the page is being left and the browser must finish it. */
-  readonly send: (letter: NewFeedbackJob, isLeaving: boolean) => Promise<void>
-  /** Called when a letter was sent or failed. */
+  /** `isLeaving`: the page is being left, so the request must outlive it. */
+  readonly send: (job: NewFeedbackJob, isLeaving: boolean) => Promise<void>
+  /** Called when a job was sent or failed. */
   readonly onSettled: (submissionId: string) => void
   readonly now?: () => number
 }
 
-/** Seconds in which a letter can be taken back. */
+/** Seconds during which a job can be cancelled. */
 export const undoSeconds = 5
 
-/** Longest payload, in characters, that a browser surely finishes sending after the page was left (64 kB in bytes). */
+/** Maximum payload in characters that is certain to fit the browsers' keepalive limit of 64 kB. */
 const maxKeepalivePayload = 16_000
 
 export type FeedbackQueue = ReturnType<typeof createFeedbackQueue>
 
 /**
- * What is being sent back: lives as long as the page, whatever screen is shown. A letter waits for a few seconds in
- * which it can be taken back and goes then. One submission has one letter: a newer one takes the place of another.
- * One that failed stays until it is sent again or put away; the work itself is in the draft all the time.
+ * What is being sent back: lives as long as the page, whatever screen is shown. A job waits for a few seconds in
+ * which it can be taken back and goes then. One submission has one job: a newer one takes the place of another.
+ * One that failed stays until it is sent again or setJobs away; the work itself is in the draft all the time.
  */
 export function createFeedbackQueue({
   send,
   onSettled,
   now = () => performance.now(),
 }: FeedbackQueueOptions) {
-  let letters: readonly FeedbackJob[] = []
+  let jobs: readonly FeedbackJob[] = []
   const listeners = new Set<() => void>()
   const clocks = new Map<string, ReturnType<typeof setInterval>>()
 
-  const put = (next: readonly FeedbackJob[]) => {
-    letters = next
+  const setJobs = (next: readonly FeedbackJob[]) => {
+    jobs = next
     for (const listener of listeners) listener()
   }
-  const find = (id: string) => letters.find(({ submissionId }) => submissionId === id)
+  const find = (id: string) => jobs.find(({ submissionId }) => submissionId === id)
   const change = (id: string, changed: Partial<FeedbackJob>) =>
-    put(letters.map((letter) => (letter.submissionId === id ? { ...letter, ...changed } : letter)))
+    setJobs(jobs.map((job) => (job.submissionId === id ? { ...job, ...changed } : job)))
   const step = (id: string, state: FeedbackJobState) => change(id, { state })
-  const without = (id: string) => letters.filter(({ submissionId }) => submissionId !== id)
+  const without = (id: string) => jobs.filter(({ submissionId }) => submissionId !== id)
 
   function stopClock(id: string): void {
     clearInterval(clocks.get(id))
@@ -76,18 +76,18 @@ export function createFeedbackQueue({
       setInterval(() => {
         left -= 1
         if (left > 0) step(id, { step: 'waiting', left })
-        else void post(id)
+        else void sendJob(id)
       }, 1000),
     )
   }
 
-  async function post(id: string, isLeaving = false): Promise<void> {
+  async function sendJob(id: string, isLeaving = false): Promise<void> {
     stopClock(id)
-    const letter = find(id)
-    if (letter === undefined || letter.state.step === 'sending') return
+    const job = find(id)
+    if (job === undefined || job.state.step === 'sending') return
     step(id, { step: 'sending' })
     try {
-      await send(letter, isLeaving)
+      await send(job, isLeaving)
       step(id, { step: 'sent', at: new Date() })
     } catch (error) {
       step(id, { step: 'failed', error })
@@ -97,7 +97,7 @@ export function createFeedbackQueue({
 
   const remove = (id: string) => {
     stopClock(id)
-    put(without(id))
+    setJobs(without(id))
   }
 
   return {
@@ -106,39 +106,39 @@ export function createFeedbackQueue({
       return () => void listeners.delete(listener)
     },
     /** Oldest first. */
-    getSnapshot: () => letters,
-    /** Puts a letter in. It goes after the seconds of undo. One that is being sent at this moment is not replaced. */
-    enqueue(letter: NewFeedbackJob) {
-      if (find(letter.submissionId)?.state.step === 'sending') return
+    getSnapshot: () => jobs,
+    /** Adds a job, which is sent after `undoSeconds`. A job in flight is not replaced. */
+    enqueue(job: NewFeedbackJob) {
+      if (find(job.submissionId)?.state.step === 'sending') return
       const state = { step: 'waiting', left: undoSeconds } as const
-      // What was sent before has been seen by now.
-      const others = without(letter.submissionId).filter((other) => other.state.step !== 'sent')
-      put([...others, { ...letter, state, queuedAt: now(), isWatched: false }])
-      startClock(letter.submissionId)
+      // Jobs sent earlier have been seen by now.
+      const others = without(job.submissionId).filter((other) => other.state.step !== 'sent')
+      setJobs([...others, { ...job, state, queuedAt: now(), isWatched: false }])
+      startClock(job.submissionId)
     },
-    /** Takes back one that waits. @returns whether it could still be. */
+    /** Cancels a waiting job. @returns whether it was still waiting. */
     cancel(id: string): boolean {
       if (find(id)?.state.step !== 'waiting') return false
       remove(id)
       return true
     },
-    /** Sends one that waits, or has failed, without waiting. */
-    sendNow: (id: string) => void post(id),
-    /** Puts one away that has been sent or has failed. */
+    /** Sends a waiting or failed job now. */
+    sendNow: (id: string) => void sendJob(id),
+    /** Removes a job that was sent or failed. */
     dismiss(id: string) {
       const state = find(id)?.state
       if (state?.step === 'sent' || state?.step === 'failed') remove(id)
     },
-    /** Says whether a dialog shows how a letter stands. */
+    /** Sets whether a dialog shows the job's state. */
     setWatched: (id: string, isWatched: boolean) => change(id, { isWatched }),
-    /** The page is being left: who leaves did not take anything back, so what waits goes at once. */
+    /** Sends waiting jobs now, because the page is being left and nothing was cancelled. */
     flushOnLeave() {
-      for (const { submissionId, state } of letters)
-        if (state.step === 'waiting') void post(submissionId, true)
+      for (const { submissionId, state } of jobs)
+        if (state.step === 'waiting') void sendJob(submissionId, true)
     },
-    /** Whether something is under way that leaving the page may break off. */
+    /** Whether leaving the page could abort a job. */
     hasUnsafeJobs: () =>
-      letters.some(
+      jobs.some(
         ({ state, payload }) =>
           state.step === 'sending' || (state.step === 'waiting' && payload.length > maxKeepalivePayload),
       ),

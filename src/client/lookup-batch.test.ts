@@ -43,7 +43,7 @@ function createTestBatch(answer: (number: string) => RegistryResponse | Error = 
   return { run, open, asked, answerAll, settled, most: () => most }
 }
 
-test('asks every number once, never more at a time than was said', async () => {
+test('looks up every number once, within the concurrency limit', async () => {
   const law = fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, atOnce) => {
     const { run, answerAll, asked, most, settled } = createTestBatch()
     run.start([...listNumbers(count), ...listNumbers(count)], atOnce)
@@ -59,7 +59,7 @@ test('asks every number once, never more at a time than was said', async () => {
   await fc.assert(law, { numRuns: 30 })
 })
 
-test('cancelled, it keeps the answers, asks nothing more, and goes on with the rest', async () => {
+test('keeps the responses on cancel, and resumes with the rest', async () => {
   const { run, open, asked, answerAll, settled } = createTestBatch()
   run.start(listNumbers(6), 2)
   open.get('00000000')?.()
@@ -76,7 +76,7 @@ test('cancelled, it keeps the answers, asks nothing more, and goes on with the r
   expect(asked).toHaveLength(8)
 })
 
-test('what gets no answer is failed and asked again only when the run goes on', async () => {
+test('marks a number without a response as failed and retries it only on resume', async () => {
   let isAway = true
   const { run, asked, answerAll } = createTestBatch((number) =>
     isAway ? new TypeError('Failed to fetch') : buildResponse(number),
@@ -91,10 +91,10 @@ test('what gets no answer is failed and asked again only when the run goes on', 
   expect(asked).toHaveLength(4)
 })
 
-test('stops by itself when the answer says that the others would be the same', async () => {
+test('halts when every further response would be the same', async () => {
   const { run, asked, answerAll } = createTestBatch(() => buildResponse('stop'))
   run.start(listNumbers(9), 1)
   await answerAll()
   expect(asked).toEqual(['00000000'])
-  expect(run.getState()).toMatchObject({ state: 'cancelled', halted: 'stop' })
+  expect(run.getState()).toMatchObject({ state: 'cancelled', haltReason: 'stop' })
 })

@@ -1,14 +1,14 @@
 import type { RegistryResponse } from './api/registry.ts'
 
-/** How one number of a list stands. `failed`: no answer came. `waiting` ones are asked when the run goes on. */
+/** The state of one number. `failed`: there was no response. `waiting` ones are looked up when the batch continues. */
 export interface LookupBatchRow {
   readonly number: string
   readonly state: 'waiting' | 'asking' | 'answered' | 'failed'
-  /** Of an answered one, or of an earlier time that is asked again. */
+  /** The latest response, also while the number is looked up again. */
   readonly response?: RegistryResponse
 }
 
-/** A list of look-ups. `halted` is why the run stopped by itself; null when it did not. */
+/** A list of lookups. `haltReason` is why the batch stopped by itself; null when it did not. */
 export interface LookupBatchState<Reason> {
   readonly state: 'idle' | 'running' | 'cancelled' | 'finished'
   readonly haltReason: Reason | null
@@ -16,52 +16,52 @@ export interface LookupBatchState<Reason> {
 }
 
 export interface LookupBatchOptions<Reason> {
-  /** Asks for one number; fails when no answer comes or `signal` stops it. */
+  /** Looks up one number; rejects when there is no response or `signal` aborts. */
   readonly lookUp: (number: string, signal: AbortSignal) => Promise<RegistryResponse>
-  /** A reason to ask nothing more, because every answer would be the same; null to go on. */
-  readonly getHaltReason: (reply: RegistryResponse) => Reason | null
+  /** A reason to halt, because every further response would be the same; null to continue. */
+  readonly getHaltReason: (response: RegistryResponse) => Reason | null
 }
 
 /** Looks up many numbers, a few at a time. */
 export interface LookupBatch<Reason> {
   readonly getState: () => LookupBatchState<Reason>
   readonly subscribe: (listener: () => void) => () => void
-  /** Begins a new list; each number is asked once. */
+  /** Starts a new list; each number is looked up once. */
   start(numbers: readonly string[], atOnce: number): void
-  /** Asks what is waiting, and again what failed or what `again` picks. */
+  /** Looks up waiting and failed numbers, and those that `again` selects. */
   resume(atOnce: number, again?: (row: LookupBatchRow) => boolean): void
-  /** Stops asking; what was answered stays, what was being asked waits. */
+  /** Stops; responses are kept, and numbers in flight update waiting again. */
   cancel(): void
   clear(): void
 }
 
-/** Makes an empty run. It goes on while the person is elsewhere in the app. */
+/** Creates an empty batch. It continues while another screen is shown. */
 export function createLookupBatch<Reason>({
-  lookUp: ask,
-  getHaltReason: reasonToHalt,
+  lookUp,
+  getHaltReason,
 }: LookupBatchOptions<Reason>): LookupBatch<Reason> {
   const idle: LookupBatchState<Reason> = { state: 'idle', haltReason: null, rows: [] }
   const listeners = new Set<() => void>()
   let now = idle
   let stop = new AbortController()
 
-  function become(next: Partial<LookupBatchState<Reason>>): void {
+  function update(next: Partial<LookupBatchState<Reason>>): void {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
   }
   const change = (number: string, row: Omit<LookupBatchRow, 'number'>) =>
-    become({ rows: now.rows.map((one) => (one.number === number ? { ...one, ...row } : one)) })
+    update({ rows: now.rows.map((one) => (one.number === number ? { ...one, ...row } : one)) })
 
-  /** Takes the next that waits, until nothing does or it is stopped. */
+  /** Looks up the next waiting number until none is left or the batch stops. */
   async function work({ signal }: AbortController): Promise<void> {
     for (;;) {
       const next = signal.aborted ? undefined : now.rows.find(({ state }) => state === 'waiting')
       if (next === undefined) return
       change(next.number, { state: 'asking' })
-      const reply = await ask(next.number, signal).catch(() => undefined)
+      const response = await lookUp(next.number, signal).catch(() => undefined)
       if (signal.aborted) return
-      change(next.number, reply ? { state: 'answered', response: reply } : { state: 'failed' })
-      const reason = reply ? reasonToHalt(reply) : null
+      change(next.number, response ? { state: 'answered', response } : { state: 'failed' })
+      const reason = response ? getHaltReason(response) : null
       if (reason !== null) end('cancelled', reason)
     }
   }
@@ -69,14 +69,14 @@ export function createLookupBatch<Reason>({
   function end(state: 'cancelled' | 'finished', halted: Reason | null = null): void {
     stop.abort()
     const rows = now.rows.map((row) => (row.state === 'asking' ? { ...row, state: 'waiting' as const } : row))
-    become({ state, haltReason: halted, rows })
+    update({ state, haltReason: halted, rows })
   }
 
   async function run(rows: readonly LookupBatchRow[], atOnce: number): Promise<void> {
     stop.abort()
     const mine = new AbortController()
     stop = mine
-    become({ state: 'running', haltReason: null, rows })
+    update({ state: 'running', haltReason: null, rows })
     await Promise.all(Array.from({ length: Math.max(1, atOnce) }, () => work(mine)))
     if (!mine.signal.aborted) end('finished')
   }
@@ -100,7 +100,7 @@ export function createLookupBatch<Reason>({
     cancel: () => end('cancelled'),
     clear() {
       stop.abort()
-      become(idle)
+      update(idle)
     },
   }
 }

@@ -30,7 +30,7 @@ function createTestQueue() {
 
 const uploaded = { requestId: 'r', submissionId: 's' }
 
-test('sends three at a time and the next when one is done', async () => {
+test('uploads three files at a time', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload('a.pdf'), buildUpload('b.pdf'), buildUpload('c.pdf'), buildUpload('d.pdf')])
   expect(sends).toHaveLength(3)
@@ -39,7 +39,7 @@ test('sends three at a time and the next when one is done', async () => {
   expect(steps()[0]).toBe('done')
 })
 
-test('repeats an upload whose answer was lost, under the same key', async () => {
+test('retries an upload whose response was lost, with the same key', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   sends[0]!.settle.reject(new TypeError('lost'))
@@ -49,7 +49,7 @@ test('repeats an upload whose answer was lost, under the same key', async () => 
   expect(sends[1]!.request.idempotencyKey).toBe(sends[0]!.request.idempotencyKey)
 })
 
-test('says that the outcome is unknown after three lost answers, and a person can try again', async () => {
+test('reports an unknown outcome after three lost responses, and can then be retried', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   for (const count of [1, 2, 3]) {
@@ -64,7 +64,7 @@ test('says that the outcome is unknown after three lost answers, and a person ca
 const buildProblem = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code }), 'application/problem+json', 7)
 
-test('waits for a busy server as long as it asks for, and that is no try', async () => {
+test('waits for a busy server as long as it asks, without counting an attempt', async () => {
   const { queue, sends, steps, waits } = createTestQueue()
   queue.add([buildUpload()])
   for (const count of [1, 2, 3, 4, 5]) {
@@ -78,7 +78,7 @@ test('waits for a busy server as long as it asks for, and that is no try', async
   expect(waits).toEqual([7000, 7000, 7000, 7000, 7000])
 })
 
-test('does not ask again what the server says it does not know', async () => {
+test('does not retry an outcome that the server does not know', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   sends[0]!.settle.reject(buildProblem(504, 'backend_timeout'))
@@ -88,7 +88,7 @@ test('does not ask again what the server says it does not know', async () => {
   expect(sends).toHaveLength(2)
 })
 
-test('does not repeat what the service refused', async () => {
+test('does not retry what the service rejected', async () => {
   const { queue, sends, steps, settled } = createTestQueue()
   queue.add([buildUpload()])
   sends[0]!.settle.reject(new ApiError(400, '{"code":"model_unknown"}', 'application/problem+json'))
@@ -97,7 +97,7 @@ test('does not repeat what the service refused', async () => {
   expect(settled).toHaveBeenCalledOnce()
 })
 
-test('a cancelled upload stops', async () => {
+test('aborts a cancelled upload', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])
   queue.cancel(queue.getSnapshot()[0]!.id)
@@ -105,7 +105,7 @@ test('a cancelled upload stops', async () => {
   expect(sends[0]!.request.signal.aborted).toBe(true)
 })
 
-test('asks for the result later unless it is to be waited for', () => {
+test('requests the result asynchronously unless the person waits for it', () => {
   expect(buildAnalyzePath({ modelId: 'my model', wait: false, format: '' })).toBe(
     '/v2/document-intelligence/models/my%20model/analyze?async=true',
   )

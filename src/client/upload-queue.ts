@@ -2,17 +2,17 @@ import { ApiError } from './http/api-error.ts'
 import { computeBackoff } from './http/retry.ts'
 import type { UploadResult, UploadRequest } from './api/upload-file.ts'
 
-/** Where one upload stands. */
+/** The state of one upload. */
 export type UploadState =
   | { readonly step: 'queued' }
   | { readonly step: 'uploading'; readonly sent: number; readonly total: number }
-  /** Every byte is sent; the answer is not there yet. */
+  /** Every byte is sent; the response is not here yet. */
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /** The server has too many uploads at once and took nothing of this one; it is sent again by itself. */
+  /** The server has too many uploads and accepted nothing of this one; it is retried automatically. */
   | { readonly step: 'busy'; readonly error: ApiError }
-  /** No answer came, or (`error`) one that says it: it is not known whether the file was taken. */
+  /** It is unknown whether the file was accepted: there was no response, or (`error`) one that says so. */
   | { readonly step: 'unknown'; readonly error: ApiError | null }
   | { readonly step: 'cancelled' }
 
@@ -30,23 +30,23 @@ export type NewUpload = Pick<Upload, 'file' | 'modelId' | 'wait' | 'format'>
 
 interface UploadQueueOptions {
   readonly send: (request: UploadRequest) => Promise<UploadResult>
-  /** Called when an upload ended in a way that changes the list of submissions. */
+  /** Called when an upload ended, as the list of submissions may have changed. */
   readonly onSettled: () => void
   readonly newId?: () => string
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
-/** Uploads at the same time. */
+/** Concurrent uploads. */
 const maxConcurrentUploads = 3
-/** Times that one upload waits for a busy server before it counts as refused. */
+/** Retries for a busy server before an upload counts as rejected. */
 const maxBusyRetries = 60
-/** Tries of one upload whose answer was lost, before a person decides. Repeating is safe: the key stays the same. */
+/** Attempts of an upload whose response was lost, before a person decides. Repeating is safe: the key stays the same. */
 const maxAttempts = 3
 
-/** What is being uploaded: lives as long as the page, whatever screen is shown. */
+/** The uploads of the page, whatever screen is shown. */
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** A queue that sends `atOnce` files at a time and repeats those whose answer was lost. */
+/** Creates a queue with `maxConcurrentUploads` that retries uploads whose response was lost. */
 export function createUploadQueue({
   send,
   onSettled,
@@ -57,12 +57,12 @@ export function createUploadQueue({
   const listeners = new Set<() => void>()
   const stops = new Map<string, AbortController>()
 
-  const put = (next: readonly Upload[]) => {
+  const setUploads = (next: readonly Upload[]) => {
     uploads = next
     for (const listener of listeners) listener()
   }
   const change = (id: string, state: UploadState) =>
-    put(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+    setUploads(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 
   async function run(upload: Upload): Promise<void> {
     const stop = new AbortController()
@@ -79,16 +79,16 @@ export function createUploadQueue({
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       if (attempt > 0) await sleep(computeBackoff(attempt, { first: 1000, factor: 2 }))
       if (signal.aborted) return { step: 'cancelled' }
-      state = await tryUntilTaken(upload, signal)
-      // The server says that it does not know: it would say so again.
-      const isSaid = state.step === 'unknown' && state.error?.code === 'outcome_unknown'
-      if (state.step !== 'unknown' || isSaid) return state
+      state = await tryUntilAccepted(upload, signal)
+      // The server itself does not know the outcome: a retry would not tell.
+      const isFinal = state.step === 'unknown' && state.error?.code === 'outcome_unknown'
+      if (state.step !== 'unknown' || isFinal) return state
     }
     return state
   }
 
-  /** Waits for a busy server as often as it asks for: nothing has happened yet. */
-  async function tryUntilTaken(upload: Upload, signal: AbortSignal): Promise<UploadState> {
+  /** Waits for a busy server as long as it asks: it has stored nothing yet. */
+  async function tryUntilAccepted(upload: Upload, signal: AbortSignal): Promise<UploadState> {
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
       if (waits === maxBusyRetries) return { step: 'refused', error: state.error }
@@ -100,11 +100,11 @@ export function createUploadQueue({
     return state
   }
 
-  async function tryOnce({ id, ...order }: Upload, signal: AbortSignal): Promise<UploadState> {
+  async function tryOnce({ id, ...options }: Upload, signal: AbortSignal): Promise<UploadState> {
     const onProgress = (sent: number, total: number) =>
       change(id, sent < total ? { step: 'uploading', sent, total } : { step: 'waiting' })
     try {
-      return { step: 'done', uploaded: await send({ ...order, idempotencyKey: id, signal, onProgress }) }
+      return { step: 'done', uploaded: await send({ ...options, idempotencyKey: id, signal, onProgress }) }
     } catch (error) {
       if (signal.aborted) return { step: 'cancelled' }
       return toFailedState(error)
@@ -123,10 +123,10 @@ export function createUploadQueue({
       return () => void listeners.delete(listener)
     },
     getSnapshot: () => uploads,
-    add(orders: readonly NewUpload[]) {
-      put([
+    add(added: readonly NewUpload[]) {
+      setUploads([
         ...uploads,
-        ...orders.map((order) => ({ ...order, id: newId(), state: { step: 'queued' } as const })),
+        ...added.map((options) => ({ ...options, id: newId(), state: { step: 'queued' } as const })),
       ])
       next()
     },
@@ -135,12 +135,12 @@ export function createUploadQueue({
       if (stop) stop.abort()
       else change(id, { step: 'cancelled' })
     },
-    /** Sends it again under the same key. */
+    /** Retries with the same idempotency key. */
     retry(id: string) {
       change(id, { step: 'queued' })
       next()
     },
-    dismiss: (id: string) => put(uploads.filter((upload) => upload.id !== id)),
+    dismiss: (id: string) => setUploads(uploads.filter((upload) => upload.id !== id)),
   }
 }
 

@@ -12,7 +12,7 @@ export interface Position {
   readonly numberIndication: string | undefined
 }
 
-/** An address. Of a shielded one nothing else is known. What the register does not say is undefined. */
+/** An address. Of a shielded one nothing else is known. What the registry does not say is undefined. */
 export interface CompanyAddress {
   readonly kind: 'visiting' | 'postal' | 'other'
   readonly isShielded: boolean
@@ -36,7 +36,7 @@ export interface Activity {
   readonly isMain: boolean
 }
 
-/** `unknown`: the register does not say, which is not the same as active. `since` is when it ended. */
+/** `unknown`: the registry does not say, which is not the same as active. `since` is when it ended. */
 export interface RegistrationStatus {
   readonly state: 'active' | 'ended' | 'unknown'
   readonly endDate: PartialDate | undefined
@@ -60,13 +60,13 @@ export interface Company {
   readonly rsin: string | undefined
   readonly name: string | undefined
   readonly statutoryName: string | undefined
-  /** In the register's words. */
+  /** In the registry's words. */
   readonly legalForm: string | undefined
   readonly status: RegistrationStatus
   readonly startDate: PartialDate | undefined
   /** `Formele registratiedatum`: not when it was founded. */
   readonly registrationDate: PartialDate | undefined
-  /** In the register's order. */
+  /** In the registry's order. */
   readonly tradeNames: readonly string[]
   /** Main one first. */
   readonly activities: readonly Activity[]
@@ -96,7 +96,7 @@ export interface Branch {
 
 export interface BranchList {
   readonly kvkNumber: string | undefined
-  /** As the register counts them; undefined when it does not say. */
+  /** As the registry counts them; undefined when it does not say. */
   readonly total: number | undefined
   readonly commercial: number | undefined
   readonly nonCommercial: number | undefined
@@ -116,7 +116,7 @@ export interface Hit {
   readonly expiredName: string | undefined
   /** One line. */
   readonly address: string | undefined
-  /** Undefined when the register does not say. */
+  /** Undefined when the registry does not say. */
   readonly isActive: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ export interface PartialDate {
 }
 
 /**
- * Reads a day as the register writes it: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or
+ * Reads a day as the registry writes it: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or
  * ISO 8601 with or without a time. Undefined for anything else, and for a month or day that does not exist.
  */
 export function parsePartialDate(text: string | undefined): PartialDate | undefined {

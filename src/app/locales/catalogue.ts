@@ -5,7 +5,7 @@ import type { enReview } from './en-review.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-/** What every language has: exactly the keys of the English catalogues, by the part of the app that needs them. */
+/** The catalogues of a language, by the part of the app that needs them: exactly the keys of the English ones. */
 export interface Catalogue {
   readonly first: Texts<typeof en>
   readonly review: Texts<typeof enReview>

@@ -10,7 +10,7 @@ import { nl } from './nl.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Every text by its whole key. */
+/** Every text with its full key. */
 const flattenTexts = (texts: Texts, before = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
@@ -28,7 +28,7 @@ const pairs: [string, Texts, Texts][] = [
 ]
 
 test.each(pairs)(
-  'the Dutch texts (%s) have the English keys and fill in the same things',
+  'the Dutch texts (%s) have the keys and placeholders of the English ones',
   (_, english, dutch) => {
     const translated = new Map(flattenTexts(dutch))
     const originals = flattenTexts(english)

@@ -24,11 +24,11 @@ const catalogueLoaders = {
 
 type CataloguePart = keyof typeof catalogueLoaders
 
-/** The parts that have been asked for: a change of language loads these. */
+/** The requested parts: a language change loads these. */
 const requestedParts = new Set<CataloguePart>(['first'])
 const loadedParts = new Set<string>()
 
-/** Starts translation in the person's language and follows their choice from then on. */
+/** Initialises translation, and follows the language setting. */
 export async function initI18n(): Promise<void> {
   const language = getWantedLanguage()
   await i18next.use(initReactI18next).init({
@@ -42,7 +42,7 @@ export async function initI18n(): Promise<void> {
   subscribeToDeviceSettings(() => void applyLanguageChange())
 }
 
-/** Loads the texts of a part of the app in the language in use; before that its keys have none. */
+/** Loads the texts of a part of the app in the current language. */
 export async function loadTexts(part: CataloguePart): Promise<void> {
   requestedParts.add(part)
   await loadRequestedParts(getWantedLanguage())

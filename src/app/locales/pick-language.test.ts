@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { pickLanguage } from './pick-language.ts'
 
-test('takes the first language of the browser that we speak', () => {
+test('picks the first supported language of the browser', () => {
   expect(pickLanguage('system', ['fr-FR', 'nl-BE', 'en'])).toBe('nl')
   expect(pickLanguage('system', ['en-US', 'nl'])).toBe('en')
 })
 
-test('speaks English to a browser that knows neither', () => {
+test('falls back to English', () => {
   expect(pickLanguage('system', ['fr', 'de-AT'])).toBe('en')
   expect(pickLanguage('system', [])).toBe('en')
 })
 
-test('a choice goes before the browser', () => {
+test('prefers the setting to the browser', () => {
   expect(pickLanguage('nl', ['en'])).toBe('nl')
 })

@@ -23,7 +23,7 @@ export const attachmentsQuery = (submissionId: string) =>
     staleTime: Infinity,
   })
 
-/** The head and the HTML of a mail. */
+/** The headers and the HTML of an email. */
 export const attachmentMailQuery = (submissionId: string, part: number) =>
   queryOptions({
     queryKey: ['parts', submissionId, part, 'mail'],
@@ -31,7 +31,7 @@ export const attachmentMailQuery = (submissionId: string, part: number) =>
     staleTime: Infinity,
   })
 
-/** The words that the service read on the pictures of a part, by page; none where it read none or cannot say. */
+/** The OCR words of an attachment, by page; empty when there are none. */
 export async function fetchAttachmentWords(submissionId: string, part: number): Promise<readonly OcrPage[]> {
   try {
     return (await getJson(ocrWordsSchema, attachmentPaths.words(submissionId, part))).pages

@@ -3,7 +3,7 @@ import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { feedbackListSchema } from '#src/contract/workspace/submissions.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
-/** What was sent back for a submission, newest first, refused sends included. */
+/** The feedback sent for a submission, newest first, including rejected attempts. */
 export const feedbackQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['feedback', submissionId],

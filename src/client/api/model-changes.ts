@@ -4,19 +4,19 @@ import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
-/** How the backend is doing; asked again as long as somebody looks. A hosted one may take seconds to answer. */
+/** The state of the backend, polled while a component uses it. A hosted service may take seconds to answer. */
 export const backendStateQuery = queryOptions({
   queryKey: ['backend', 'state'],
   queryFn: ({ signal }) => getJson(backendStateSchema, workspacePaths.backendState, signal),
   refetchInterval: 15_000,
 })
 
-/** Changes what is said of a model, or adds it; what the change leaves out stays as it is. @throws as `ask`. */
+/** Updates or adds a model; properties that the change omits keep their value. @throws as `sendRequest`. */
 export async function changeModel(id: string, change: ModelChange): Promise<void> {
   await sendRequest(workspacePaths.model(id), { method: 'PUT', ...toJsonBody(JSON.stringify(change)) })
 }
 
-/** Forgets what was said of a model; one that was only added is gone then. @throws as `ask`. */
+/** Resets a model to the service's data; one that was only added here is removed. @throws as `sendRequest`. */
 export async function resetModel(id: string): Promise<void> {
   await sendRequest(workspacePaths.model(id), { method: 'DELETE' })
 }

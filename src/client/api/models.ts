@@ -3,7 +3,7 @@ import { backendInfoSchema, modelListSchema } from '#src/contract/service/models
 import { workspacePaths } from '#src/contract/paths.ts'
 import { getJson } from '../http/send-request.ts'
 
-/** The models that the workspace knows; any other id can be typed. */
+/** The workspace's models. Other ids can be typed. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: async ({ signal }) => (await getJson(modelListSchema, workspacePaths.models, signal)).models,

@@ -20,7 +20,7 @@ export interface RegistryResponse {
   readonly fetchedAt: number
 }
 
-/** How long an answer is shown again without asking, in milliseconds. */
+/** How long a response stays fresh, in milliseconds. */
 const staleAfterMs = 5 * 60_000
 
 /**

@@ -5,7 +5,7 @@ import { sendRequest } from '../http/send-request.ts'
 import { computeBackoff } from '../http/retry.ts'
 import { submissionsQuery } from './submissions.ts'
 
-/** What a request that is being read is seen as (spec 3); `unreachable`: there was no usable answer this time. */
+/** The status of a request (spec 3); `unreachable`: there was no usable response this time. */
 export type RequestStatus = 'processing' | 'completed' | 'failed' | 'unreachable'
 
 /**

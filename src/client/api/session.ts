@@ -4,14 +4,14 @@ import { sessionSchema } from '#src/contract/workspace/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
 
-/** Who the server takes this browser for. */
+/** The session of this browser. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => getJson(sessionSchema, workspacePaths.session, signal),
   staleTime: 60_000,
 })
 
-/** What became of signing in. `slowed`: too many wrong tokens; `seconds` until the next may be tried, null when not said. */
+/** The outcome of signing in. `slowed`: too many wrong tokens; `seconds` until the next attempt, null when unknown. */
 export type SignInOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'wrong' }
@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever somebody has signed in here: what waited for it can go on. @returns how to stop. */
+/** Calls `listener` after every sign-in, so that paused work can continue. @returns a function that unsubscribes. */
 export function onSignedIn(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -9,14 +9,14 @@ export interface UploadRequest {
   readonly wait: boolean
   /** Output format; empty for the default. */
   readonly format: string
-  /** The same for every try of one submission, so that it is never charged twice. */
+  /** The same for every attempt of one submission, so that it is never charged twice. */
   readonly idempotencyKey: string
   readonly signal: AbortSignal
-  /** Bytes sent and to send in all, the multipart wrapping included. */
+  /** Bytes sent and total bytes, including the multipart framing. */
   readonly onProgress: (sent: number, total: number) => void
 }
 
-/** Ids of an accepted submission; null when the answer did not carry them. */
+/** Ids of an accepted submission; null when the response has none. */
 export interface UploadResult {
   readonly requestId: string | null
   readonly submissionId: string | null

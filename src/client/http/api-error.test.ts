@@ -30,7 +30,7 @@ const cases: [string, string, string, { code: string | null; detail: string | nu
     'text/plain',
     { code: null, detail: 'Provider supports no feedback' },
   ],
-  ['text that only says it is JSON', '{broken', 'application/json', { code: null, detail: '{broken' }],
+  ['text that only claims to be JSON', '{broken', 'application/json', { code: null, detail: '{broken' }],
   ['a web page', '<!DOCTYPE html><title>502</title>', 'text/html', { code: null, detail: null }],
   ['nothing', '  ', 'application/json', { code: null, detail: null }],
   [
@@ -45,14 +45,14 @@ const cases: [string, string, string, { code: string | null; detail: string | nu
     'application/json',
     { code: null, detail: 'APIKEY01' },
   ],
-  ['JSON without words', '{"status":400}', 'application/json', { code: null, detail: null }],
+  ['JSON without a message', '{"status":400}', 'application/json', { code: null, detail: null }],
 ]
 
 test.each(cases)('reads %s', (_, body, contentType, read) => {
   expect(parseErrorBody(body, contentType)).toEqual(read)
 })
 
-test('an answer becomes an error with its status, code and words', async () => {
+test('turns a response into an error with its status, code and message', async () => {
   const response = Response.json({ code: 'draft_stale', detail: 'Somebody was first.' }, { status: 409 })
   const error = await readApiError(response)
   expect(error).toMatchObject({ status: 409, code: 'draft_stale', detail: 'Somebody was first.' })
@@ -64,21 +64,21 @@ test('an answer becomes an error with its status, code and words', async () => {
   })
 })
 
-test('only a 401 that says so is about signing in', async () => {
-  let told = 0
-  const stop = onSignedOut(() => (told += 1))
-  const kindOf = async (body: object) => {
+test('recognises only a 401 with its code as signed out', async () => {
+  let notified = 0
+  const stop = onSignedOut(() => (notified += 1))
+  const classify = async (body: object) => {
     const error = await readApiError(Response.json(body, { status: 401 }))
     notifyIfSignedOut(error)
-    return [toFailure(error).kind, told]
+    return [toFailure(error).kind, notified]
   }
-  expect(await kindOf({ code: 'not_linked' })).toEqual(['refused', 0])
-  expect(await kindOf({ fout: [{ code: null, omschrijving: 'APIKEY01' }] })).toEqual(['refused', 0])
-  expect(await kindOf({ code: 'not_signed_in' })).toEqual(['signIn', 1])
+  expect(await classify({ code: 'not_linked' })).toEqual(['refused', 0])
+  expect(await classify({ fout: [{ code: null, omschrijving: 'APIKEY01' }] })).toEqual(['refused', 0])
+  expect(await classify({ code: 'not_signed_in' })).toEqual(['signIn', 1])
   stop()
 })
 
-test('tells a lost network from an answer that was stopped and from one that breaks the contract', () => {
+test('distinguishes a lost network, an aborted request and a broken contract', () => {
   expect(toFailure(new TypeError('Failed to fetch')).kind).toBe('offline')
   expect(toFailure(new DOMException('', 'AbortError')).kind).toBe('aborted')
   expect(toFailure(new Error('zod')).kind).toBe('contract')

@@ -2,7 +2,7 @@ import { problemContentType, problemSchema } from '#src/contract/problem.ts'
 import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
 
 /**
- * An answer that says no (4xx) or that the server failed (5xx).
+ * An error response of the server (4xx or 5xx).
  *
  * `code` is the stable code of a problem body, null when the body carries none. `detail` is the sentence
  * for people that the body carries, null when it carries none or is a web page. `body` is the text as it came.
@@ -17,23 +17,23 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: string, contentType: string, retryAfter: number | null = null) {
-    const said = parseErrorBody(body, contentType)
-    super(`${status} ${said.code ?? said.detail ?? ''}`.trim())
+    const parsed = parseErrorBody(body, contentType)
+    super(`${status} ${parsed.code ?? parsed.detail ?? ''}`.trim())
     this.status = status
-    this.code = said.code
-    this.detail = said.detail
+    this.code = parsed.code
+    this.detail = parsed.detail
     this.body = body
     this.retryAfter = retryAfter
   }
 }
 
-/** The failure that an answer outside 200 to 299 stands for; reads its body to the end. */
+/** Builds the error of a response outside 200 to 299; reads its whole body. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '')
   return createApiError(response.status, body, (name) => response.headers.get(name))
 }
 
-/** The same of an answer whose parts were read already. */
+/** The same for a response whose body was already read. */
 export function createApiError(
   status: number,
   body: string,
@@ -49,10 +49,10 @@ export function createApiError(
 }
 
 /**
- * Reads the body of an error, whatever it is: the spec does not say (architecture, section 5).
+ * Reads the body of an error in any form, as the spec does not define one (architecture, section 5).
  *
- * Known are problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as an object with
- * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is said.
+ * Recognises problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as an object with
+ * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is parsed.
  */
 export function parseErrorBody(
   body: string,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What kind of failure it was, in the catalogue's words (`failure.…`), with what the service itself said. */
+/** The kind of a failure, as a catalogue key (`failure.…`), with the service's own message. */
 export interface Failure {
   readonly kind:
     | 'offline'
@@ -35,7 +35,7 @@ function classifyStatus(status: number, code: string | null): Failure['kind'] {
   return kindsByStatus[status] ?? 'refused'
 }
 
-/** Turns anything thrown by the client into what can be said of it. */
+/** Classifies anything that the client throws. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, detail, code } = error
@@ -43,7 +43,7 @@ export function toFailure(error: unknown): Failure {
   }
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'aborted', status: null, detail: null, code: null }
-  // What `fetch` throws when no answer came.
+  // `fetch` throws this when there is no response.
   if (error instanceof TypeError) return { kind: 'offline', status: null, detail: null, code: null }
   return { kind: 'contract', status: null, detail: null, code: null }
 }

@@ -4,19 +4,19 @@ import { ApiError } from './api-error.ts'
 import { toRequestStatus } from '../api/request-status.ts'
 import { computeBackoff, shouldRetry } from './retry.ts'
 
-test('an answer of the 4xx kind is never asked for again', () => {
+test('never retries a 4xx response', () => {
   for (const status of [400, 401, 404, 409, 413, 415, 429])
     expect(shouldRetry(0, new ApiError(status, '', ''))).toBe(false)
 })
 
-test('a failing server and a lost network are asked again, three times', () => {
+test('retries a failing server and a lost network three times', () => {
   for (const error of [new ApiError(503, '', ''), new TypeError('Failed to fetch')]) {
     expect(shouldRetry(2, error)).toBe(true)
     expect(shouldRetry(3, error)).toBe(false)
   }
 })
 
-test('waits longer with every try, spread over 75 to 125 %, and never longer than the most', () => {
+test('waits longer with every attempt, spread over 75 to 125 %, up to the maximum', () => {
   expect(computeBackoff(0, {}, 0.5)).toBe(400)
   expect(computeBackoff(1, {}, 0.5)).toBe(600)
   expect(computeBackoff(0, {}, 0)).toBe(300)
@@ -30,7 +30,7 @@ test('waits longer with every try, spread over 75 to 125 %, and never longer tha
   )
 })
 
-test('only 204 means that it is still being read; a failing server says nothing of the request', () => {
+test('treats only 204 as processing, and a failing server as unreachable', () => {
   expect(toRequestStatus(204)).toBe('processing')
   expect(toRequestStatus(200)).toBe('completed')
   expect(toRequestStatus(400)).toBe('failed')

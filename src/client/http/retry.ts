@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts'
 
-/** Reads are tried this many times again after the first. */
+/** Retries of a read after the first attempt. */
 const maxRetries = 3
 
 /**
- * Whether a read is worth repeating: a 4xx is an answer and is not, a failing server (5xx) and a lost network
- * are. An answer that breaks the contract would break it again.
+ * Whether to retry a read: a 4xx is an answer and is not retried, a failing server (5xx) and a lost network
+ * are. A response that breaks the contract would break it again.
  *
- * @param failures how often it failed before this time.
+ * @param failures number of earlier failures.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= maxRetries) return false
@@ -16,16 +16,16 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `most`, and
- * is spread over 75 to 125 % so that many clients do not ask at the same moment.
+ * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `max`, and
+ * is spread over 75 to 125 % so that many clients do not retry at the same moment.
  *
  * @param random a number from 0 up to 1.
  */
 export function computeBackoff(
   attempt: number,
-  { first = 400, factor = 1.5, most = 10_000 } = {},
+  { first = 400, factor = 1.5, max = 10_000 } = {},
   random: number = Math.random(),
 ): number {
-  const plain = Math.min(most, first * factor ** Math.min(attempt, 60))
-  return Math.min(most, plain * (0.75 + random / 2))
+  const plain = Math.min(max, first * factor ** Math.min(attempt, 60))
+  return Math.min(max, plain * (0.75 + random / 2))
 }

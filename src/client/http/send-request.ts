@@ -4,7 +4,7 @@ import { readApiError } from './api-error.ts'
 import { notifyIfSignedOut } from './signed-out.ts'
 
 /**
- * Asks the server. The answer is 200 to 299.
+ * Sends a request and returns its response, whose status is 200 to 299.
  *
  * @throws ApiError for any other answer; TypeError when there was none; AbortError when `signal` stopped it.
  */
@@ -12,7 +12,7 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
   const response = await fetch(path, { credentials: 'same-origin', ...init })
   if (response.ok) return response
   const error = await readApiError(response)
-  // The session itself may be what was asked for: a wrong token, say.
+  // A 401 for the session itself means a wrong token.
   if (path !== workspacePaths.session) notifyIfSignedOut(error)
   throw error
 }
@@ -27,5 +27,5 @@ export async function getJson<S extends z.ZodMiniType>(
   return schema.parse(await response.json())
 }
 
-/** What is sent as JSON text that is already written. */
+/** Request options for a body that is JSON text already. */
 export const toJsonBody = (text: string) => ({ body: text, headers: { 'Content-Type': 'application/json' } })

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts'
 const listeners = new Set<() => void>()
 
 /**
- * Tells when an answer was that nobody is signed in. Any other 401 (an account that is not linked, a registry key,
+ * Notifies the listeners when a response says that nobody is signed in. Any other 401 (an account that is not linked, a registry key,
  * a hosted service that does not let the server in) is not mended by signing in: it stays with whoever asked.
  */
 export function notifyIfSignedOut({ status, code }: ApiError): void {
@@ -11,7 +11,7 @@ export function notifyIfSignedOut({ status, code }: ApiError): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` with every answer that nobody is signed in. @returns how to stop. */
+/** Calls `listener` for every response that says nobody is signed in. @returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

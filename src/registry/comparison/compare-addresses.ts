@@ -13,10 +13,10 @@ export interface WrittenAddress {
 export type AddressPartName = 'street' | 'houseNumber' | 'postalCode' | 'city'
 
 /**
- * How an address in a document stands to the register's.
+ * How an address in a document stands to the registry's.
  *
  * `differs` names the parts that do, with both writings, against the address that comes nearest. `absent`: the document
- * has none, or none that can be read. `shielded`: the register may not show it. `unknown`: it has none.
+ * has none, or none that can be read. `shielded`: the registry may not show it. `unknown`: it has none.
  */
 export type AddressComparison =
   | { readonly verdict: 'agrees'; readonly closest: CompanyAddress }
@@ -60,7 +60,7 @@ export function compareAddresses(
     : { verdict: 'differs', differences: closest.differences, closest: closest.address }
 }
 
-/** The register's parts, a PO box as street and number, which is how it is printed. */
+/** The registry's parts, a PO box as street and number, which is how it is printed. */
 const toWrittenAddress = ({
   street,
   houseNumber,

@@ -10,14 +10,14 @@ const snep = parseProfile(exampleProfile)
 const compare = (part: WrittenPart['part'], text: string, company: Company = snep) =>
   compareCompany([{ part, text }], company)[0]
 
-test('a name agrees with any name of the company, and what differs says how', () => {
+test('matches a name with any name of the company, and classifies differences', () => {
   expect(compare('name', 'SNEPPERIJ')).toEqual({ verdict: 'agrees', registered: 'Snepperij' })
   expect(compare('name', 'De Snep N.V.')).toMatchObject({ verdict: 'differs', difference: { how: 'form' } })
   expect(compare('name', 'Kwarts')).toMatchObject({ verdict: 'differs', difference: { how: 'other' } })
   expect(compare('name', ' ')).toEqual({ verdict: 'absent', registered: 'De Snep B.V.' })
 })
 
-test('a legal form in the document counts against that of the registration where the registered name has none', () => {
+test('compares a legal form with that of the registration when the registered name has none', () => {
   const trader: Company = {
     ...parseProfile({ naam: 'Jansen', kvkNummer: '01234567' }),
     legalForm: 'Eenmanszaak',
@@ -26,7 +26,7 @@ test('a legal form in the document counts against that of the registration where
   expect(compare('name', 'jansen', trader)).toMatchObject({ verdict: 'agrees' })
 })
 
-test('an address is compared by its parts, from a Value that is taken apart too', () => {
+test('compares an address by its parts, also from a structured Value', () => {
   expect(compare('address', 'Burg. v.d. Meerstr. 17m, 1034wl Den Haag')).toMatchObject({ verdict: 'agrees' })
   expect(compare('postalAddress', 'Burg. v.d. Meerstr. 17m, 1034wl Den Haag')).toMatchObject({
     verdict: 'differs',
@@ -47,7 +47,7 @@ test('an address is compared by its parts, from a Value that is taken apart too'
   })
 })
 
-test('street, code and town in fields of their own are compared with one address', () => {
+test('compares separate street, postal code and city fields with one address', () => {
   const parts = (['postalCode', 'city', 'houseNumber'] as const).map((part, at) => ({
     part,
     text: ['1000 AE', 'Rommeldam', '17 M'][at] ?? '',
@@ -55,7 +55,7 @@ test('street, code and town in fields of their own are compared with one address
   expect(compareCompany(parts, snep).map(({ verdict }) => verdict)).toEqual(['agrees', 'agrees', 'differs'])
 })
 
-test('legal form and RSIN are compared, and what the register does not say is unknown', () => {
+test('compares legal form and RSIN, and reports missing registry data as unknown', () => {
   expect(compare('legalForm', 'B.V.')).toMatchObject({ verdict: 'agrees' })
   expect(compare('legalForm', 'Stichting')).toMatchObject({ verdict: 'differs' })
   expect(compare('rsin', '8575.87.973')).toMatchObject({ verdict: 'agrees' })
@@ -68,7 +68,7 @@ test('legal form and RSIN are compared, and what the register does not say is un
   expect(compare('address', 'iets', behind)).toEqual({ verdict: 'shielded' })
 })
 
-test('a registration that ended and a number that is not known ask for attention, a register that fails does not', () => {
+test('reports an ended registration and an unknown number, but not a failing registry', () => {
   const finding = (status: number, json: Parameters<typeof parseRegistryResponse>[0]['json']) =>
     toRegistryFinding(parseRegistryResponse({ status, json }))
   expect(finding(200, exampleProfile)).toEqual({ kind: 'ended', since: { year: 2020, month: 1, day: 31 } })

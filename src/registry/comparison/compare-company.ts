@@ -32,9 +32,9 @@ export type Difference =
   | { readonly how: 'address'; readonly parts: readonly AddressPartName[] }
 
 /**
- * How a part of a document stands to the register's. `registered` is the register's own writing that comes nearest,
- * in one line, and `address` what it stands for. `absent`: the document does not have it. `unknown`: the register does
- * not. `shielded`: the register may not show it.
+ * How a part of a document stands to the registry's. `registered` is the registry's own writing that comes nearest,
+ * in one line, and `address` what it stands for. `absent`: the document does not have it. `unknown`: the registry does
+ * not. `shielded`: the registry may not show it.
  */
 export type PartComparison =
   | {
@@ -50,7 +50,7 @@ export type PartComparison =
     }
   | { readonly verdict: 'unknown' | 'shielded' }
 
-/** Compares the parts of one company in a document with the register's; the answers in the order of the parts. */
+/** Compares the parts of one company in a document with the registry's; the answers in the order of the parts. */
 export function compareCompany(parts: readonly WrittenPart[], company: Company): PartComparison[] {
   const split: WrittenAddress = Object.fromEntries(
     parts
@@ -83,8 +83,9 @@ const filterByKind = (
   addresses: readonly CompanyAddress[],
   part: ComparedPart,
 ): readonly CompanyAddress[] => {
-  const kind = part === 'visitingAddress' ? 'visiting' : part === 'postalAddress' ? 'postal' : undefined
-  return kind === undefined ? addresses : addresses.filter((address) => address.kind === kind)
+  if (part === 'visitingAddress') return addresses.filter(({ kind }) => kind === 'visiting')
+  if (part === 'postalAddress') return addresses.filter(({ kind }) => kind === 'postal')
+  return addresses
 }
 
 function compareName(text: string, company: Company): PartComparison {

@@ -2,11 +2,11 @@ import type { Company } from '../company.ts'
 import { foldName, type FoldedName } from './fold-name.ts'
 
 /**
- * How a name in a document stands to the register's.
+ * How a name in a document stands to the registry's.
  *
  * `differs` says how: `form` (BV against NV), `part` (one holds the other's words: `Snep` and `De Snep Groep`),
- * `letters` (a slip of a letter or two), `other`. `closest` is the register's name that comes nearest.
- * `absent`: the document has no name. `unknown`: the register has none.
+ * `letters` (a slip of a letter or two), `other`. `closest` is the registry's name that comes nearest.
+ * `absent`: the document has no name. `unknown`: the registry has none.
  */
 export type NameComparison =
   | { readonly verdict: 'agrees'; readonly closest: string }

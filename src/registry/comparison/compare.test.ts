@@ -31,7 +31,7 @@ test.each([
   expect(compareNames(written, [registered])).toEqual({ verdict: 'differs', how, closest: registered })
 })
 
-test('a name that is not there is said so', () => {
+test('reports a missing name', () => {
   expect(compareNames(' - ', ['De Snep'])).toEqual({ verdict: 'absent' })
   expect(compareNames('De Snep', [])).toEqual({ verdict: 'unknown' })
 })
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('a PO box agrees with the postal address', () => {
+test('matches a PO box with the postal address', () => {
   expect(
     compareAddresses(parseWrittenAddress('Postbus 200, 1000 AE Rommeldam'), [visiting, postal]),
   ).toMatchObject({
@@ -72,7 +72,7 @@ test('a PO box agrees with the postal address', () => {
   })
 })
 
-test('what differs is named with both writings, against the nearest address', () => {
+test('names the differing parts with both spellings, against the nearest address', () => {
   const written = parseWrittenAddress('Burgemeester van der Meerstraat 19, 1034 WL Den Haag')
   expect(compareAddresses(written, [postal, visiting])).toEqual({
     verdict: 'differs',
@@ -81,7 +81,7 @@ test('what differs is named with both writings, against the nearest address', ()
   })
 })
 
-test('nothing written, nothing known and a shielded address are three things', () => {
+test('distinguishes no text, no registered address and a shielded one', () => {
   const shielded = parseCompanyAddress({ type: 'bezoekadres', indAfgeschermd: 'Ja' })
   const written = parseWrittenAddress('Blaauwweg 163, 3328 XD Dordrecht')
   expect(compareAddresses(parseWrittenAddress('n.v.t.'), [visiting])).toEqual({ verdict: 'absent' })
@@ -99,7 +99,7 @@ test.each([
   expect(formatPartialDate(parsePartialDate(text)!)).toBe(printed)
 })
 
-test.each(['20150229', '20151301', 'x', '', undefined])('%s is no day', (text) => {
+test.each(['20150229', '20151301', 'x', '', undefined])('rejects %s as a date', (text) => {
   expect(parsePartialDate(text)).toBeUndefined()
 })
 

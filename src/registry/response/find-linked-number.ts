@@ -5,9 +5,9 @@ import { createTolerantReader, toText, type TolerantReader } from './tolerant-re
  * The KvK number that an answer's links point at, in both shapes: `links: [{rel, href}]` and
  * `_links: {rel: {href}}`. Links are never followed: they point at the registry's own address and need its key.
  */
-export function findLinkedNumber(taking: TolerantReader): string | undefined {
-  const inArray = taking.readList('links') ?? []
-  const byName = Object.values(taking.readObject('links') ?? {})
+export function findLinkedNumber(reader: TolerantReader): string | undefined {
+  const inArray = reader.readList('links') ?? []
+  const byName = Object.values(reader.readObject('links') ?? {})
   const hrefs = [...inArray, ...byName].map(getHref).filter((href) => href !== undefined)
   return hrefs.map((href) => /(?<!\d)\d{8}(?!\d)/.exec(href)?.[0]).find((number) => number !== undefined)
 }

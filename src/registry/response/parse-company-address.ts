@@ -3,41 +3,41 @@ import type { CompanyAddress } from '../company.ts'
 import { parsePosition } from './parse-position.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** Reads one address of any of the register's shapes, Dutch or foreign, inside `binnenlandsAdres` or flat. */
+/** Reads one address of any of the registry's shapes, Dutch or foreign, inside `binnenlandsAdres` or flat. */
 export function parseCompanyAddress(object: JsonObject): CompanyAddress {
   const outer = createTolerantReader(object)
   const inner = outer.readObject('binnenlandsAdres', 'buitenlandsAdres')
-  const taking = inner ? createTolerantReader(inner) : outer
-  const kind = parseAddressKind(taking.readText('type', 'adresType', 'addressType') ?? '')
+  const reader = inner ? createTolerantReader(inner) : outer
+  const kind = parseAddressKind(reader.readText('type', 'adresType', 'addressType') ?? '')
   const isShielded =
-    taking.readBoolean('indAfgeschermd', 'indicatieAfgeschermd', 'indAdresAfgeschermd') ?? false
-  const geo = taking.readObject('geoData')
-  const parts = { ...readAddressProperties(taking), position: geo && parsePosition(geo) }
+    reader.readBoolean('indAfgeschermd', 'indicatieAfgeschermd', 'indAdresAfgeschermd') ?? false
+  const geo = reader.readObject('geoData')
+  const parts = { ...readAddressProperties(reader), position: geo && parsePosition(geo) }
   const whole = createTolerantReader(inner ?? object)
   return { kind, isShielded, ...parts, lines: buildAddressLines(parts, whole) }
 }
 
 type AddressProperties = Omit<CompanyAddress, 'kind' | 'isShielded' | 'lines'>
 
-function readAddressProperties(taking: TolerantReader): Omit<AddressProperties, 'position'> {
-  const box = taking.readText('postbusnummer')
-  const street = taking.readText('straatnaam', 'straat', 'street', 'streetName')
+function readAddressProperties(reader: TolerantReader): Omit<AddressProperties, 'position'> {
+  const box = reader.readText('postbusnummer')
+  const street = reader.readText('straatnaam', 'straat', 'street', 'streetName')
   const number = [
-    taking.readText('huisnummer', 'houseNumber'),
-    taking.readText('huisletter', 'houseLetter'),
-    taking.readText('huisnummerToevoeging', 'houseNumberAddition', 'aanduidingBijHuisnummer'),
+    reader.readText('huisnummer', 'houseNumber'),
+    reader.readText('huisletter', 'houseLetter'),
+    reader.readText('huisnummerToevoeging', 'houseNumberAddition', 'aanduidingBijHuisnummer'),
   ]
   return {
     street: street ?? (box === undefined ? undefined : 'Postbus'),
     houseNumber: joinDefined(number),
     postBox: box,
-    postalCode: formatPostalCode(taking.readText('postcode', 'postalCode')),
-    city: taking.readText('plaats', 'city', 'woonplaats'),
-    country: taking.readText('land', 'country'),
+    postalCode: formatPostalCode(reader.readText('postcode', 'postalCode')),
+    city: reader.readText('plaats', 'city', 'woonplaats'),
+    country: reader.readText('land', 'country'),
   }
 }
 
-/** From the parts where there are any, else as the register wrote it: its runs of spaces stand between the lines. */
+/** From the parts where there are any, else as the registry wrote it: its runs of spaces stand between the lines. */
 function buildAddressLines(
   { street, houseNumber, postBox, postalCode, city, country }: AddressProperties,
   whole: TolerantReader,
@@ -77,7 +77,7 @@ export const formatPostalCode = (code: string | undefined): string | undefined =
 
 const kindOrder: readonly CompanyAddress['kind'][] = ['visiting', 'postal', 'other']
 
-/** Addresses with the one to visit first, as the register has them within a kind. */
+/** Addresses with the one to visit first, as the registry has them within a kind. */
 export const sortAddresses = (addresses: readonly CompanyAddress[]): CompanyAddress[] =>
   [...addresses].sort((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 

@@ -14,7 +14,7 @@ test.each([
   expect(parseFaults(json)).toEqual([invalid])
 })
 
-test('what is no error of the registry is not taken for one', () => {
+test('does not mistake other bodies for registry errors', () => {
   const others: JsonValue[] = [
     null,
     'x',
@@ -42,17 +42,17 @@ test.each([
   expect(getFaultKind({ code, text: '' })).toBe(kind)
 })
 
-test('the invalid key has no code and is known by its text; no code and no such text says nothing', () => {
+test('recognises an invalid key, which has no code, by its text', () => {
   expect(getFaultKind({ code: null, text: 'APIKEY01: de sleutel is ongeldig.' })).toBe('key')
   expect(getFaultKind({ code: null, text: 'Iets anders.' })).toBe('other')
 })
 
-test('of several entries the one that must be acted upon decides', () => {
+test('classifies several entries by the one that needs action', () => {
   expect(getWorstFaultKind([{ code: 'IPD5200', text: '' }, invalid])).toBe('number')
   expect(getWorstFaultKind([])).toBe('other')
 })
 
-test('a key that a service did not mask is masked; the transaction id is not', () => {
+test('masks a key that the service did not mask, but not the transaction id', () => {
   const text =
     'APIKEY01: ongeldig.\nSleutel: l7xx1234567890abcdef\nTransactie-id: 0f8fad5b-d9cb-469f-a165-70867728950e'
   const inJson = maskKeys(JSON.stringify({ omschrijving: text }))

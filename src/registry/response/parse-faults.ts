@@ -52,34 +52,34 @@ export const getWorstFaultKind = (faults: readonly RegistryFault[]): FaultKind =
  */
 export function parseFaults(json: JsonValue): RegistryFault[] | undefined {
   if (!isJsonObject(json)) return undefined
-  const taking = createTolerantReader(json)
-  const messages = taking.readObject('meldingen')
+  const reader = createTolerantReader(json)
+  const messages = reader.readObject('meldingen')
   const list =
-    taking.readList('fout', 'fouten') ??
+    reader.readList('fout', 'fouten') ??
     (messages && createTolerantReader(messages).readList('fout', 'fouten'))
   if (list) return list.filter(isJsonObject).map((item) => toFault(createTolerantReader(item), item))
-  const single = taking.readObject('fout')
+  const single = reader.readObject('fout')
   if (single) return [toFault(createTolerantReader(single), single)]
-  const code = taking.readText('code', 'foutcode')
+  const code = reader.readText('code', 'foutcode')
   const isOurs = code !== undefined && /^(?:IPD\d|APIKEY)/i.test(code)
-  return isOurs ? [toFault(taking, json)] : undefined
+  return isOurs ? [toFault(reader, json)] : undefined
 }
 
-function toFault(taking: TolerantReader, object: { readonly [key: string]: JsonValue }): RegistryFault {
+function toFault(reader: TolerantReader, object: { readonly [key: string]: JsonValue }): RegistryFault {
   const key = Object.keys(object).find((name) =>
     /^(?:omschrijving|message|melding|description|detail)$/i.test(name),
   )
   // Not through `taking`, which would put the lines of the invalid key's text into one.
   const text = key === undefined ? undefined : object[key]
   return {
-    code: taking.readText('code', 'foutcode') ?? null,
+    code: reader.readText('code', 'foutcode') ?? null,
     text: typeof text === 'string' ? text.trim() : '',
   }
 }
 
 /**
- * A service should mask the key in its text (spec 5); one that does not must not show it on our screen either. Masked
- * is what looks like a key, letters and digits together, but for the transaction's id.
+ * A service should mask the key in its text (spec 5); one that does not must not show it on our screen either. Masks
+ * anything that looks like a key, letters and digits together, except the transaction id.
  */
 export const maskKeys = (text: string): string =>
   text

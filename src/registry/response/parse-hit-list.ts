@@ -7,41 +7,41 @@ import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
 const typeOrder: readonly Hit['type'][] = ['main', 'secondary', 'legalEntity', 'other']
 
-/** Reads what a search found. The register gives it in no order: main branch, others, legal entity here. */
+/** Reads what a search found. The registry gives it in no order: main branch, others, legal entity here. */
 export function parseHitList(object: JsonObject): HitList {
-  const taking = createTolerantReader(object)
-  const hits = (taking.readList('resultaten', 'results', 'items') ?? []).filter(isJsonObject).map(parseHit)
-  const next = taking.readText('volgende', 'next')
-  taking.readText('vorige', 'previous')
-  findLinkedNumber(taking)
+  const reader = createTolerantReader(object)
+  const hits = (reader.readList('resultaten', 'results', 'items') ?? []).filter(isJsonObject).map(parseHit)
+  const next = reader.readText('volgende', 'next')
+  reader.readText('vorige', 'previous')
+  findLinkedNumber(reader)
   return {
-    page: taking.readNumber('pagina', 'page') ?? 1,
-    pageSize: taking.readNumber('resultatenPerPagina', 'aantal', 'pageSize'),
-    total: taking.readNumber('totaal', 'total'),
+    page: reader.readNumber('pagina', 'page') ?? 1,
+    pageSize: reader.readNumber('resultatenPerPagina', 'aantal', 'pageSize'),
+    total: reader.readNumber('totaal', 'total'),
     hasNext: next !== undefined,
     hits: hits.sort((one, other) => typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type)),
-    other: taking.getUnread(),
+    other: reader.getUnread(),
   }
 }
 
 function parseHit(object: JsonObject): Hit {
-  const taking = createTolerantReader(object)
+  const reader = createTolerantReader(object)
   return {
-    type: parseHitType(taking.readText('type') ?? ''),
+    type: parseHitType(reader.readText('type') ?? ''),
     kvkNumber:
-      taking.readText('kvkNummer', 'kvkNumber', 'chamberOfCommerceNumber') ?? findLinkedNumber(taking),
-    branchNumber: taking.readText('vestigingsnummer', 'branchNumber'),
-    rsin: taking.readText('rsin'),
-    name: taking.readText('naam', 'name', 'handelsnaam'),
-    expiredName: taking.readText('vervallenNaam'),
-    isActive: taking.readBoolean('actief', 'isActive'),
-    address: readAddressLine(taking) ?? readFlatAddressLine(object, taking),
+      reader.readText('kvkNummer', 'kvkNumber', 'chamberOfCommerceNumber') ?? findLinkedNumber(reader),
+    branchNumber: reader.readText('vestigingsnummer', 'branchNumber'),
+    rsin: reader.readText('rsin'),
+    name: reader.readText('naam', 'name', 'handelsnaam'),
+    expiredName: reader.readText('vervallenNaam'),
+    isActive: reader.readBoolean('actief', 'isActive'),
+    address: readAddressLine(reader) ?? readFlatAddressLine(object, reader),
   }
 }
 
 /** The first version of the search had street and place beside the name. */
-function readFlatAddressLine(object: JsonObject, taking: TolerantReader): string | undefined {
-  return taking.readText('plaats') === undefined ? undefined : formatAddressLine(parseCompanyAddress(object))
+function readFlatAddressLine(object: JsonObject, reader: TolerantReader): string | undefined {
+  return reader.readText('plaats') === undefined ? undefined : formatAddressLine(parseCompanyAddress(object))
 }
 
 function parseHitType(type: string): Hit['type'] {

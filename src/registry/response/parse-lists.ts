@@ -4,14 +4,14 @@ import { createTolerantReader, toText } from './tolerant-reader.ts'
 
 type Items = readonly JsonValue[] | undefined
 
-/** Trade names in the register's order (`volgorde`); those without a place in it behind the others. */
+/** Trade names in the registry's order (`volgorde`); those without a place in it behind the others. */
 export function parseTradeNames(items: Items = []): string[] {
   const names = items.map((item) => {
     if (!isJsonObject(item)) return { name: toText(item), place: Infinity }
-    const taking = createTolerantReader(item)
+    const reader = createTolerantReader(item)
     return {
-      name: taking.readText('naam', 'name', 'handelsnaam'),
-      place: taking.readNumber('volgorde', 'order', 'sequence') ?? Infinity,
+      name: reader.readText('naam', 'name', 'handelsnaam'),
+      place: reader.readNumber('volgorde', 'order', 'sequence') ?? Infinity,
     }
   })
   // Infinity minus itself is no number.
@@ -19,14 +19,14 @@ export function parseTradeNames(items: Items = []): string[] {
   return sorted.map(({ name }) => name).filter((name) => name !== undefined)
 }
 
-/** Activities, the main one first; otherwise as the register has them. */
+/** Activities, the main one first; otherwise as the registry has them. */
 export function parseActivities(items: Items = []): Activity[] {
   const activities = items.filter(isJsonObject).map((item) => {
-    const taking = createTolerantReader(item)
+    const reader = createTolerantReader(item)
     return {
-      code: taking.readText('sbiCode', 'code'),
-      description: taking.readText('sbiOmschrijving', 'omschrijving', 'description'),
-      isMain: taking.readBoolean('indHoofdactiviteit', 'isHoofdactiviteit', 'isMain') ?? false,
+      code: reader.readText('sbiCode', 'code'),
+      description: reader.readText('sbiOmschrijving', 'omschrijving', 'description'),
+      isMain: reader.readBoolean('indHoofdactiviteit', 'isHoofdactiviteit', 'isMain') ?? false,
     }
   })
   return activities.sort((one, other) => Number(other.isMain) - Number(one.isMain))

@@ -7,10 +7,10 @@ import { createTolerantReader } from './tolerant-reader.ts'
  * place in the Netherlands, in degrees or in the Dutch grid.
  */
 export function parsePosition(geo: JsonObject): Position | undefined {
-  const taking = createTolerantReader(geo)
-  const place = (...names: string[]) => taking.readNumber(...names) || undefined
+  const reader = createTolerantReader(geo)
+  const place = (...names: string[]) => reader.readNumber(...names) || undefined
   const id = (...names: string[]) => {
-    const text = taking.readText(...names)
+    const text = reader.readText(...names)
     return text === undefined || /^0+$/.test(text) ? undefined : text
   }
   const position: Position = {
@@ -18,14 +18,14 @@ export function parsePosition(geo: JsonObject): Position | undefined {
     longitude: place('gpsLongitude', 'longitude'),
     rdX: place('rijksdriehoekX'),
     rdY: place('rijksdriehoekY'),
-    // As the register spells it; it may mend that.
+    // As the registry spells it; it may mend that.
     addressableObject: id('addresseerbaarObjectId', 'adresseerbaarObjectId'),
     numberIndication: id('nummerAanduidingId', 'nummeraanduidingId'),
   }
   return Object.values(position).some((part) => part !== undefined) ? position : undefined
 }
 
-/** Whether a position can be shown on a map: degrees that lie in or near the European Netherlands. */
+/** Whether a position can be shown on a map: degrees in or near the European Netherlands. */
 export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   latitude !== undefined &&
   longitude !== undefined &&

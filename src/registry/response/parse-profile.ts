@@ -9,12 +9,12 @@ import { createTolerantReader } from './tolerant-reader.ts'
  * with its owner.
  */
 export function parseProfile(object: JsonObject): Company {
-  const taking = createTolerantReader(object)
-  const embedded = taking.readObject('_embedded')
-  const parts = embedded ? createTolerantReader(embedded) : taking
+  const reader = createTolerantReader(object)
+  const embedded = reader.readObject('_embedded')
+  const parts = embedded ? createTolerantReader(embedded) : reader
   const branch = parts.readObject('hoofdvestiging', 'mainBranch')
   const owner = parts.readObject('eigenaar', 'owner')
-  const own = parseRegistration(taking.getUnread(), 'profile')
+  const own = parseRegistration(reader.getUnread(), 'profile')
   const mainBranch = branch && parseRegistration(branch, 'branch')
   return mergeProfile(
     own,

@@ -6,67 +6,67 @@ import { sortAddresses, parseCompanyAddress } from './parse-company-address.ts'
 import { parseActivities, parseTextList, parseTradeNames } from './parse-lists.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** Reads one registration, owner or branch by itself: the property names of the three do not collide. */
+/** Reads one registration, owner or branch: the property names of the three do not collide. */
 export function parseRegistration(object: JsonObject, shape: Company['shape']): Company {
-  const taking = createTolerantReader(object)
-  const dates = readDates(taking)
-  const tradeNames = parseTradeNames(taking.readList('handelsnamen', 'tradeNames'))
-  const statutoryName = taking.readText('statutaireNaam', 'statutoryName')
-  const kvkNumber = taking.readText('kvkNummer', 'kvkNumber', 'chamberOfCommerceNumber', 'cocNumber')
-  const linked = findLinkedNumber(taking)
-  const name = taking.readText('naam', 'name', 'eersteHandelsnaam', 'firstTradeName', 'handelsnaam')
+  const reader = createTolerantReader(object)
+  const dates = readDates(reader)
+  const tradeNames = parseTradeNames(reader.readList('handelsnamen', 'tradeNames'))
+  const statutoryName = reader.readText('statutaireNaam', 'statutoryName')
+  const kvkNumber = reader.readText('kvkNummer', 'kvkNumber', 'chamberOfCommerceNumber', 'cocNumber')
+  const linked = findLinkedNumber(reader)
+  const name = reader.readText('naam', 'name', 'eersteHandelsnaam', 'firstTradeName', 'handelsnaam')
   const company = {
     shape,
     kvkNumber: kvkNumber ?? linked,
-    branchNumber: taking.readText('vestigingsnummer', 'branchNumber'),
-    rsin: taking.readText('rsin'),
+    branchNumber: reader.readText('vestigingsnummer', 'branchNumber'),
+    rsin: reader.readText('rsin'),
     name: name ?? statutoryName ?? tradeNames[0],
     statutoryName,
-    legalForm: readLegalForm(taking),
+    legalForm: readLegalForm(reader),
     ...dates,
-    registrationDate: parsePartialDate(taking.readText('formeleRegistratiedatum', 'registrationDate')),
+    registrationDate: parsePartialDate(reader.readText('formeleRegistratiedatum', 'registrationDate')),
     tradeNames,
-    activities: parseActivities(taking.readList('sbiActiviteiten', 'spiActiviteiten', 'activities')),
+    activities: parseActivities(reader.readList('sbiActiviteiten', 'spiActiviteiten', 'activities')),
     employees: {
-      total: taking.readNumber('totaalWerkzamePersonen', 'totalEmployees'),
-      fullTime: taking.readNumber('voltijdWerkzamePersonen'),
-      partTime: taking.readNumber('deeltijdWerkzamePersonen'),
+      total: reader.readNumber('totaalWerkzamePersonen', 'totalEmployees'),
+      fullTime: reader.readNumber('voltijdWerkzamePersonen'),
+      partTime: reader.readNumber('deeltijdWerkzamePersonen'),
     },
-    isNonMailing: taking.readBoolean('indNonMailing', 'nonMailing'),
-    isMainBranch: taking.readBoolean('indHoofdvestiging', 'isMainBranch'),
-    isCommercial: taking.readBoolean('indCommercieleVestiging'),
-    websites: parseTextList(taking.readList('websites')),
-    addresses: readAddresses(taking),
+    isNonMailing: reader.readBoolean('indNonMailing', 'nonMailing'),
+    isMainBranch: reader.readBoolean('indHoofdvestiging', 'isMainBranch'),
+    isCommercial: reader.readBoolean('indCommercieleVestiging'),
+    websites: parseTextList(reader.readList('websites')),
+    addresses: readAddresses(reader),
     mainBranch: undefined,
   }
-  return { ...company, other: taking.getUnread() }
+  return { ...company, other: reader.getUnread() }
 }
 
 /** The extended form says the same as the plain one, or more. */
-function readLegalForm(taking: TolerantReader): string | undefined {
-  const plainForm = taking.readText('rechtsvorm', 'legalForm')
-  return taking.readText('uitgebreideRechtsvorm', 'extendedLegalForm') ?? plainForm
+function readLegalForm(reader: TolerantReader): string | undefined {
+  const plainForm = reader.readText('rechtsvorm', 'legalForm')
+  return reader.readText('uitgebreideRechtsvorm', 'extendedLegalForm') ?? plainForm
 }
 
-/** Start, and whether it has ended. Without a start or an end the register does not say how it stands. */
-function readDates(taking: TolerantReader): { status: RegistrationStatus; startDate: Company['startDate'] } {
-  const material = taking.readObject('materieleRegistratie', 'materialRegistration')
+/** Start, and whether it has ended. Without a start or an end the registry does not say how it stands. */
+function readDates(reader: TolerantReader): { status: RegistrationStatus; startDate: Company['startDate'] } {
+  const material = reader.readObject('materieleRegistratie', 'materialRegistration')
   const inside = material && createTolerantReader(material)
   const started = parsePartialDate(
-    inside?.readText('datumAanvang', 'startDate') ?? taking.readText('datumAanvang'),
+    inside?.readText('datumAanvang', 'startDate') ?? reader.readText('datumAanvang'),
   )
   const ended =
-    inside?.readText('datumEinde', 'endDate') ?? taking.readText('datumEinde', 'datumUitschrijving')
-  const isActive = taking.readBoolean('actief', 'isActive')
+    inside?.readText('datumEinde', 'endDate') ?? reader.readText('datumEinde', 'datumUitschrijving')
+  const isActive = reader.readBoolean('actief', 'isActive')
   if (ended !== undefined || isActive === false)
     return { startDate: started, status: { state: 'ended', endDate: parsePartialDate(ended) } }
   const state = isActive === true || started !== undefined ? 'active' : 'unknown'
   return { startDate: started, status: { state, endDate: undefined } }
 }
 
-function readAddresses(taking: TolerantReader): Company['addresses'] {
-  const list = taking.readList('adressen', 'addresses') ?? []
-  const single = taking.readObject('adres', 'address')
+function readAddresses(reader: TolerantReader): Company['addresses'] {
+  const list = reader.readList('adressen', 'addresses') ?? []
+  const single = reader.readObject('adres', 'address')
   const all: readonly JsonValue[] = single ? [...list, single] : list
   return sortAddresses(all.filter(isJsonObject).map(parseCompanyAddress))
 }

@@ -8,7 +8,7 @@ import {
 } from '#src/contract/service/registry-operations.ts'
 import { createRegistry } from '#src/service/registry/create-registry.ts'
 import { exampleProfile, toPascalCaseKeys, toListedLinks } from '#src/testing/builders/registry-profile.ts'
-import { parseRegistryAnswer } from './parse-registry-answer.ts'
+import { parseRegistryAnswer, type RegistryAnswer } from './parse-registry-answer.ts'
 import { parseFaults } from './parse-faults.ts'
 
 const registry = createRegistry()
@@ -23,14 +23,19 @@ async function fetchAnswer(
   return parseJson((await answer?.text()) ?? '')
 }
 
-/** The company of an answer; fails when there is none. */
+function getOtherData(answer: RegistryAnswer) {
+  if (answer.kind === 'company') return answer.company.other
+  return answer.kind === 'unknown' ? answer.json : answer.list.other
+}
+
+/** The company of a response; throws when there is none. */
 function parseCompany(json: JsonValue) {
   const answer = parseRegistryAnswer(json)
   if (answer.kind !== 'company') throw new Error(`no company but ${answer.kind}`)
   return answer.company
 }
 
-test('everything that a profile says is read, with main branch and owner', () => {
+test('reads every property of a profile, with main branch and owner', () => {
   expect(parseCompany(exampleProfile)).toMatchObject({
     shape: 'profile',
     kvkNumber: '01234567',
@@ -38,13 +43,13 @@ test('everything that a profile says is read, with main branch and owner', () =>
     rsin: '857587973',
     name: 'De Snep B.V.',
     legalForm: 'Besloten vennootschap met gewone structuur',
-    standing: { state: 'ended', since: { year: 2020, month: 1, day: 31 } },
-    started: { year: 2015, month: undefined, day: undefined },
-    registered: { year: 2015, month: 6, day: undefined },
+    status: { state: 'ended', endDate: { year: 2020, month: 1, day: 31 } },
+    startDate: { year: 2015, month: undefined, day: undefined },
+    registrationDate: { year: 2015, month: 6, day: undefined },
     tradeNames: ['De Snep', 'Snepperij'],
     activities: [{ code: '01241', isMain: true }, { code: '56102' }],
     employees: { total: 12, fullTime: 8, partTime: 4 },
-    nonMailing: true,
+    isNonMailing: true,
     websites: ['www.desnep.example'],
     addresses: [
       {
@@ -104,23 +109,17 @@ test.each(recognised)('the local registry’s %s of %s is recognised', async (op
     expect(parseRegistryAnswer(shape(await fetchAnswer(operation, number)))).toMatchObject(expected)
 })
 
-test('nothing of what the local registry answers is left unrecognised', async () => {
+test('recognises every property of the local registry', async () => {
   for (const number of ['69599084', '68750110', '90000749', '90006623', '90001354', '96354429'])
     for (const operation of registryOperations) {
       const json = await fetchAnswer(operation, number, true)
       if (parseFaults(json) !== undefined) continue
       const answer = parseRegistryAnswer(json)
-      const other =
-        answer.kind === 'company'
-          ? answer.company.other
-          : answer.kind === 'unknown'
-            ? json
-            : answer.list.other
-      expect(other, `${operation} ${number}`).toEqual({})
+      expect(getOtherData(answer), `${operation} ${number}`).toEqual({})
     }
 })
 
-test('an owners’ association has the address of its owner, a shielded one none', async () => {
+test('reads the owner’s address of an owners’ association, and none when shielded', async () => {
   const association = parseCompany(await fetchAnswer('basic-profile', '90000749'))
   expect(association.addresses).toMatchObject([{ lines: ['Blaauwweg 163', '3328 XD Dordrecht'] }])
   expect(association.mainBranch).toBeUndefined()
@@ -128,14 +127,14 @@ test('an owners’ association has the address of its owner, a shielded one none
   expect(shielded.addresses[0]).toMatchObject({ kind: 'visiting', isShielded: true, lines: [] })
 })
 
-test('who is not said to be active is not called active', async () => {
+test('does not report a company of unknown status as active', async () => {
   const states = { '96354429': 'unknown', '69599084': 'active' }
   for (const [number, state] of Object.entries(states))
     expect(parseCompany(await fetchAnswer('basic-profile', number)).status.state).toBe(state)
   expect(parseCompany({ kvkNummer: '01234567', naam: 'x', actief: 'Nee' }).status.state).toBe('ended')
 })
 
-test('a position of zeros is no position', () => {
+test('ignores a position of zeros', () => {
   const geoData = { gpsLatitude: 0, gpsLongitude: 0, rijksdriehoekX: 0, addresseerbaarObjectId: null }
   const { addresses } = parseCompany({
     rechtsvorm: 'Stichting',
@@ -144,7 +143,7 @@ test('a position of zeros is no position', () => {
   expect(addresses[0]?.position).toBeUndefined()
 })
 
-test('a foreign address keeps its lines and its country', () => {
+test('keeps the lines and the country of a foreign address', () => {
   const address = {
     type: 'bezoekadres',
     straatHuisnummer: 'Rue X 1',
@@ -158,7 +157,7 @@ test('a foreign address keeps its lines and its country', () => {
   ])
 })
 
-test('any JSON is read without a failure, and what is unknown is given back as it is', () => {
+test('parses any JSON without throwing, and returns unknown data unchanged', () => {
   const names = [
     'kvkNummer',
     'vestigingen',

@@ -6,14 +6,14 @@ import { parseHitList } from './parse-hit-list.ts'
 import { parseProfile } from './parse-profile.ts'
 import { normaliseKey } from './tolerant-reader.ts'
 
-/** What the registry answered, as far as it is recognised; `unknown` is shown as it is. */
+/** A recognised registry response; `unknown` is shown as a tree. */
 export type RegistryAnswer =
   | { readonly kind: 'company'; readonly company: Company }
   | { readonly kind: 'branches'; readonly list: BranchList }
   | { readonly kind: 'hits'; readonly list: HitList }
   | { readonly kind: 'unknown'; readonly json: JsonValue }
 
-/** Names that a service puts around an answer. */
+/** Property names in which a service may wrap a response. */
 const wrapperKeys = ['data', 'result', 'response', 'body', 'payload', 'value']
 
 /**
@@ -62,7 +62,7 @@ function parseKnownShape(object: JsonObject): RegistryAnswer | undefined {
   return undefined
 }
 
-/** A service that answers JSON as a text inside JSON. */
+/** Some services return JSON as a string inside JSON. */
 function parseJsonText(text: string, depth: number): RegistryAnswer | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {

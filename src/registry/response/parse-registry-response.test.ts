@@ -23,11 +23,11 @@ const cases: [number, JsonValue | undefined, string][] = [
   [200, null, 'strange'],
 ]
 
-test.each(cases)('%i with %j is %s', (status, json, trouble) => {
-  expect(parseRegistryResponse({ status, json })).toMatchObject({ kind: 'trouble', trouble })
+test.each(cases)('%i with %j is %s', (status, json, failure) => {
+  expect(parseRegistryResponse({ status, json })).toMatchObject({ kind: 'trouble', failure })
 })
 
-test('a success with JSON is an answer, an empty list of errors beside it notwithstanding', () => {
+test('treats JSON with a success status as data, even beside an empty error list', () => {
   const json = { kvkNummer: '01234567', naam: 'De Snep', fout: [] }
   expect(parseRegistryResponse({ status: 203, json })).toMatchObject({
     kind: 'answer',

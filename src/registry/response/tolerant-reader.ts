@@ -5,18 +5,18 @@ import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } 
  * hyphens (`kvkNummer`, `KvkNummer`, `_links`, `links`), and remembers which it understood.
  */
 export interface TolerantReader {
-  /** A text with single spaces; a number is one too. Undefined when absent, empty or of another kind. */
+  /** A string with single spaces, or a number as one. Undefined when absent, empty or of another type. */
   readText(...names: readonly string[]): string | undefined
   readNumber(...names: readonly string[]): number | undefined
   /** `Ja`, `Nee`, `true`, `false` and 1, 0 in any case. */
   readBoolean(...names: readonly string[]): boolean | undefined
   readObject(...names: readonly string[]): JsonObject | undefined
   readList(...names: readonly string[]): readonly JsonValue[] | undefined
-  /** What nothing above understood, and what is neither empty nor null. */
+  /** The properties that were not read and are neither empty nor null. */
   getUnread(): JsonObject
 }
 
-/** Starts to read an object; one for each object, as it remembers. */
+/** Creates a reader for one object. It tracks which properties were read. */
 export function createTolerantReader(object: JsonObject): TolerantReader {
   const understood = new Set<string>()
   function find<T>(names: readonly string[], read: (value: JsonValue) => T | undefined): T | undefined {
@@ -44,10 +44,10 @@ export function createTolerantReader(object: JsonObject): TolerantReader {
   }
 }
 
-/** A property's name without what shapes differ in. */
+/** A property name without case, underscores and hyphens. */
 export const normaliseKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** A text or number as text with single spaces; undefined for what is empty or neither. */
+/** A string or number as text with single spaces; undefined when empty or of another type. */
 export function toText(value: JsonValue): string | undefined {
   if (isRawNumber(value)) return value.rawJSON
   if (typeof value === 'number') return String(value)

@@ -12,7 +12,7 @@ import { UploadRegion } from './upload/UploadRegion.tsx'
 
 const noSubmissions: readonly Submission[] = []
 
-/** Upload above, all submissions below. */
+/** The upload region above the list of submissions. */
 export function DocumentsScreen() {
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)

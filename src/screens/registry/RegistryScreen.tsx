@@ -19,7 +19,7 @@ import { useLookup } from './answer/use-lookup.ts'
 import { useNumberBoxShortcut } from './search/use-number-box-shortcut.ts'
 import './registry.css'
 
-/** Looks one company up by its KvK number; the address says which, and how. */
+/** Looks up one company. The URL holds its KvK number and the operation. */
 export function RegistryScreen() {
   const { t } = useTranslation()
   useNumberBoxShortcut()
@@ -56,7 +56,7 @@ export function RegistryScreen() {
   )
 }
 
-/** Goes to a look-up's address; one that is there already and failed is asked again. */
+/** Navigates to a lookup; the current one is repeated when it failed. */
 function useNavigateToLookup(shown: RegistryLookup | undefined): (lookup: RegistryLookup) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -64,8 +64,8 @@ function useNavigateToLookup(shown: RegistryLookup | undefined): (lookup: Regist
     const isShown = shown !== undefined && buildRegistryPath(shown) === buildRegistryPath(lookup)
     if (!isShown) return void navigate({ to: '/registry', search: toRegistrySearch(lookup) })
     const { queryKey } = registryQuery(lookup)
-    const reply = client.getQueryData<RegistryResponse>(queryKey)
-    if (reply === undefined || parseRegistryResponse(reply).kind === 'trouble')
+    const response = client.getQueryData<RegistryResponse>(queryKey)
+    if (response === undefined || parseRegistryResponse(response).kind === 'trouble')
       void client.refetchQueries({ queryKey })
   }
 }

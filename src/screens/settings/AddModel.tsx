@@ -12,7 +12,7 @@ interface AddModelProps {
   changes: ModelChanges
 }
 
-/** Adds a model by its id, with a name if one likes. What could not be added stays to try again. */
+/** Adds a model by its id, with an optional name. The form keeps its input when saving fails. */
 export function AddModel({ models, changes }: AddModelProps) {
   const { t } = useTranslation()
   const [id, setId] = useState('')

@@ -9,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** One fact with its name. */
+/** A term with its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

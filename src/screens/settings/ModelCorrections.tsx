@@ -5,7 +5,7 @@ import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatCountedField } from '../shared/format-counted-field.ts'
 
-/** How often each field of a model was corrected, in different documents; the nearest to an effect first. */
+/** How often each field of a model was corrected, in different documents, most often first. */
 export function ModelCorrections({ modelId }: { modelId: string }) {
   const { t } = useTranslation()
   const { data: corrections } = useQuery(modelCorrectionsQuery(modelId))

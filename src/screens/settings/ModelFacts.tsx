@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 
-/** What is known of a model, in one line; what is not known is said too. */
+/** The facts about a model on one line, including which are unknown. */
 export function ModelFacts({ model }: { model: WorkspaceModel }) {
   const { t } = useTranslation()
   const { provider, documentType, fields, tables } = model

@@ -18,7 +18,7 @@ interface ModelItemProps {
   onRemoved: () => void
 }
 
-/** One model: what is known of it, and what can be said of it here. */
+/** One model with its facts and actions. */
 export function ModelItem({ model, changes, onRemoved }: ModelItemProps) {
   const { t } = useTranslation()
   const [isNaming, setNaming] = useState(false)

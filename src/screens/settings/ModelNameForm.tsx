@@ -12,7 +12,7 @@ interface ModelNameFormProps {
   onClose: () => void
 }
 
-/** Gives a model a name. Enter keeps it, Escape leaves it as it was; one that could not be kept stays to try again. */
+/** Renames a model. Enter saves, Escape cancels; the form stays open when saving fails. */
 export function ModelNameForm({ model: { id, label }, changes, onClose }: ModelNameFormProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(label ?? '')
@@ -52,7 +52,7 @@ export function ModelNameForm({ model: { id, label }, changes, onClose }: ModelN
   )
 }
 
-/** The same function every time, so that it happens once. */
+/** Declared outside the component so that the ref callback runs once. */
 const focusAndSelect = (input: HTMLInputElement | null) => {
   input?.focus()
   input?.select()

@@ -8,7 +8,7 @@ import { AddModel } from './AddModel.tsx'
 import { ModelItem } from './ModelItem.tsx'
 import { useModelChanges } from './use-model-changes.ts'
 
-/** The models that the workspace knows, with what can be said of them here, and the way to add one. */
+/** The workspace's models with their actions, and a form to add one. */
 export function ModelsSection() {
   const { t } = useTranslation()
   const { data: models, error } = useQuery({ ...modelsQuery, staleTime: 0 })

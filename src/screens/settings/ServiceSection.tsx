@@ -6,7 +6,7 @@ import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { RegistryFacts, ServiceState } from './ServiceState.tsx'
 
-/** Says which service reads the documents and how it is doing, and who answers for the registry. */
+/** Shows the recognition service, its state, and the source of registry data. */
 export function ServiceSection() {
   const { t } = useTranslation()
   const { data: backend, error } = useQuery(backendQuery)

@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Fact } from './Facts.tsx'
 
-/** How the service is doing, since when, and what that means. Undefined: it is being asked. */
+/** The state of the service, since when, and an explanation. Undefined: still loading. */
 export function ServiceState({ state }: { state: BackendState | undefined }) {
   const { t, i18n } = useTranslation()
   if (state === undefined)
@@ -40,7 +40,7 @@ export function ServiceState({ state }: { state: BackendState | undefined }) {
   )
 }
 
-/** Who answers for the registry, and the masked key that goes along. */
+/** The source of registry data, with the masked API key. */
 export function RegistryFacts({ registry }: { registry: BackendState['registry'] }) {
   const { t } = useTranslation()
   const { kind, origin, key } = registry

@@ -7,7 +7,7 @@ import { ModelsSection } from './ModelsSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 
-/** What a person chooses for this device; who is signed in, which service answers, and the organisation's models. */
+/** Settings of this device, the account, the service, and the organisation's models. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const { language, theme, singleKeys } = useDeviceSettings()

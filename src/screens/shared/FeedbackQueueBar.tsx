@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useFeedbackQueue, useFeedbackJobs } from './feedback-queue-context.ts'
 import { useFailureMessage } from './use-failure-message.ts'
 
-/** How corrections stand that are on their way while something else is worked on: a strip that covers nothing. */
+/** The state of queued feedback on every screen, as a strip that covers nothing. */
 export function FeedbackQueueBar() {
   const { t } = useTranslation()
   const shown = useFeedbackJobs().filter(({ isWatched }) => !isWatched)
@@ -87,7 +87,7 @@ const statusIcons = {
   failed: { icon: CircleAlert, ink: 'text-bad' },
 } as const
 
-/** The seconds that pass are not read out: the strip says once that it can be taken back. */
+/** Announces once that the send can be undone, not every second of the countdown. */
 function JobStatus({ letter: { fileName, state } }: { letter: FeedbackJob }) {
   const { t } = useTranslation()
   const failureWords = useFailureMessage()

@@ -8,27 +8,28 @@ import { Button } from '#src/ui/Button.tsx'
 import { useFailureMessage } from './use-failure-message.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
-/** What is known of a document whose outcome is unknown, what sending it again may cost, and the way to do so. */
+/** Explains an unknown outcome and what sending again may cost, with the button to do it. */
 export function UnknownOutcome({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: backend } = useQuery(backendQuery)
-  const problemWords = useProblemMessage()
-  const failureWords = useFailureMessage()
+  const getProblemMessage = useProblemMessage()
+  const getFailureMessage = useFailureMessage()
   const { id, fileName, problem } = submission
   const sending = useMutation({
     mutationFn: () => retrySubmission(id),
     onSettled: () => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
-  const why =
+  const reason =
     problem === null
       ? t('outcome.stopped')
-      : (problemWords(problem) ?? t('outcome.failed', { status: problem.status }))
-  const cost = isSafeToResubmit(problem) ? 'untaken' : backend?.kind === 'local' ? 'once' : 'twice'
+      : (getProblemMessage(problem) ?? t('outcome.failed', { status: problem.status }))
+  const costIfRead = backend?.kind === 'local' ? 'once' : 'twice'
+  const cost = isSafeToResubmit(problem) ? 'untaken' : costIfRead
   return (
     <div className="mt-0.5 space-y-1 text-xs text-attention">
       <p className="wrap-anywhere">
-        {why} {t(`outcome.${cost}`)}
+        {reason} {t(`outcome.${cost}`)}
       </p>
       <Button size="small" icon={RotateCw} disabled={sending.isPending} onClick={() => sending.mutate()}>
         {sending.isPending ? t('outcome.busy') : t('outcome.act')}
@@ -36,7 +37,7 @@ export function UnknownOutcome({ submission }: { submission: Submission }) {
       </Button>
       {sending.error && (
         <p role="alert" className="text-bad wrap-anywhere">
-          {failureWords(sending.error)}
+          {getFailureMessage(sending.error)}
         </p>
       )}
     </div>

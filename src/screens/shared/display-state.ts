@@ -1,6 +1,6 @@
 import { submissionStates, type Submission } from '#src/contract/workspace/submissions.ts'
 
-/** The states of the list: those of the workspace, and `reviewed` for one whose flagged fields are all dealt with. */
+/** The workspace's states, and `reviewed` when every flagged field has been checked. */
 export const displayStates = [...submissionStates, 'reviewed'] as const
 export type DisplayState = (typeof displayStates)[number]
 

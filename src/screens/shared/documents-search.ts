@@ -4,7 +4,7 @@ import { displayStates } from './display-state.ts'
 export const sortKeys = ['file', 'model', 'state', 'toCheck', 'pages', 'confidence', 'when', 'by'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** What the address says of the documents screen. Anything unreadable counts as not said. */
+/** The search parameters of the documents screen. Invalid ones are ignored. */
 export const documentsSearchSchema = z.object({
   /** Part of a file name, model or person. */
   q: z.catch(z.optional(z.string()), undefined),

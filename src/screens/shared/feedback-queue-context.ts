@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FeedbackQueue, FeedbackJob } from '#src/client/feedback-queue.ts'
 
-/** The page's one outbox: corrections go on their way whatever screen is shown. */
+/** The feedback queue of the page. Feedback is sent on every screen. */
 export const FeedbackQueueContext = createContext<FeedbackQueue | null>(null)
 
 export function useFeedbackQueue(): FeedbackQueue {
@@ -10,7 +10,7 @@ export function useFeedbackQueue(): FeedbackQueue {
   return outbox
 }
 
-/** What is on its way, has gone or has failed, oldest first. */
+/** The feedback jobs, oldest first. */
 export function useFeedbackJobs(): readonly FeedbackJob[] {
   const outbox = useFeedbackQueue()
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)

@@ -1,7 +1,7 @@
 import { parseColumnName } from '#src/contract/workspace/corrections.ts'
 import { toReadableName } from '#src/review/names/to-readable-name.ts'
 
-/** The name of a counted field as people read it; a column with the table it is of: `Line items, amount`. */
+/** The readable name of a counted field; a column includes its table: `Line items, amount`. */
 export function formatCountedField(field: string): string {
   const cell = parseColumnName(field)
   if (cell === undefined) return toReadableName(field)

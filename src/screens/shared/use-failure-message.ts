@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '#src/client/http/failure.ts'
 import { isProblemCode } from '#src/contract/problem.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 
-/** Says in words what went wrong, with what the service itself said; one or two sentences. */
+/** Returns a message of one or two sentences for an error, with the service's own message. */
 export function useFailureMessage(): (error: unknown) => string {
   const { t } = useTranslation()
   const problemWords = useProblemMessage()

@@ -22,9 +22,12 @@ test.each(['857587973', '992760562', '990983419', '992652820', '858311537', '992
   },
 )
 
-test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])('refuses %s as an RSIN', (rsin) => {
-  expect(isRsin(rsin)).toBe(false)
-})
+test.each(['123456789', '992340594', '000000000', '85758797', '8575879730'])(
+  'refuses %s as an RSIN',
+  (rsin) => {
+    expect(isRsin(rsin)).toBe(false)
+  },
+)
 
 test('parses an RSIN with dots and a label', () => {
   expect(parseRsin('RSIN: 8575.87.973')).toEqual({ ok: true, value: '857587973' })
@@ -77,6 +80,9 @@ test.each([
   expect(parseKvkNumber(text)).toEqual({ ok: true, value: '01234567' })
 })
 
-test.each(['1234567', '000038509504', '857587973'])('refuses %s as a KvK number without padding it', (text) => {
-  expect(parseKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
-})
+test.each(['1234567', '000038509504', '857587973'])(
+  'refuses %s as a KvK number without padding it',
+  (text) => {
+    expect(parseKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
+  },
+)

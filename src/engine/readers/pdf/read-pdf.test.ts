@@ -44,9 +44,12 @@ async function readWords(bytes: Uint8Array<ArrayBuffer>) {
 
 const expectedWords = ['Factuurnummer', '2025-001', 'Totaal', '€', '12,50']
 
-test.each(['upright', 'turned', 'letters'] as const)('reads the same words when the page is %s', async (how) => {
-  expect(await readWords(await drawPdf(how))).toEqual(expectedWords)
-})
+test.each(['upright', 'turned', 'letters'] as const)(
+  'reads the same words when the page is %s',
+  async (how) => {
+    expect(await readWords(await drawPdf(how))).toEqual(expectedWords)
+  },
+)
 
 test('returns positions in points from the top left corner of the upright page', async () => {
   for (const how of ['upright', 'turned'] as const) {

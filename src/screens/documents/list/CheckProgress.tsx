@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** What there is to check: fields, with how far that is, and documents that ask for it without a flagged field. */
+/** Progress of the flagged fields, and documents that are flagged themselves. */
 export function CheckProgress({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { toCheck, documentsToCheck, checked } = submission

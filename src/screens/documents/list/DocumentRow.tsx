@@ -21,17 +21,17 @@ interface DocumentRowProps {
   submission: Submission
   now: Date
   hasPeople: boolean
-  /** What a model is called, by its id. */
+  /** Returns the display name of a model id. */
   modelName: (id: string) => string
   isSelected: boolean
-  /** The first submission of the very same file, when this one is not it. */
+  /** The first submission of the same file, unless this is it. */
   repeatOf: Submission | undefined
-  /** `range`: from the last chosen one on. */
+  /** `range`: from the last toggled document on. */
   onSelect: (range: boolean) => void
   onOpen: () => void
 }
 
-/** One submission; its name leads to the review. */
+/** One submission; its name links to the review. */
 export function DocumentRow({ submission, now, hasPeople, modelName, ...row }: DocumentRowProps) {
   const { t, i18n } = useTranslation()
   const { fileName, pages, lowestConfidence, submittedBy } = submission
@@ -113,12 +113,17 @@ function LowestConfidence({ value }: { value: number | null }) {
   return (
     <span className="flex items-center gap-2">
       <span className="w-10 text-right tabular-nums">{t('unit.percent', { value: words })}</span>
-      <Meter value={value} tone={value >= 90 ? 'good' : value >= 60 ? 'attention' : 'bad'} />
+      <Meter value={value} tone={chooseConfidenceTone(value)} />
     </span>
   )
 }
 
-/** Why it was refused or failed, in words; or what an unknown outcome means. */
+function chooseConfidenceTone(value: number) {
+  if (value >= 90) return 'good'
+  return value >= 60 ? 'attention' : 'bad'
+}
+
+/** Explains why a submission was rejected or failed, or an unknown outcome. */
 function SubmissionProblem({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const problemWords = useProblemMessage()

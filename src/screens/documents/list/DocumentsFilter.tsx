@@ -12,13 +12,13 @@ import { useFocusOnSlash } from '#src/ui/use-focus-on-slash.ts'
 
 interface DocumentsFilterProps {
   submissions: readonly Submission[]
-  /** How many are left. */
+  /** The number of matching documents. */
   shown: number
   search: DocumentsSearch
   onChange: (changed: DocumentsSearch) => void
 }
 
-/** Search, and a button per state that occurs. */
+/** The search box, and a filter button for each state in use. */
 export function DocumentsFilter({ submissions, shown, search, onChange }: DocumentsFilterProps) {
   const { t } = useTranslation()
   const { singleKeys } = useDeviceSettings()

@@ -19,7 +19,7 @@ const SelectionBar = createLazyComponent(async () => (await import('./SelectionB
 
 const route = getRouteApi('/')
 
-/** The submissions, searched, filtered and sorted as the address says. */
+/** The submissions, searched, filtered and sorted by the URL's parameters. */
 export function DocumentsList({ submissions }: { submissions: readonly Submission[] }) {
   const { t } = useTranslation()
   const search = route.useSearch()

@@ -10,14 +10,14 @@ import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
 
 interface DocumentsTableProps {
-  /** Those that are shown, in their order. */
+  /** The filtered submissions, sorted. */
   submissions: readonly Submission[]
-  /** Also those that are not shown: a file may be the same as one of them. */
+  /** Including filtered-out ones, to find repeated files. */
   all: readonly Submission[]
   selection: DocumentSelection
-  /** What a model is called, by its id. */
+  /** Returns the display name of a model id. */
   modelName: (id: string) => string
-  /** A document is about to be opened from the list. */
+  /** Called before a document is opened from the list. */
   onOpen: () => void
   search: DocumentsSearch
   onChange: (changed: DocumentsSearch) => void
@@ -33,7 +33,7 @@ const columnClasses: Partial<Record<SortKey, string>> = {
   by: 'max-lg:hidden',
 }
 
-/** All submissions that are shown, one row each. Who sent it is a column only when it is known of any. */
+/** One row for each submission. The submitter column appears only when any submitter is known. */
 export function DocumentsTable({
   submissions,
   all,

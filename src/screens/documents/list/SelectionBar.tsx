@@ -23,7 +23,7 @@ interface SelectionBarProps {
   search: DocumentsSearch
 }
 
-/** What can be done with the chosen documents, of which there is one at least. */
+/** Bulk actions for the selected documents, of which there is at least one. */
 export function SelectionBar({ submissions, selection: chosen, search }: SelectionBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

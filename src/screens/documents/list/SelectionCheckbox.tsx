@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 interface SelectionCheckboxProps {
   label: string
   checked: boolean
-  /** Some of those that it stands for are chosen. */
+  /** Whether only some of its documents are selected. */
   isIndeterminate?: boolean
-  /** `range`: Shift was held. */
+  /** `range`: whether Shift was held. */
   onChange: (range: boolean) => void
 }
 
-/** The checkbox of a row, or of all rows; what can be pressed is 24 pixels wide and high. */
+/** The checkbox of a row or of all rows. Its target is 24 by 24 CSS pixels. */
 export function SelectionCheckbox({
   label,
   checked,

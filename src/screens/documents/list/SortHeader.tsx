@@ -11,10 +11,10 @@ interface SortHeaderProps {
   className?: string
 }
 
-/** Columns in which the largest is wanted first. */
+/** Columns that sort descending first. */
 const largestFirst: readonly SortKey[] = ['when', 'toCheck', 'pages']
 
-/** A column's head: pressed once it sorts by it, pressed again the other way round. */
+/** A column header that sorts by the column; pressing it again reverses the order. */
 export function SortHeader({ column, search, onChange, className }: SortHeaderProps) {
   const { t } = useTranslation()
   const isSorted = (search.sort ?? 'when') === column
@@ -22,13 +22,14 @@ export function SortHeader({ column, search, onChange, className }: SortHeaderPr
   const Arrow = dir === 'asc' ? ArrowUp : ArrowDown
   const press = () => {
     const first = largestFirst.includes(column) ? 'desc' : 'asc'
-    const turned = dir === 'asc' ? 'desc' : 'asc'
-    onChange({ sort: column, dir: isSorted ? turned : first })
+    const opposite = dir === 'asc' ? 'desc' : 'asc'
+    onChange({ sort: column, dir: isSorted ? opposite : first })
   }
+  const sortedDirection = dir === 'asc' ? 'ascending' : 'descending'
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : 'none'}
+      aria-sort={isSorted ? sortedDirection : 'none'}
       className={classNames('px-3 py-0 font-medium whitespace-nowrap', className)}
     >
       <button type="button" onClick={press} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">

@@ -20,7 +20,7 @@ export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: Badge
   failed: { icon: CircleAlert, tone: 'bad' },
 }
 
-/** Where a submission stands, as an icon and a word. */
+/** The state of a submission. */
 export function StateBadge({ state }: { state: DisplayState }) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({
 })
 const listFileNames = (submissions: readonly Submission[]) => submissions.map(({ fileName }) => fileName)
 
-test('shows the newest first unless the address says otherwise', () => {
+test('shows the newest first unless the URL says otherwise', () => {
   const older = buildSubmission({ fileName: 'old.pdf', submittedAt: '2026-11-19T10:00:00Z' })
   expect(listFileNames(arrangeDocuments([older, buildSubmission({ fileName: 'new.pdf' })], {}))).toEqual([
     'new.pdf',
@@ -34,7 +34,7 @@ test('shows the newest first unless the address says otherwise', () => {
   ])
 })
 
-test('sorts names as people count, and what is not known last in both directions', () => {
+test('sorts names in natural order, and unknown values last in both directions', () => {
   const list = [
     buildSubmission({ fileName: 'f10.pdf', pages: null }),
     buildSubmission({ fileName: 'f9.pdf', pages: 3 }),
@@ -44,7 +44,7 @@ test('sorts names as people count, and what is not known last in both directions
   expect(listFileNames(arrangeDocuments(list, { sort: 'pages', dir: 'desc' }))).toEqual(['f9.pdf', 'f10.pdf'])
 })
 
-test('counts one whose flagged fields are all dealt with as reviewed', () => {
+test('counts a submission whose flagged fields are all checked as reviewed', () => {
   const list = [
     buildSubmission({ checked: 2 }),
     buildSubmission(),
@@ -58,7 +58,7 @@ test('counts one whose flagged fields are all dealt with as reviewed', () => {
   expect(arrangeDocuments(list, { state: 'reviewed' })).toEqual([list[0]])
 })
 
-test('a document that asks to be checked as a whole is to check until it is sent', () => {
+test('keeps a document that is flagged itself unreviewed until it is sent', () => {
   const asks = buildSubmission({ fileName: 'asks.pdf', toCheck: 2, checked: 2, documentsToCheck: 1 })
   const list = [
     buildSubmission({ fileName: 'none.pdf', toCheck: 0 }),
@@ -74,7 +74,7 @@ test('a document that asks to be checked as a whole is to check until it is sent
   ])
 })
 
-test('a model is sorted and searched by what it is called, and searched by its id too', () => {
+test('sorts models by display name, and searches name and id', () => {
   const list = [
     buildSubmission({ fileName: 'b.pdf', modelId: 'm1' }),
     buildSubmission({ fileName: 'a.pdf', modelId: 'm2' }),
@@ -94,11 +94,11 @@ test('searches file, model and person', () => {
   expect(arrangeDocuments(list, { q: ' FACTUUR' })).toHaveLength(2)
 })
 
-test('an address with nonsense in it is read as one that says nothing', () => {
+test('ignores invalid search parameters', () => {
   expect(documentsSearchSchema.parse({ q: 1, state: 'x', sort: [], dir: 'up' })).toEqual({})
 })
 
-test('refuses before sending what the service would refuse', () => {
+test('rejects files that the service would reject', () => {
   expect(checkFile({ name: 'a.PDF', size: 30 * 1024 * 1024 })).toBeUndefined()
   expect(checkFile({ name: 'a.pdf', size: 30 * 1024 * 1024 + 1 })).toEqual({ reason: 'size' })
   expect(checkFile({ name: 'a.pdf', size: 0 })).toEqual({ reason: 'empty' })

@@ -3,7 +3,7 @@ import type { DocumentsSearch, SortKey } from '#src/screens/shared/documents-sea
 import { getDisplayState, displayStates } from '#src/screens/shared/display-state.ts'
 
 type Sortable = string | number | null
-/** What a model is called, by its id. */
+/** Returns the display name of a model id. */
 type ModelName = (id: string) => string
 
 const sortValues: Record<SortKey, (submission: Submission, modelName: ModelName) => Sortable> = {
@@ -40,7 +40,7 @@ export function arrangeDocuments(
     .sort((a, b) => compareValues(sortValues[key](a, modelName), sortValues[key](b, modelName), direction))
 }
 
-/** How many submissions stand in each state, in the order of the states; states without any are left out. */
+/** The number of submissions per state, in the order of the states; empty states are left out. */
 export function countByState(
   submissions: readonly Submission[],
 ): { state: (typeof displayStates)[number]; count: number }[] {

@@ -6,17 +6,17 @@ const press = (chosen: readonly string[], id: string, from = -1) => [
   ...toggleRange(new Set(chosen), shown, from, id),
 ]
 
-test('one by one', () => {
+test('toggles single documents', () => {
   expect(press([], 'b')).toEqual(['b'])
   expect(press(['b', 'c'], 'b')).toEqual(['c'])
 })
 
-test('a range takes what the pressed one becomes, in either direction', () => {
+test('sets a range to the state of the toggled document, in either direction', () => {
   expect(press(['a'], 'c', 0)).toEqual(['a', 'b', 'c'])
   expect(press(['d'], 'b', 3).toSorted()).toEqual(['b', 'c', 'd'])
   expect(press(['a', 'b', 'c', 'd'], 'c', 0)).toEqual(['d'])
 })
 
-test('what is filtered away is not chosen any more', () => {
+test('deselects documents that are filtered out', () => {
   expect(press(['gone', 'a'], 'b')).toEqual(['a', 'b'])
 })

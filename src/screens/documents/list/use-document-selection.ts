@@ -1,18 +1,18 @@
 import { useMemo, useRef, useState } from 'react'
 
-/** Which documents of the list are chosen, to do something with all of them at once. */
+/** The selected documents, for bulk actions. */
 export interface DocumentSelection {
   /** In the order of the list. */
   readonly ids: readonly string[]
   has(id: string): boolean
-  /** Chooses a document or takes that back; with `range` every one from the last chosen on. */
+  /** Toggles a document; with `range`, sets every document from the last toggled one on. */
   toggle(id: string, range: boolean): void
-  /** All that are shown, or none when all are chosen. */
+  /** Selects all shown documents, or none when all are selected. */
   toggleAll(): void
   clear(): void
 }
 
-/** @param shown ids of the documents in the list: one that is filtered away is not chosen any more. */
+/** @param shown ids in the filtered list: filtering a document away deselects it. */
 export function useDocumentSelection(shown: readonly string[]): DocumentSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
@@ -32,7 +32,7 @@ export function useDocumentSelection(shown: readonly string[]): DocumentSelectio
   }, [chosen, shown])
 }
 
-/** @param from place of the other end of a range in `shown`; -1 for a single one. */
+/** @param from index of the other end of a range in `shown`; -1 for a single document. */
 export function toggleRange(
   chosen: ReadonlySet<string>,
   shown: readonly string[],

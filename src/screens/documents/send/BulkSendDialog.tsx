@@ -12,7 +12,7 @@ interface BulkSendDialogProps {
   onClose: () => void
 }
 
-/** Shows what would be sent of several documents and what is held back, and sends it. Loaded when it is opened. */
+/** Previews and sends feedback for several documents. Lazily loaded. */
 export function BulkSendDialog({ submissions, onClose }: BulkSendDialogProps) {
   const { t } = useTranslation()
   const { items, isPreparing, isSending, ready, sent, send, stop } = useBulkSend(submissions)

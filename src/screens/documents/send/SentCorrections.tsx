@@ -7,10 +7,10 @@ import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { mergeCorrections } from './merge-corrections.ts'
 
-/** Fields that are named; of the others it is said how many they are. */
+/** Fields that are listed by name; the others are counted. */
 const maxNamedFields = 8
 
-/** How far the fields that were corrected in the documents sent are on the way to being read better (spec 4.4). */
+/** How close the corrected fields are to improved recognition (spec 4.4). */
 export function SentCorrections({ sent }: { sent: readonly Submission[] }) {
   const { t } = useTranslation()
   const modelName = useModelName()

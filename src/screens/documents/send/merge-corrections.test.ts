@@ -3,7 +3,7 @@ import { mergeCorrections } from './merge-corrections.ts'
 
 const sent = (field: string, documents: number) => ({ field, documents, isNew: true })
 
-test('each field of a model stands once, with its highest count, the most corrected first', () => {
+test('lists each field of a model once, with its highest count, most corrected first', () => {
   expect(
     mergeCorrections([
       { modelId: 'a', corrections: [sent('Date', 1), sent('Total', 2)] },

@@ -6,12 +6,12 @@ import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/revi
 import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { lacksPages, findSendWarnings } from '#src/review/send-warnings.ts'
 
-/** Why a document does not go along when several are sent at once; opened, the review says more. */
+/** Why a document is held back from a bulk send. The review screen shows details. */
 export type HoldReason =
   | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' | 'asked' }
   | { readonly why: 'unchecked'; readonly count: number }
 
-/** What will be sent of a document, or why nothing will. */
+/** The feedback to send for a document, or why it is held back. */
 export type PreparedFeedback =
   | {
       readonly ok: true

@@ -7,7 +7,7 @@ import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { prepareFeedback, type PreparedFeedback } from './prepare-feedback.ts'
 
-/** Where one of the chosen documents stands. */
+/** The progress of one selected document. */
 export type BulkSendItemState =
   | { readonly step: 'preparing' }
   | { readonly step: 'prepared'; readonly prepared: PreparedFeedback }
@@ -17,7 +17,7 @@ export type BulkSendItemState =
 
 const preparing: BulkSendItemState = { step: 'preparing' }
 
-/** Gets several submissions ready, one after the other, and sends those that can go. */
+/** Prepares several submissions one after the other, and sends those that are not held back. */
 export function useBulkSend(submissions: readonly Submission[]) {
   const client = useQueryClient()
   const [items] = useState(submissions)
@@ -78,11 +78,11 @@ export function useBulkSend(submissions: readonly Submission[]) {
     items: all,
     isPreparing: all.some(({ state }) => state.step === 'preparing'),
     isSending,
-    /** How many would go now; those that failed are among them. */
+    /** How many are ready to send, including failed ones. */
     ready: all.filter(({ state }) => getReadyFeedback(state) !== undefined).length,
     sent: all.filter(({ state }) => state.step === 'sent').length,
     send: () => void send(),
-    /** What is under way is finished; the rest does not go. */
+    /** Finishes the request in flight and sends no more. */
     stop: () => stop.current?.abort(),
   }
 }

@@ -13,7 +13,7 @@ interface HeldItemProps {
   onSendAnyway: () => void
 }
 
-/** A file that was not sent, why, and what can be done about it. */
+/** A file that was held back, with the reason and actions. */
 export function HeldItem({ held, onDismiss: onRelease, onSendAnyway }: HeldItemProps) {
   const { t, i18n } = useTranslation()
   const { file } = held.upload

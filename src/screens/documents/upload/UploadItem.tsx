@@ -10,7 +10,7 @@ import { useUploadQueue } from './upload-queue-context.ts'
 
 const runningSteps = ['queued', 'uploading', 'waiting', 'busy']
 
-/** An upload: how far it is, or why it ended. */
+/** The progress or outcome of an upload. */
 export function UploadItem({ upload }: { upload: Upload }) {
   const { t } = useTranslation()
   const queue = useUploadQueue()

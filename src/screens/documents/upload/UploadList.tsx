@@ -10,7 +10,7 @@ interface UploadListProps {
   onSendAnyway: (file: HeldFile) => void
 }
 
-/** What is being sent and what was held back. An upload that arrived leaves the list: the table has it. */
+/** Uploads and held-back files. A finished upload moves to the documents table. */
 export function UploadList({ held, onDismiss: onRelease, onSendAnyway }: UploadListProps) {
   const { t } = useTranslation()
   const uploads = useUploads()

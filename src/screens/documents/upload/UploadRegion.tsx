@@ -11,7 +11,7 @@ import { useUploadOptions, UploadOptions } from './UploadOptions.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 
-/** Chooses files and how they are to be read, checks them and puts them in the queue. */
+/** Chooses files and upload options, checks the files and adds them to the upload queue. */
 export function UploadRegion({ submissions }: { submissions: readonly Submission[] }) {
   const { t } = useTranslation()
   const queue = useUploadQueue()

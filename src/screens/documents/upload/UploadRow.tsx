@@ -8,7 +8,7 @@ interface UploadRowProps {
   actions: ReactNode
 }
 
-/** A file that is being sent or was held back: its name, what became of it, what can be done. */
+/** A file that is uploading or held back, with its state and actions. */
 export function UploadRow({ file, children, actions }: UploadRowProps) {
   const { i18n } = useTranslation()
   return (

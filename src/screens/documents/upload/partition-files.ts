@@ -3,7 +3,7 @@ import type { NewUpload } from '#src/client/upload-queue.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
 import { computeFileDigest } from './compute-file-digest.ts'
 
-/** A file that was not sent: it breaks a limit, or is one that was sent before. */
+/** A file that was held back: it breaks a limit or was submitted before. */
 export type HeldFile = { readonly id: string; readonly upload: NewUpload } & (
   | { readonly kind: 'refused'; readonly problem: FileProblem }
   | { readonly kind: 'duplicate'; readonly earlier: Submission }

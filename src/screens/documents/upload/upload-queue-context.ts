@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Upload, UploadQueue } from '#src/client/upload-queue.ts'
 
-/** The page's one upload queue: uploads go on whatever screen is shown. */
+/** The upload queue of the page. Uploads continue on every screen. */
 export const UploadQueueContext = createContext<UploadQueue | null>(null)
 
 export function useUploadQueue(): UploadQueue {
@@ -10,7 +10,7 @@ export function useUploadQueue(): UploadQueue {
   return queue
 }
 
-/** What is being uploaded, oldest first. */
+/** The uploads, oldest first. */
 export function useUploads(): readonly Upload[] {
   const queue = useUploadQueue()
   return useSyncExternalStore(queue.subscribe, queue.getSnapshot)

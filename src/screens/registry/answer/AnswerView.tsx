@@ -14,7 +14,7 @@ interface AnswerViewProps {
   answer: RegistryAnswer
 }
 
-/** The answer in the form that suits it; one that is not recognised as a tree. */
+/** The response as company, branches or hits; an unrecognised one as a tree. */
 export function AnswerView({ shown, answer }: AnswerViewProps) {
   const { t } = useTranslation()
   if (answer.kind === 'company')

@@ -7,11 +7,11 @@ interface FaultTextsProps {
   failure: AnyFailureKind
 }
 
-/** What the register said itself, in its own language; every entry, with its code. */
-export function FaultTexts({ faults, failure: trouble }: FaultTextsProps) {
+/** The registry's own messages, in Dutch, with their codes. */
+export function FaultTexts({ faults, failure }: FaultTextsProps) {
   const { t } = useTranslation()
   const shown = faults.map((fault) => {
-    const isKey = trouble === 'key' || getFaultKind(fault) === 'key'
+    const isKey = failure === 'key' || getFaultKind(fault) === 'key'
     return { code: fault.code, text: isKey ? maskKeys(fault.text) : fault.text }
   })
   if (shown.length === 0) return null

@@ -11,8 +11,8 @@ interface FetchStatusProps {
   onRefresh: () => void
 }
 
-/** When the answer was fetched, and asking again. */
-export function FetchStatus({ fetchedAt, isFetching: isAsking, onRefresh }: FetchStatusProps) {
+/** When the response was retrieved, with a refresh button. */
+export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusProps) {
   const { t, i18n } = useTranslation()
   const moment = new Date(fetchedAt)
   const isToday = moment.toDateString() === useNow(60_000).toDateString()
@@ -26,7 +26,7 @@ export function FetchStatus({ fetchedAt, isFetching: isAsking, onRefresh }: Fetc
         size="small"
         variant="quiet"
         icon={RefreshCw}
-        disabled={isAsking}
+        disabled={isFetching}
         title={t('registry.result.refreshHint')}
         className="registry-act"
         onClick={onRefresh}

@@ -8,7 +8,7 @@ import {
 import { linkClass } from '#src/ui/card-classes.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
-/** The other questions about the same number, as links: none is asked before one is followed. */
+/** Links to the other lookups of this number. No request is sent before one is followed. */
 export function FurtherLookups({ shown }: { shown: RegistryLookup }) {
   const { t } = useTranslation()
   const others = registryOperations

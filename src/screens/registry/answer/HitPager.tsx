@@ -5,7 +5,7 @@ import type { RegistryLookup } from '#src/contract/service/registry-operations.t
 import { linkClass } from '#src/ui/card-classes.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
-/** Links to the pages before and behind; nothing when there is one page only. */
+/** Links to the previous and next page; nothing when there is only one. */
 export function HitPager({ shown, list }: { shown: RegistryLookup; list: HitList }) {
   const { t } = useTranslation()
   if (!list.hasNext && shown.page === 1) return null

@@ -4,7 +4,7 @@ import type { Hit } from '#src/registry/company.ts'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 
-/** The registrations that were found, each with a link to its basic profile. */
+/** The search results, each with a link to its basic profile. */
 export function HitTable({ hits }: { hits: readonly Hit[] }) {
   const { t } = useTranslation()
   return (

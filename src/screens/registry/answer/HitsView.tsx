@@ -16,7 +16,7 @@ interface HitsViewProps {
   list: HitList
 }
 
-/** What a search found, a page at a time: each further page is another call. */
+/** Search results by page. Each page is another request. */
 export function HitsView({ shown, list }: HitsViewProps) {
   const { t } = useTranslation()
   const words = useLocalisation()

@@ -3,16 +3,16 @@ import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts
 
 interface JsonTreeProps {
   value: JsonValue
-  /** How deep this part lies. */
+  /** Nesting depth, from 0. */
   depth?: number
 }
 
-/** Parts that are open from the start lie at most this deep. */
+/** Branches up to this depth are open at first. */
 const maxOpenDepth = 2
-/** Longer lists come in bundles of this many. */
+/** Longer lists are split into bundles of this size. */
 const bundleSize = 100
 
-/** Any JSON as a tree of names and values; what is closed is not built. */
+/** Any JSON as a tree. Closed branches are not rendered. */
 export function JsonTree({ value, depth = 0 }: JsonTreeProps) {
   const entries = listEntries(value)
   if (entries === undefined)
@@ -51,7 +51,7 @@ function JsonBranch({ name, value, depth }: JsonTreeProps & { name: string; dept
   )
 }
 
-/** Names and values of what has parts; undefined for what has none. */
+/** The entries of an object or array; undefined for a leaf. */
 function listEntries(value: JsonValue): [string, JsonValue][] | undefined {
   if (Array.isArray(value)) return bundleItems(value)
   return isJsonObject(value) && Object.keys(value).length > 0 ? Object.entries(value) : undefined

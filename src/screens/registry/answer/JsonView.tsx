@@ -10,23 +10,23 @@ import { CopyTextButton } from '../export/CopyTextButton.tsx'
 import { buildFileName } from '../export/build-file-name.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 
-/** Longest text that is laid out: a browser needs seconds for millions of signs. Copying and downloading give all. */
+/** Maximum characters to render, because millions take a browser seconds. Copying and downloading give all. */
 const maxShownLength = 300_000
 
 interface JsonViewProps {
   shown: RegistryLookup
   response: RegistryResponse
-  /** What looks like a key is masked: shown, copied and saved alike. */
+  /** Whether to mask keys, on screen and in copies and downloads. */
   isFailure: boolean
 }
 
-/** The answer as JSON: laid out for reading, but with every number as it came. */
-export function JsonView({ shown, response: reply, isFailure: isTrouble }: JsonViewProps) {
+/** The response as formatted JSON, with exact numbers. */
+export function JsonView({ shown, response, isFailure }: JsonViewProps) {
   const { t } = useTranslation()
   const text = useMemo(() => {
-    const whole = reply.json === undefined ? reply.text : stringifyJson(reply.json, 2)
-    return isTrouble ? maskKeys(whole) : whole
-  }, [reply, isTrouble])
+    const whole = response.json === undefined ? response.text : stringifyJson(response.json, 2)
+    return isFailure ? maskKeys(whole) : whole
+  }, [response, isFailure])
   return (
     <div className="flex flex-col gap-2">
       <div className="registry-act flex flex-wrap gap-1.5">

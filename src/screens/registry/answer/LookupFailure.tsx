@@ -15,57 +15,57 @@ interface LookupFailureProps {
   failure: AnyFailureKind
   shown: RegistryLookup
   faults?: readonly RegistryFault[]
-  /** None when no answer came. */
+  /** Undefined when there was no response. */
   response?: RegistryResponse
   isFetching?: boolean
   onRetry: () => void
 }
 
-/** Says what went wrong, what it means and what to do. Nothing found is no failure: it looks like an empty list. */
+/** Explains what went wrong and what to do. "Nothing found" is shown as an empty state, not as an error. */
 export function LookupFailure({
-  failure: trouble,
+  failure,
   shown,
   faults = [],
-  response: reply,
-  isFetching: isAsking = false,
+  response,
+  isFetching = false,
   onRetry,
 }: LookupFailureProps) {
   const { t } = useTranslation()
   const { number } = shown
-  const title = t(getFailureTitleKey(trouble), { number })
+  const title = t(getFailureTitleKey(failure), { number })
   const retry = (
-    <Button size="small" disabled={isAsking} onClick={onRetry}>
+    <Button size="small" disabled={isFetching} onClick={onRetry}>
       {t('action.tryAgain')}
     </Button>
   )
-  if (trouble === 'nothing' || trouble === 'number')
+  if (failure === 'nothing' || failure === 'number')
     return (
       <>
         <EmptyState icon={SearchX} title={title}>
-          {t(getFailureMeaningKey(trouble), { status: reply?.status ?? 0 })}{' '}
-          <LookupFailureAdvice failure={trouble} shown={shown} retryAfter={null} />
+          {t(getFailureMeaningKey(failure), { status: response?.status ?? 0 })}{' '}
+          <LookupFailureAdvice failure={failure} shown={shown} retryAfter={null} />
         </EmptyState>
-        <FaultTexts faults={faults} failure={trouble} />
-        {reply && reply.json === undefined && <RawAnswer text={reply.text} />}
+        <FaultTexts faults={faults} failure={failure} />
+        {response && response.json === undefined && <RawAnswer text={response.text} />}
       </>
     )
   return (
     <>
       <Notice
-        tone={trouble === 'temporary' || trouble === 'slow' ? 'attention' : 'bad'}
+        tone={failure === 'temporary' || failure === 'slow' ? 'attention' : 'bad'}
         title={title}
         actions={retry}
       >
-        <p>{t(getFailureMeaningKey(trouble), { status: reply?.status ?? 0 })}</p>
+        <p>{t(getFailureMeaningKey(failure), { status: response?.status ?? 0 })}</p>
         <LookupFailureAdvice
-          failure={trouble}
+          failure={failure}
           shown={shown}
-          retryAfter={reply?.retryAfter ?? null}
+          retryAfter={response?.retryAfter ?? null}
           isSoon={faults.some(({ code }) => code?.toUpperCase() === 'IPD1003')}
         />
       </Notice>
-      <FaultTexts faults={faults} failure={trouble} />
-      {reply && reply.json === undefined && <RawAnswer text={reply.text} />}
+      <FaultTexts faults={faults} failure={failure} />
+      {response && response.json === undefined && <RawAnswer text={response.text} />}
     </>
   )
 }

@@ -5,27 +5,27 @@ import type { AnyFailureKind } from './lookup-failure-texts.ts'
 interface LookupFailureAdviceProps {
   failure: AnyFailureKind
   shown: RegistryLookup
-  /** Seconds that the answer named; null when it named none. */
+  /** From Retry-After, in seconds; null without one. */
   retryAfter: number | null
-  /** The register itself speaks of five minutes. */
+  /** The registry asks to wait five minutes. */
   isSoon?: boolean
 }
 
-/** What to do about it, where there is something to do besides trying again. */
+/** Advice besides trying again, if there is any. */
 export function LookupFailureAdvice({
-  failure: trouble,
+  failure,
   shown,
   retryAfter,
   isSoon = false,
 }: LookupFailureAdviceProps) {
   const { t } = useTranslation()
-  if (trouble === 'nothing')
+  if (failure === 'nothing')
     return (
       <span>
         {t(isSearch(shown.operation) ? 'registry.trouble.nothingSearch' : 'registry.trouble.nothingPart')}
       </span>
     )
-  if (trouble === 'key') return <p>{t('registry.trouble.keyDo')}</p>
+  if (failure === 'key') return <p>{t('registry.trouble.keyDo')}</p>
   if (retryAfter !== null) return <p>{t('registry.trouble.temporarySeconds', { seconds: retryAfter })}</p>
   return isSoon ? <p>{t('registry.trouble.temporaryMinutes')}</p> : null
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/contract/json.ts'
 import { JsonTree } from './JsonTree.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 
-/** What the answer held besides what is known here; nothing when there is nothing. */
+/** Properties of the response that are not recognised; nothing when there are none. */
 export function OtherData({ other }: { other: JsonObject }) {
   const { t } = useTranslation()
   if (Object.keys(other).length === 0) return null

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { maskKeys } from '#src/registry/response/parse-faults.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 
-/** Longest text that is shown of an answer that nobody understands. */
+/** Maximum characters to render of an unreadable response. */
 const maxShownLength = 20_000
 
-/** The text of an answer that is no JSON, as it came. Nothing in it runs. */
+/** The text of a response that is not JSON. Nothing in it is executed. */
 export function RawAnswer({ text }: { text: string }) {
   const { t } = useTranslation()
   if (text.trim() === '') return <p className="text-sm text-ink-2">{t('registry.result.noBody')}</p>

@@ -15,25 +15,25 @@ interface ResultRegionProps {
   lookup: LookupState
 }
 
-/** What the register says: the answer, an error, or that it is being asked. */
+/** The result of a lookup: data, an error, or a loading text. */
 export function ResultRegion({ shown, lookup }: ResultRegionProps) {
   const { t } = useTranslation()
-  const { response: reply, result: read, error, isFetching: isAsking, refetch: askAgain } = lookup
+  const { response, result, error, isFetching, refetch } = lookup
   useAnnounceResult(shown, lookup)
   return (
     <section
       aria-label={t('registry.result.region')}
-      aria-busy={isAsking}
+      aria-busy={isFetching}
       className="registry-result flex min-w-0 flex-col gap-3"
     >
-      {isAsking && reply === undefined && (
+      {isFetching && response === undefined && (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-2">
           {t('registry.result.loading', { number: shown.number })}
         </p>
       )}
-      {!isAsking && error && <LookupFailure failure="offline" shown={shown} onRetry={askAgain} />}
-      {read && reply && (read.kind === 'answer' || isAsking || !error) && (
-        <ResultContent shown={shown} lookup={lookup} result={read} response={reply} />
+      {!isFetching && error && <LookupFailure failure="offline" shown={shown} onRetry={refetch} />}
+      {result && response && (result.kind === 'answer' || isFetching || !error) && (
+        <ResultContent shown={shown} lookup={lookup} result={result} response={response} />
       )}
       <FurtherLookups shown={shown} />
     </section>
@@ -45,31 +45,31 @@ interface ResultContentProps extends ResultRegionProps {
   response: RegistryResponse
 }
 
-/** What was answered, as a person reads it and as JSON; an answer that is no JSON has one form. */
-function ResultContent({ shown, lookup, result: read, response: reply }: ResultContentProps) {
-  const { isFetching: isAsking, refetch: askAgain } = lookup
+/** The response in readable form and as JSON; only readable when it is not JSON. */
+function ResultContent({ shown, lookup, result, response }: ResultContentProps) {
+  const { isFetching, refetch } = lookup
   const readable =
-    read.kind === 'answer' ? (
-      <AnswerView shown={shown} answer={read.answer} />
+    result.kind === 'answer' ? (
+      <AnswerView shown={shown} answer={result.answer} />
     ) : (
       <LookupFailure
-        failure={read.failure}
+        failure={result.failure}
         shown={shown}
-        faults={read.faults}
-        response={reply}
-        isFetching={isAsking}
-        onRetry={askAgain}
+        faults={result.faults}
+        response={response}
+        isFetching={isFetching}
+        onRetry={refetch}
       />
     )
-  if (reply.json === undefined)
+  if (response.json === undefined)
     return (
       <>
         {readable}
-        <FetchStatus fetchedAt={reply.fetchedAt} isFetching={isAsking} onRefresh={askAgain} />
+        <FetchStatus fetchedAt={response.fetchedAt} isFetching={isFetching} onRefresh={refetch} />
       </>
     )
   return (
-    <ResultTabs shown={shown} response={reply} lookup={lookup} isFailure={read.kind === 'trouble'}>
+    <ResultTabs shown={shown} response={response} lookup={lookup} isFailure={result.kind === 'trouble'}>
       {readable}
     </ResultTabs>
   )

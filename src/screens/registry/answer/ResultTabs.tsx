@@ -12,9 +12,9 @@ interface ResultTabsProps {
   shown: RegistryLookup
   response: RegistryResponse
   lookup: LookupState
-  /** An error: its text may hold the registry's key, which is masked. */
+  /** An error response: its text may contain the registry key, which is masked. */
   isFailure: boolean
-  /** What was answered, to read. */
+  /** The readable form. */
   children: ReactNode
 }
 
@@ -22,14 +22,8 @@ const tabClass =
   'cursor-default rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium text-ink-2 ' +
   'hover:text-ink data-selected:border-accent data-selected:text-ink'
 
-/** What was answered to read, an error too, and the same as JSON. */
-export function ResultTabs({
-  shown,
-  response: reply,
-  lookup,
-  isFailure: isTrouble,
-  children,
-}: ResultTabsProps) {
+/** Tabs for the readable form and the JSON of a response or error. */
+export function ResultTabs({ shown, response, lookup, isFailure, children }: ResultTabsProps) {
   const { t } = useTranslation()
   return (
     <Tabs className="flex flex-col gap-3">
@@ -42,13 +36,17 @@ export function ResultTabs({
             {t('registry.result.json')}
           </Tab>
         </TabList>
-        <FetchStatus fetchedAt={reply.fetchedAt} isFetching={lookup.isFetching} onRefresh={lookup.refetch} />
+        <FetchStatus
+          fetchedAt={response.fetchedAt}
+          isFetching={lookup.isFetching}
+          onRefresh={lookup.refetch}
+        />
       </div>
       <TabPanel id="readable" className="flex flex-col gap-3 outline-offset-4">
         {children}
       </TabPanel>
       <TabPanel id="json" className="outline-offset-4">
-        <JsonView shown={shown} response={reply} isFailure={isTrouble} />
+        <JsonView shown={shown} response={response} isFailure={isFailure} />
       </TabPanel>
     </Tabs>
   )

@@ -1,6 +1,6 @@
 import type { LookupFailureKind } from '#src/registry/response/parse-registry-response.ts'
 
-/** What can go wrong with a look-up; `offline`: no answer came at all. */
+/** What can go wrong with a lookup; `offline`: there was no response. */
 export type AnyFailureKind = LookupFailureKind | 'offline'
 
 const titleKeys = {
@@ -18,7 +18,7 @@ const titleKeys = {
   offline: 'registry.trouble.offline',
 } as const
 
-/** The catalogue's key of what happened. */
+/** The catalogue key of the title. */
 export const getFailureTitleKey = (trouble: AnyFailureKind) => titleKeys[trouble]
 
 const meaningKeys = {
@@ -36,5 +36,5 @@ const meaningKeys = {
   offline: 'registry.trouble.offlineMeaning',
 } as const
 
-/** The catalogue's key of what that means. */
+/** The catalogue key of the explanation. */
 export const getFailureMeaningKey = (trouble: AnyFailureKind) => meaningKeys[trouble]

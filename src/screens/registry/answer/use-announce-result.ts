@@ -8,37 +8,37 @@ import { getFailureTitleKey } from './lookup-failure-texts.ts'
 import type { LookupState } from './use-lookup.ts'
 import { useLocalisation } from '../export/use-localisation.ts'
 
-/** Announces what came, and remembers a number that the register knows on this device. */
+/** Announces the result, and records a number that the registry knows in this device's history. */
 export function useAnnounceResult(
   shown: RegistryLookup,
-  { response: reply, result: read, error, isFetching: isAsking }: LookupState,
+  { response, result, error, isFetching }: LookupState,
 ): void {
   const words = useLocalisation()
   const { number } = shown
   const { t } = words
-  const said = isAsking
-    ? t('registry.result.loading', { number })
-    : error
-      ? t('registry.trouble.offline')
-      : read?.kind === 'trouble'
-        ? t(getFailureTitleKey(read.failure), { number })
-        : read && describeAnswer(read.answer, number, words)
+  const describeState = () => {
+    if (isFetching) return t('registry.result.loading', { number })
+    if (error) return t('registry.trouble.offline')
+    if (result?.kind === 'trouble') return t(getFailureTitleKey(result.failure), { number })
+    return result && describeAnswer(result.answer, number, words)
+  }
+  const announcement = describeState()
   useEffect(
-    function tell() {
-      if (said !== undefined) announce(said)
+    function announceState() {
+      if (announcement !== undefined) announce(announcement)
     },
-    [said],
+    [announcement],
   )
   useEffect(
-    function remember() {
-      if (read?.kind === 'answer' && reply)
-        recordLookup(number, findCompanyName(read.answer) ?? null, reply.fetchedAt)
+    function recordInHistory() {
+      if (result?.kind === 'answer' && response)
+        recordLookup(number, findCompanyName(result.answer) ?? null, response.fetchedAt)
     },
-    [read, reply, number],
+    [result, response, number],
   )
 }
 
-/** The name that an answer gives the company; undefined when it gives none. */
+/** The company's name in a response; undefined when it has none. */
 function findCompanyName(answer: RegistryAnswer): string | undefined {
   if (answer.kind === 'company') return answer.company.name
   return answer.kind === 'hits' ? answer.list.hits.find(({ name }) => name !== undefined)?.name : undefined

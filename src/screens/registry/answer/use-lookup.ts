@@ -4,7 +4,7 @@ import { registryQuery, type RegistryResponse } from '#src/client/api/registry.t
 import { parseRegistryResponse, type LookupResult } from '#src/registry/response/parse-registry-response.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** How a look-up stands. `reply` and `read` are undefined until an answer came, and when none came (`error`). */
+/** The state of a lookup. `response` and `result` are undefined before a response, and when there is none (`error`). */
 export interface LookupState {
   readonly response: RegistryResponse | undefined
   readonly result: LookupResult | undefined
@@ -15,11 +15,11 @@ export interface LookupState {
 
 const emptyLookup: RegistryLookup = { number: '', operation: 'basic-profile', geoData: false, page: 1 }
 
-/** Asks for what is shown, or shows what was answered to the same a while ago. */
+/** Runs a lookup, or reuses a recent response to the same one. */
 export function useLookup(shown: RegistryLookup | undefined): LookupState {
   const options = registryQuery(shown ?? emptyLookup)
   const query = useQuery(shown ? options : { ...options, queryFn: skipToken })
-  const { data: reply, error, isFetching, refetch } = query
-  const read = useMemo(() => reply && parseRegistryResponse(reply), [reply])
-  return { response: reply, result: read, error, isFetching: isFetching, refetch: () => void refetch() }
+  const { data: response, error, isFetching, refetch } = query
+  const result = useMemo(() => response && parseRegistryResponse(response), [response])
+  return { response, result, error, isFetching, refetch: () => void refetch() }
 }

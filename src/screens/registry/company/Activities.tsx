@@ -4,7 +4,7 @@ import type { Activity } from '#src/registry/company.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 
-/** What a company does, the main activity first. */
+/** The activities of a company, the main one first. */
 export function Activities({ activities }: { activities: readonly Activity[] }) {
   const { t } = useTranslation()
   if (activities.length === 0) return null

@@ -8,7 +8,7 @@ import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 import { useLocalisation } from '../export/use-localisation.ts'
 
-/** Every address of a company, and that one is shielded in place of blanks. */
+/** Every address of a company; a shielded one says so. */
 export function Addresses({ addresses }: { addresses: readonly CompanyAddress[] }) {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,12 @@ import { CopyButton } from '../export/CopyButton.tsx'
 
 interface BranchRowProps {
   branch: Branch
-  /** From 0, in the list that is shown. */
+  /** From 0, in the filtered list. */
   index: number
   measureRow: (row: HTMLTableRowElement | null) => void
 }
 
-/** One branch of the list; on a narrow screen its address stands under its name. */
+/** One branch. On a narrow screen its address is below its name. */
 export function BranchRow({ branch, index, measureRow: measure }: BranchRowProps) {
   const { t } = useTranslation()
   const { branchNumber, name, address, isMain, isShielded, isCommercial } = branch

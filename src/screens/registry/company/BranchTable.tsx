@@ -5,10 +5,10 @@ import type { Branch } from '#src/registry/company.ts'
 import { BranchRow } from './BranchRow.tsx'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 
-/** As high as a row usually is, in CSS pixels; each is measured once it is shown. */
+/** Estimated row height in CSS pixels; each row is measured when rendered. */
 const estimatedRowHeight = 41
 
-/** A table of branches that holds only the rows in sight, and all of them on paper. */
+/** A windowed table of branches; printing renders all rows. */
 export function BranchTable({ branches }: { branches: readonly Branch[] }) {
   const { t } = useTranslation()
   const isPrinting = useIsPrinting()

@@ -16,7 +16,7 @@ interface CompanyActionsProps {
   company: Company
 }
 
-/** Taking a company's facts elsewhere. */
+/** Copy, download and print actions for a company. */
 export function CompanyActions({ shown, company }: CompanyActionsProps) {
   const { t } = useTranslation()
   const words = useLocalisation()

@@ -18,7 +18,7 @@ interface CompanyHeaderProps {
   company: Company
 }
 
-/** Name, standing and numbers: what one looks a company up for. */
+/** Name, status and identification numbers. */
 export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
   const { t } = useTranslation()
   const words = useLocalisation()

@@ -12,7 +12,7 @@ interface CompanyViewProps {
   company: Company
 }
 
-/** A registration, owner or branch as a profile; parts that the answer does not hold are not there. */
+/** A registration, owner or branch. Sections that the response lacks are omitted. */
 export function CompanyView({ shown, company }: CompanyViewProps) {
   return (
     <>

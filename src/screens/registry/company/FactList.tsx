@@ -4,11 +4,11 @@ import type { Fact } from '../export/company-facts.ts'
 
 interface FactListProps {
   facts: readonly Fact[]
-  /** Stands in half the width. */
+  /** Takes half the width. */
   narrow?: boolean
 }
 
-/** Facts side by side, numbers with a button that copies them. */
+/** A grid of facts; numbers have a copy button. */
 export function FactList({ facts, narrow = false }: FactListProps) {
   return (
     <dl className={classNames('grid gap-x-6 gap-y-2 min-[24rem]:grid-cols-2', !narrow && 'xl:grid-cols-4')}>

@@ -5,7 +5,7 @@ import { FactList } from './FactList.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { useLocalisation } from '../export/use-localisation.ts'
 
-/** The main branch that stands in a profile: its own facts, but for its number and addresses, which stand above. */
+/** The main branch of a profile, without its number and addresses, which are shown above. */
 export function MainBranch({ branch }: { branch: Company }) {
   const { t } = useTranslation()
   const words = useLocalisation()

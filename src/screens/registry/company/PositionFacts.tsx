@@ -5,7 +5,7 @@ import { isOnMap } from '#src/registry/response/parse-position.ts'
 import { CopyButton } from '../export/CopyButton.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 
-/** Where an address lies, to copy; the map is another website and is asked for nothing before it is opened. */
+/** Coordinates to copy, and a link to a map. The map's website gets no request before it is opened. */
 export function PositionFacts({ position }: { position: Position }) {
   const { t } = useTranslation()
   const { latitude, longitude, rdX, rdY, addressableObject, numberIndication } = position

@@ -12,7 +12,7 @@ const badgesByState = {
   unknown: { icon: CircleHelp, tone: 'plain' },
 } as const
 
-/** Whether a company is active, as an icon and words. */
+/** Shows whether a company is active. */
 export function StatusBadge({ company }: { company: Company }) {
   const words = useLocalisation()
   return <Badge {...badgesByState[company.status.state]}>{describeStatus(company, words)}</Badge>

@@ -3,10 +3,10 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
 
-/** More names than these stand behind a line that opens them. */
+/** Further names are collapsed. */
 const maxVisibleNames = 12
 
-/** The trade names in the register's order. */
+/** The trade names in the registry's order. */
 export function TradeNames({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   const isPrinting = useIsPrinting()

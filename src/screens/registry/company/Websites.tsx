@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { cardClass, linkClass, cardTitleClass } from '#src/ui/card-classes.ts'
 
-/** Websites as links; one that is no web address as plain text. */
+/** Websites as links; anything that is not a web address as plain text. */
 export function Websites({ websites }: { websites: readonly string[] }) {
   const { t } = useTranslation()
   if (websites.length === 0) return null
@@ -31,7 +31,7 @@ export function Websites({ websites }: { websites: readonly string[] }) {
   )
 }
 
-/** The register writes them without a scheme. Nothing but http and https becomes a link. */
+/** The registry omits the scheme. Only http and https become links. */
 function toWebsiteUrl(website: string): string | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`)
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies one value. `what` names it: it is the end of the button's name. */
+/** Copies one value. `what` names it, and ends the button's accessible name. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy()

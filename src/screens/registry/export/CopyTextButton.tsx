@@ -5,11 +5,11 @@ import { useCopy } from './use-copy.ts'
 
 interface CopyTextButtonProps {
   children: string
-  /** Made when it is asked for. */
+  /** Built when the button is pressed. */
   text: () => string
 }
 
-/** Copies a text of several lines; the button says what it is. */
+/** Copies a text of several lines, which the button names. */
 export function CopyTextButton({ children, text }: CopyTextButtonProps) {
   const { isCopied, copy } = useCopy()
   return (

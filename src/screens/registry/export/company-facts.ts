@@ -3,13 +3,13 @@ import type { Company } from '#src/registry/company.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 
-/** One line of what is known of a company, in the reader's words. */
+/** One fact about a company, translated. */
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** Digits of a number that one copies. */
+  /** The digits to copy. */
   readonly isNumber?: boolean
-  /** Said beside it. */
+  /** A note beside the value. */
   readonly note?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Localisation {
   readonly language: string
 }
 
-/** The numbers that stand for a company. */
+/** The numbers that identify a company. */
 export function listNumberFacts(company: Company, { t }: Localisation): Fact[] {
   const { kvkNumber, rsin, branchNumber } = company
   const number = (label: string, value: string | undefined, note?: string): Fact[] =>
@@ -36,7 +36,7 @@ export function listNumberFacts(company: Company, { t }: Localisation): Fact[] {
   ]
 }
 
-/** What else is known, but for the lists. */
+/** The other facts, without the lists. */
 export function listPlainFacts(company: Company, words: Localisation): Fact[] {
   const { t, language } = words
   const date = (day: Company['startDate']) =>
@@ -69,7 +69,7 @@ function describeEmployees(
   return t('registry.company.employeesSplit', counts)
 }
 
-/** Active, deregistered since when, or that the register does not say. */
+/** Active, deregistered (since a date), or unknown. */
 export function describeStatus(
   { status: { state, endDate: since } }: Company,
   { t, language }: Localisation,

@@ -7,7 +7,7 @@ import type { CsvColumn } from './to-csv.ts'
 const formatDay = (date: PartialDate | undefined) => date && formatPartialDate(date)
 const joinTexts = (texts: readonly string[]) => texts.join(' | ')
 
-/** The columns of companies. Dates are written so that they sort; the address is the one to visit, else the postal one. */
+/** The columns of companies. Dates sort as text; the address is the visiting address, else the postal one. */
 export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
   const { t } = words
   const yesNo = (value: boolean | undefined) =>
@@ -18,11 +18,11 @@ export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
     { heading: t('registry.csv.statutoryName'), cell: ({ statutoryName }) => statutoryName },
     { heading: t('registry.csv.legalForm'), cell: ({ legalForm }) => legalForm },
     { heading: t('registry.csv.status'), cell: (company) => describeStatus(company, words) },
-    { heading: t('registry.csv.since'), cell: ({ status: standing }) => formatDay(standing.endDate) },
-    { heading: t('registry.csv.started'), cell: ({ startDate: started }) => formatDay(started) },
+    { heading: t('registry.csv.since'), cell: ({ status }) => formatDay(status.endDate) },
+    { heading: t('registry.csv.started'), cell: ({ startDate }) => formatDay(startDate) },
     {
       heading: t('registry.csv.registered'),
-      cell: ({ registrationDate: registered }) => formatDay(registered),
+      cell: ({ registrationDate }) => formatDay(registrationDate),
     },
     { heading: t('registry.csv.rsin'), cell: ({ rsin }) => rsin, isIdentifier: true },
     { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
@@ -46,7 +46,7 @@ export function buildCompanyColumns(words: Localisation): CsvColumn<Company>[] {
     { heading: t('registry.csv.activity'), cell: ({ activities }) => activities[0]?.description },
     { heading: t('registry.csv.tradeNames'), cell: ({ tradeNames }) => joinTexts(tradeNames) },
     { heading: t('registry.csv.employees'), cell: ({ employees }) => employees.total },
-    { heading: t('registry.csv.nonMailing'), cell: ({ isNonMailing: nonMailing }) => yesNo(nonMailing) },
+    { heading: t('registry.csv.nonMailing'), cell: ({ isNonMailing }) => yesNo(isNonMailing) },
     { heading: t('registry.csv.websites'), cell: ({ websites }) => joinTexts(websites) },
   ]
 }
@@ -65,7 +65,7 @@ export function buildBranchColumns({ t }: Localisation): CsvColumn<Branch>[] {
   ]
 }
 
-/** The columns of what a search found. */
+/** The columns of search results. */
 export const buildHitColumns = ({ t }: Localisation): CsvColumn<Hit>[] => [
   { heading: t('registry.csv.number'), cell: ({ kvkNumber }) => kvkNumber, isIdentifier: true },
   { heading: t('registry.csv.branchNumber'), cell: ({ branchNumber }) => branchNumber, isIdentifier: true },
@@ -75,7 +75,7 @@ export const buildHitColumns = ({ t }: Localisation): CsvColumn<Hit>[] => [
   { heading: t('registry.csv.address'), cell: ({ address }) => address },
 ]
 
-/** The column of the KvK number, for rows that have it at hand. */
+/** The column of the KvK number. */
 export const buildNumberColumn = <Row>(
   { t }: Localisation,
   number: (row: Row) => string | undefined,

@@ -2,7 +2,7 @@ import type { Company, CompanyAddress } from '#src/registry/company.ts'
 import { getPreferredAddress } from '#src/registry/response/parse-company-address.ts'
 import { listNumberFacts, listPlainFacts, describeStatus, type Localisation } from './company-facts.ts'
 
-/** Everything that is known of a company as lines of text, to put into a mail or a note. */
+/** Everything known about a company as lines of text, for an email or a note. */
 export function formatCompany(company: Company, words: Localisation): string {
   const { t } = words
   const facts = [...listNumberFacts(company, words), ...listPlainFacts(company, words)]
@@ -24,7 +24,7 @@ export function formatCompany(company: Company, words: Localisation): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Name, address and numbers as they stand on an invoice; the postal address where there is no other. */
+/** Name, address and numbers as an invoice prints them; the postal address when there is no other. */
 export function formatInvoiceBlock(company: Company, { t }: Localisation): string {
   const address = getPreferredAddress(company.addresses)
   const lines = [
@@ -36,7 +36,7 @@ export function formatInvoiceBlock(company: Company, { t }: Localisation): strin
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-/** What kind of address it is, in words. */
+/** The kind of an address, translated. */
 export const getAddressLabel = ({ kind }: CompanyAddress, { t }: Localisation): string =>
   t(`registry.address.${kind}`)
 

@@ -15,7 +15,7 @@ const columns: CsvColumn<Row>[] = [
 const digits = fc.stringMatching(/^\d{8,12}$/)
 const name = fc.oneof(fc.string(), fc.constantFrom('=1+1', '+31', '-x', '@SUM(A1)', 'a;"b"\nc', '\t=1'))
 
-test('no cell can begin a formula, and every number keeps its digits as text', () => {
+test('prevents formulas, and keeps the digits of every number as text', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ number: digits, name }), { minLength: 1 }), (rows) => {
       for (const language of ['nl', 'en']) {
@@ -33,7 +33,7 @@ test('no cell can begin a formula, and every number keeps its digits as text', (
   )
 })
 
-test('what is not known is an empty cell', () => {
+test('leaves cells of unknown values empty', () => {
   expect(toCsv(columns, [{ number: '01234567', name: undefined }], 'nl')).toBe(
     '\ufeff"KvK number";"Name"\r\n"01234567\t";""\r\n',
   )

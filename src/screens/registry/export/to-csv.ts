@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 
-/** A column: what heads it, and the cell of a row; undefined where there is nothing. */
+/** A column: its heading, and the cell of a row; undefined when it is empty. */
 export interface CsvColumn<Row> {
   readonly heading: string
   readonly cell: (row: Row) => string | number | undefined
-  /** The cells are numbers that stand for something and are no quantities: they stay texts. */
+  /** The cells are identifiers, not quantities: a spreadsheet must treat them as text. */
   readonly isIdentifier?: boolean
 }
 
@@ -20,7 +20,7 @@ export function toCsv<Row>(
   rows: readonly Row[],
   language: string,
 ): string {
-  const fields = columns.map(({ heading: head }) => head)
+  const fields = columns.map(({ heading }) => heading)
   const data = rows.map((row) =>
     columns.map(({ cell, isIdentifier: isNumber = false }) => {
       const value = cell(row)

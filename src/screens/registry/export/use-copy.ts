@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '#src/ui/browser/announcements.ts'
 import { copyText } from '#src/ui/browser/copy-text.ts'
 
-/** Copies a text, says so, and knows for a moment that it did. */
+/** Copies a text, announces it, and reports for a moment that it was copied. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => void } {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

@@ -6,7 +6,7 @@ interface ConcurrencyFieldProps {
   onChange: (value: number) => void
 }
 
-/** How many numbers are asked for at the same time. */
+/** Chooses how many lookups run at the same time. */
 export function ConcurrencyField({ value, onChange }: ConcurrencyFieldProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Largest file that is read as a list, in bytes. */
+/** Maximum size of a list file, in bytes. */
 const maxBytes = 1_000_000
 
 /** Reads a list from a file, in the browser. */
@@ -44,7 +44,7 @@ export function ListFileInput({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-/** UTF-8, or what older spreadsheets write when it is not. @throws TypeError for what is no text at all. */
+/** Decodes UTF-8, else the encoding of older spreadsheets. @throws TypeError when the file is not text. */
 function decodeText(bytes: ArrayBuffer): string {
   const head = new Uint8Array(bytes.slice(0, 2))
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { ListProblem } from './parse-number-list.ts'
 
-/** Lines shown by themselves; of longer lists the beginning tells enough. */
+/** Lines that are shown before the list is cut. */
 const maxShownProblems = 8
 
 interface ListProblemsProps {
@@ -11,7 +11,7 @@ interface ListProblemsProps {
   onPad: () => void
 }
 
-/** The lines that are not looked up, and why. */
+/** The lines that are not looked up, with the reason. */
 export function ListProblems({ problems, onPad }: ListProblemsProps) {
   const { t } = useTranslation()
   if (problems.length === 0) return null

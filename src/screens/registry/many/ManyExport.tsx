@@ -13,7 +13,7 @@ import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
 
 type ExportRow = LookupBatchRow & { readonly outcome: RowOutcome }
 
-/** Saves the table, as far as it has come. */
+/** Exports the results so far. */
 export function ManyExport({ rows }: { rows: readonly LookupBatchRow[] }) {
   const { t } = useTranslation()
   const words = useLocalisation()
@@ -27,18 +27,18 @@ export function ManyExport({ rows }: { rows: readonly LookupBatchRow[] }) {
       })),
       {
         heading: t('registry.csv.fetched'),
-        cell: ({ response: reply }) => reply && new Date(reply.fetchedAt).toISOString(),
+        cell: ({ response }) => response && new Date(response.fetchedAt).toISOString(),
       },
     ]
     const exported = rows.map((row) => ({ ...row, outcome: getRowOutcome(row) }))
     return downloadCsv('kvk-list.csv', columns, exported, words)
   }
   const saveJson = () => {
-    const list = rows.map(({ number, response: reply }) => ({
+    const list = rows.map(({ number, response }) => ({
       number,
-      fetchedAt: reply ? new Date(reply.fetchedAt).toISOString() : null,
-      status: reply?.status ?? null,
-      answer: reply?.json ?? null,
+      fetchedAt: response ? new Date(response.fetchedAt).toISOString() : null,
+      status: response?.status ?? null,
+      answer: response?.json ?? null,
     }))
     downloadFile('kvk-list.json', stringifyJson(list, 2), 'application/json')
   }

@@ -9,7 +9,7 @@ import { ListFileInput } from './ListFileInput.tsx'
 import type { RegistryBatch } from './use-registry-batch.ts'
 import { maxNumbers, padShortNumbers, parseNumberList } from './parse-number-list.ts'
 
-/** The list, what is in it, and the start; before that it costs nothing. */
+/** The list, a summary of it, and the start button. Nothing is requested before the start. */
 export function ManyForm({ run }: { run: RegistryBatch }) {
   const { t } = useTranslation()
   const id = useId()

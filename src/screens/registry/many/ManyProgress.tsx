@@ -19,36 +19,35 @@ interface ManyProgressProps {
   state: RegistryBatchState
 }
 
-/** How far the run is, and what one can do with it. */
-export function ManyProgress({ run, state: { state, rows, haltReason: halted } }: ManyProgressProps) {
+/** Progress of the batch, with its actions. */
+export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyProgressProps) {
   const { t } = useTranslation()
   const [atOnce, setAtOnce] = useState(2)
   const total = rows.length
   const done = rows.filter((row) => row.state === 'answered' || row.state === 'failed').length
   const again = rows.filter(shouldRetryRow).length
   const isRunning = state === 'running'
-  const words = isRunning
-    ? t('registry.many.progress', { done, total })
-    : state === 'cancelled'
-      ? t('registry.many.cancelled', { done, total })
-      : t('registry.many.finished', {
-          found: rows.filter((row) => getRowOutcome(row).state === 'found').length,
-          total,
-        })
-  // Not every number is read aloud: the start, and the end.
-  const said = isRunning ? undefined : words
+  const describeProgress = () => {
+    if (isRunning) return t('registry.many.progress', { done, total })
+    if (state === 'cancelled') return t('registry.many.cancelled', { done, total })
+    const found = rows.filter((row) => getRowOutcome(row).state === 'found').length
+    return t('registry.many.finished', { found, total })
+  }
+  const progress = describeProgress()
+  // Announces the end only, not every number.
+  const announcement = isRunning ? undefined : progress
   useEffect(
-    function tellTheEnd() {
-      if (said !== undefined) announce(said)
+    function announceEnd() {
+      if (announcement !== undefined) announce(announcement)
     },
-    [said],
+    [announcement],
   )
   return (
     <div className="flex flex-col gap-3">
-      {halted && <Notice tone="bad" role="alert" title={t(haltTextKeys[halted])} />}
+      {haltReason && <Notice tone="bad" role="alert" title={t(haltTextKeys[haltReason])} />}
       <div className="flex flex-wrap items-center gap-3">
-        <progress aria-label={words} className="h-2 w-56 accent-accent" max={total} value={done} />
-        <span className="text-sm tabular-nums">{words}</span>
+        <progress aria-label={progress} className="h-2 w-56 accent-accent" max={total} value={done} />
+        <span className="text-sm tabular-nums">{progress}</span>
         {isRunning ? (
           <Button onClick={run.cancel}>{t('registry.many.cancel')}</Button>
         ) : (

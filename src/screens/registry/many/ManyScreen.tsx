@@ -10,7 +10,7 @@ import { ManyProgress } from './ManyProgress.tsx'
 import { ManyTable } from './ManyTable.tsx'
 import '../registry.css'
 
-/** Looks a list of numbers up, a few at a time. */
+/** Looks up a list of numbers, a few at a time. */
 export function ManyScreen() {
   const { t } = useTranslation()
   const { batch: run, state } = useRegistryBatch()

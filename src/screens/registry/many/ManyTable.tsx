@@ -12,7 +12,7 @@ import { OutcomeBadge } from './OutcomeBadge.tsx'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 
-/** Every number of the list with what the register says of it. */
+/** Every number of the list with its result. */
 export function ManyTable({ rows }: { rows: readonly LookupBatchRow[] }) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ const badgesByState = {
   slow: [TriangleAlert, 'attention'],
 } as const
 
-/** What became of a number that has no company to show, as an icon and words. */
+/** The outcome of a number without a company. */
 export function OutcomeBadge({ state }: { state: RowOutcome['state'] }) {
   const { t } = useTranslation()
   const [icon, tone]: readonly [typeof CircleAlert, BadgeTone] =

@@ -20,14 +20,14 @@ test.each([
   })
 })
 
-test('a number that stands there twice is looked up once', () => {
+test('skips duplicate numbers', () => {
   expect(parseNumberList('01234567\nKvK 0123 4567\n69599084')).toMatchObject({
     numbers: ['01234567', '69599084'],
     duplicates: 1,
   })
 })
 
-test('a line without a KvK number is named with what it is', () => {
+test('reports a line without a KvK number with its kind', () => {
   const { numbers, problems } = parseNumberList('69599084\n1234567\n000038509504\n\n857587973\nDe Snep')
   expect(numbers).toEqual(['69599084'])
   expect(problems.map(({ line, typed }) => [line, typed.kind])).toEqual([
@@ -38,13 +38,13 @@ test('a line without a KvK number is named with what it is', () => {
   ])
 })
 
-test('zeros are put back only where seven digits stand alone', () => {
+test('restores zeros only where a line is seven digits', () => {
   expect(padShortNumbers('1234567\n69599084\nkvk 7654321\n123456')).toBe(
     '01234567\n69599084\n07654321\n123456',
   )
 })
 
-test('a list longer than can be looked up is cut, and says how many it left out', () => {
+test('cuts a list that is too long, and counts the rest', () => {
   const lines = Array.from({ length: maxNumbers + 3 }, (_, at) => String(10_000_000 + at))
   const { numbers, leftOut, duplicates } = parseNumberList([...lines, '10000000'].join('\n'))
   expect([numbers.length, numbers.at(-1), leftOut, duplicates]).toEqual([2000, '10001999', 3, 1])

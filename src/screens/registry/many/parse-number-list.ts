@@ -1,6 +1,6 @@
 import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
 
-/** A line of a list that holds no KvK number. */
+/** A line without a KvK number. */
 export interface ListProblem {
   /** From 1. */
   readonly line: number
@@ -8,18 +8,18 @@ export interface ListProblem {
   readonly typed: Exclude<KvkInput, { kind: 'kvk' | 'empty' }>
 }
 
-/** What a list holds. */
+/** The content of a list. */
 export interface NumberList {
-  /** Each once, in the order of the list. */
+  /** Unique, in the order of the list. */
   readonly numbers: readonly string[]
-  /** How often a number stood there that was there already. */
+  /** How many duplicates were skipped. */
   readonly duplicates: number
-  /** How many numbers stood behind the most that one list can have, and are not in it. */
+  /** How many numbers exceed the limit and are not in `numbers`. */
   readonly leftOut: number
   readonly problems: readonly ListProblem[]
 }
 
-/** Most numbers of one list. */
+/** Maximum numbers in one list. */
 export const maxNumbers = 2_000
 
 /**
@@ -45,7 +45,7 @@ export function parseNumberList(text: string): NumberList {
   return { numbers, duplicates: found.length - all.length, leftOut, problems }
 }
 
-/** Puts the zero that a spreadsheet took in front of every line of seven digits. */
+/** Adds the leading zero, which a spreadsheet removed, to every line of seven digits. */
 export const padShortNumbers = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -73,7 +73,7 @@ function findKvkColumn(line: string): number | undefined {
   return at === -1 ? undefined : at
 }
 
-/** Cells between tabs, semicolons or commas; quoted ones may hold them. */
+/** Splits cells at tabs, semicolons or commas outside quotes. */
 const splitCells = (line: string): string[] => {
   const cells = line.match(/(?<=^|[;,\t])(?:"(?:[^"]|"")*"|[^;,\t]*)/g) ?? []
   return cells.map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))

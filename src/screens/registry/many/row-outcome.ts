@@ -5,24 +5,25 @@ import {
   type LookupFailureKind,
 } from '#src/registry/response/parse-registry-response.ts'
 
-/** What became of a number, for the table. */
+/** The outcome of a number. */
 export interface RowOutcome {
   readonly state:
     'waiting' | 'asking' | 'failed' | 'found' | Exclude<LookupFailureKind, 'unreachable' | 'refused'>
-  /** Undefined when there is none, or the answer had another form. */
+  /** Undefined when there is none, or the response has another form. */
   readonly company: Company | undefined
 }
 
-/** Reads what became of a number. */
-export function getRowOutcome({ state, response: reply }: LookupBatchRow): RowOutcome {
-  if (state !== 'answered' || reply === undefined)
+/** Derives the outcome of a number. */
+export function getRowOutcome({ state, response }: LookupBatchRow): RowOutcome {
+  if (state !== 'answered' || response === undefined)
     return { state: state === 'answered' ? 'failed' : state, company: undefined }
-  const read = parseRegistryResponse(reply)
-  if (read.kind === 'answer')
-    return { state: 'found', company: read.answer.kind === 'company' ? read.answer.company : undefined }
-  const { failure: trouble } = read
-  return {
-    state: trouble === 'unreachable' ? 'failed' : trouble === 'refused' ? 'other' : trouble,
-    company: undefined,
-  }
+  const result = parseRegistryResponse(response)
+  if (result.kind === 'answer')
+    return { state: 'found', company: result.answer.kind === 'company' ? result.answer.company : undefined }
+  return { state: toRowState(result.failure), company: undefined }
+}
+
+function toRowState(failure: LookupFailureKind): RowOutcome['state'] {
+  if (failure === 'unreachable') return 'failed'
+  return failure === 'refused' ? 'other' : failure
 }

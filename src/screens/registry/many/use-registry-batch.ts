@@ -10,7 +10,7 @@ import { registryQuery, type RegistryResponse } from '#src/client/api/registry.t
 import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** Why a run stopped by itself. */
+/** Why a batch halted by itself. */
 export type HaltReason = 'key' | 'slow' | 'signIn'
 
 export type RegistryBatch = LookupBatch<HaltReason>
@@ -18,14 +18,14 @@ export type RegistryBatchState = LookupBatchState<HaltReason>
 
 const batches = new WeakMap<QueryClient, RegistryBatch>()
 
-/** The run of this window: it goes on while another screen is shown. */
+/** The batch of this tab: it continues while another screen is shown. */
 export function useRegistryBatch(): { batch: RegistryBatch; state: RegistryBatchState } {
   const client = useQueryClient()
   const run = batches.get(client) ?? createBatch(client)
   return { batch: run, state: useSyncExternalStore(run.subscribe, run.getState) }
 }
 
-/** What is asked for each number. */
+/** The lookup for each number. */
 export const createProfileLookup = (number: string): RegistryLookup => ({
   number,
   operation: 'basic-profile',
@@ -33,10 +33,10 @@ export const createProfileLookup = (number: string): RegistryLookup => ({
   page: 1,
 })
 
-/** Whether a number is worth asking for again: no answer, or one that may be another later. */
-export function shouldRetryRow({ state, response: reply }: LookupBatchRow): boolean {
+/** Whether a retry may succeed: there was no response, or a temporary failure. */
+export function shouldRetryRow({ state, response }: LookupBatchRow): boolean {
   if (state === 'failed') return true
-  const read = state === 'answered' && reply ? parseRegistryResponse(reply) : undefined
+  const read = state === 'answered' && response ? parseRegistryResponse(response) : undefined
   return (
     read?.kind === 'trouble' &&
     ['temporary', 'slow', 'key', 'signIn', 'unreachable', 'refused', 'strange', 'other'].includes(
@@ -54,7 +54,7 @@ function createBatch(client: QueryClient): RegistryBatch {
   return run
 }
 
-/** Through the cache: what was looked up a while ago costs nothing again, unless it was an error. */
+/** Goes through the query cache: a recent response costs nothing again, unless it was an error. */
 async function fetchNumber(
   client: QueryClient,
   number: string,
@@ -73,9 +73,9 @@ async function fetchNumber(
   }
 }
 
-function getHaltReason(reply: RegistryResponse): HaltReason | null {
-  const read = parseRegistryResponse(reply)
+function getHaltReason(response: RegistryResponse): HaltReason | null {
+  const read = parseRegistryResponse(response)
   if (read.kind !== 'trouble') return null
-  const { failure: trouble } = read
-  return trouble === 'key' || trouble === 'slow' || trouble === 'signIn' ? trouble : null
+  const { failure } = read
+  return failure === 'key' || failure === 'slow' || failure === 'signIn' ? failure : null
 }

@@ -8,7 +8,7 @@ interface GeoSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Whether geographic data is asked for. */
+/** Switch for requesting geographic data. */
 export function GeoSwitch({ isOn, isKnown, onChange }: GeoSwitchProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -15,7 +15,7 @@ interface HistoryItemProps {
   isCurrent: boolean
 }
 
-/** A number that was looked up: a link to it, its pin, and taking it off. */
+/** A number in the history, with a link, a pin and a remove button. */
 export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
   const { t, i18n } = useTranslation()
   const { number, name, at, pinned } = entry

@@ -10,7 +10,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { cardTitleClass } from '#src/ui/card-classes.ts'
 
-/** The numbers that were looked up on this device, pinned ones first. */
+/** Numbers that were looked up on this device, pinned ones first. */
 export function HistoryPane({ current }: { current: string | undefined }) {
   const { t } = useTranslation()
   const entries = useSyncExternalStore(subscribeToLookupHistory, getLookupHistory)
@@ -47,7 +47,7 @@ export function HistoryPane({ current }: { current: string | undefined }) {
   )
 }
 
-/** Clears the list after one more question: what was pinned does not come back. */
+/** Clears the list after confirmation, because pinned numbers are lost too. */
 function ClearHistory() {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -8,9 +8,9 @@ import { NumberProblem } from './NumberProblem.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
 
 interface LookupFormProps {
-  /** What the address asks for; undefined before the first. */
+  /** The lookup in the URL; undefined when there is none. */
   shown: RegistryLookup | undefined
-  /** What the register itself says against the number that is shown. */
+  /** A problem that the registry reported with the shown number. */
   registryProblem: string | undefined
   onLookup: (lookup: RegistryLookup) => void
 }
@@ -18,7 +18,7 @@ interface LookupFormProps {
 const initialLookup: RegistryLookup = { number: '', operation: 'basic-profile', geoData: false, page: 1 }
 const descriptionId = 'registry-number-about'
 
-/** Number, operation and geographic data; asks when it is sent. */
+/** Number, operation and geographic data. Submitting queries the registry. */
 export function LookupForm({ shown, registryProblem: refusal, onLookup }: LookupFormProps) {
   const { t } = useTranslation()
   const [seen, setSeen] = useState(shown)

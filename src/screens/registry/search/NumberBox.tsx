@@ -8,12 +8,12 @@ import { numberBoxId } from './use-number-box-shortcut.ts'
 interface NumberBoxProps {
   text: string
   isInvalid: boolean
-  /** Id of what is said about it. */
+  /** Id of the element that describes the box. */
   describedBy: string
   onChange: (text: string) => void
 }
 
-/** The box for the number, with the button that looks it up. */
+/** The number input with its submit button. */
 export function NumberBox({ text, isInvalid, describedBy, onChange }: NumberBoxProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ interface NumberProblemProps {
   onNumber: (number: string) => void
 }
 
-/** Explains what was typed in place of a KvK number, and offers what was probably meant. */
+/** Explains why the input is not a KvK number, and offers a correction. */
 export function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface OperationChoiceProps {
   onChange: (operation: RegistryOperation) => void
 }
 
-/** Which of the eight operations is asked for. Choosing asks nothing yet: a call can cost money. */
+/** Chooses one of the eight operations. Choosing sends no request, because a request can cost money. */
 export function OperationChoice({ value, onChange }: OperationChoiceProps) {
   const { t } = useTranslation()
   const rows = [registryOperations.filter((one) => !isSearch(one)), registryOperations.filter(isSearch)]

@@ -6,7 +6,7 @@ import { backendStateQuery } from '#src/client/api/model-changes.ts'
 import { toRegistrySearch } from './registry-url.ts'
 import { testCompanies } from './test-companies.ts'
 
-/** KVK's test companies to try, each with what it shows; nothing where another register answers than the test one. */
+/** Links to KVK's test companies; empty unless the built-in registry answers. */
 export function TestCompanies() {
   const { t } = useTranslation()
   if (!useIsTestRegistry()) return null
@@ -34,7 +34,7 @@ export function TestCompanies() {
   )
 }
 
-/** Whether the local service answers from the built-in test companies. A hosted service is not asked how it is doing. */
+/** Whether the built-in test companies answer. Does not query the state of a hosted service. */
 function useIsTestRegistry(): boolean {
   const { data: backend } = useQuery(backendQuery)
   const { data: state } = useQuery({

@@ -11,7 +11,7 @@ const lookup = fc.record({
   page: fc.integer({ min: 1, max: 1000 }),
 })
 
-test('every look-up has an address that leads back to it', () => {
+test('round-trips every lookup through its URL', () => {
   fc.assert(
     fc.property(lookup, (asked) => {
       const given = { ...asked, geoData: asked.geoData && supportsGeoData(asked.operation) }
@@ -20,7 +20,7 @@ test('every look-up has an address that leads back to it', () => {
   )
 })
 
-test('what cannot be in an address counts as not said', () => {
+test('ignores invalid URL parameters', () => {
   const odd = { number: 69599084, operation: 'toString', geo: 'ja', page: -1 }
   expect(parseLookup(registrySearchSchema.parse(odd))).toEqual({
     number: '69599084',

@@ -1,6 +1,6 @@
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
-/** A test company, and the look-up that shows what is special about it. */
+/** A test company, and the lookup that shows what is special about it. */
 interface TestCompany extends Omit<RegistryLookup, 'page'> {
   /** Key of the catalogue, below `registry.tests`. */
   readonly what:

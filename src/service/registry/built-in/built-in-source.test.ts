@@ -20,7 +20,7 @@ const aCompany = (parts: Partial<Company>): Company => ({
 const somewhere = { gpsLatitude: 52.1, gpsLongitude: 5.1 }
 const asked = (path: string) => `${path}?GeoData=true`
 
-test('the basic profile holds what KVK’s test API says of its sole trader', async () => {
+test('returns the basic profile of KVK’s test API for its sole trader', async () => {
   expect(await answered(registryPaths.basicProfile('69599084'))).toMatchObject({
     kvkNummer: '69599084',
     indNonMailing: 'Ja',
@@ -59,7 +59,7 @@ test('a registration without branches has its address with the owner, and no mai
   })
 })
 
-test('geographic data comes only when it is asked for, at the two operations that take it', async () => {
+test('returns geographic data only on request, for the two operations that support it', async () => {
   const address = { type: 'bezoekadres', plaats: 'Utrecht', geoData: somewhere } as const
   const company = aCompany({
     owner: { adressen: [address] },
@@ -75,7 +75,7 @@ test('geographic data comes only when it is asked for, at the two operations tha
     expect(JSON.stringify(await answered(asked(path), [company]))).not.toContain('gpsLatitude')
 })
 
-test('of a shielded address nothing but its type leaves the registry', async () => {
+test('returns only the type of a shielded address', async () => {
   const secret = {
     type: 'bezoekadres',
     indAfgeschermd: 'Ja',
@@ -101,7 +101,7 @@ test('of a shielded address nothing but its type leaves the registry', async () 
   })
 })
 
-test('a hit shows street and place, of a shielded company only the place of its postal address', async () => {
+test('returns street and city in a hit, for a shielded company only the city of its postal address', async () => {
   expect(await answered(`${registryPaths.search('69599084')}?type=nevenvestiging`)).toMatchObject({
     pagina: 1,
     resultatenPerPagina: 10,
@@ -124,7 +124,7 @@ test('a hit shows street and place, of a shielded company only the place of its 
   })
 })
 
-test('a legal entity is found without a branch number, and with an address only when it has no branch', async () => {
+test('finds a legal entity without a branch number, and with an address only when it has no branch', async () => {
   const find = (number: string) => answered(`${registryPaths.branches(number)}?type=rechtspersoon`)
   const { resultaten } = (await find('68750110')) as { resultaten: object[] }
   expect(resultaten).toHaveLength(1)
@@ -135,7 +135,7 @@ test('a legal entity is found without a branch number, and with an address only 
   })
 })
 
-test('following volgende visits every hit once and ends', async () => {
+test('visits every hit once when following volgende', async () => {
   // 1001 hits are eleven full pages of 91: the last full page has no next one.
   const seen: string[] = []
   let next: string | undefined = `${registryPaths.owner('90006577')}?type=&resultatenPerPagina=91`
@@ -155,7 +155,7 @@ test('following volgende visits every hit once and ends', async () => {
   expect(seen).toHaveLength(1001)
 })
 
-test('branches are counted by kind only when the kind of each is known', async () => {
+test('counts branches by kind only when the kind of each is known', async () => {
   expect(await answered(registryPaths.branches('90006577'))).toMatchObject({
     aantalCommercieleVestigingen: 1000,
     aantalNietCommercieleVestigingen: 0,
@@ -175,7 +175,7 @@ test('branches are counted by kind only when the kind of each is known', async (
   expect(list).not.toHaveProperty('aantalCommercieleVestigingen')
 })
 
-test('every link of every answer leads to an answer', async () => {
+test('returns links that all resolve', async () => {
   const links = (value: unknown): string[] =>
     typeof value !== 'object' || value === null
       ? []

@@ -4,7 +4,7 @@ import { testCompanies } from './test-companies.ts'
 
 const branches = testCompanies.flatMap((company) => company.branches ?? [])
 
-test('every number stands once, in its own form', () => {
+test('has unique and valid numbers', () => {
   const numbers = testCompanies.map(({ kvkNummer }) => kvkNummer)
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const number of numbers) expect(number).toMatch(/^[0-9]{8}$/)
@@ -13,7 +13,7 @@ test('every number stands once, in its own form', () => {
   for (const number of branchNumbers) expect(number).toMatch(/^[0-9]{12}$/)
 })
 
-test('every RSIN passes its own check', () => {
+test('has only valid RSINs', () => {
   const numbers = testCompanies.flatMap(({ owner }) => owner.rsin ?? [])
   expect(numbers.length).toBeGreaterThan(4)
   for (const number of numbers) expect(isRsin(number), number).toBe(true)
@@ -43,11 +43,11 @@ test('days, postcodes and activity codes have KVK’s form', () => {
   expect(values('postcode').length * values('sbiCode').length).toBeGreaterThan(0)
 })
 
-test('a property that is not known is left out, not empty', () => {
+test('omits unknown properties', () => {
   expect(JSON.stringify(testCompanies)).not.toMatch(/:(null|"")/)
 })
 
-test('made-up branches say so', () => {
+test('names made-up branches as such', () => {
   const madeUp = branches.filter(({ vestigingsnummer }) => vestigingsnummer.startsWith('999999'))
   expect(madeUp).toHaveLength(1000)
   for (const { eersteHandelsnaam } of madeUp) expect(eersteHandelsnaam).toContain('Verzonnen')
