@@ -36,7 +36,18 @@ export const folders = {
     ],
   },
   tools: {
-    imports: ['contract', 'values', 'page', 'review', 'viewer', 'engine', 'service', 'workspace', 'server'],
+    imports: [
+      'contract',
+      'values',
+      'page',
+      'review',
+      'viewer',
+      'engine',
+      'service',
+      'workspace',
+      'server',
+      'testing',
+    ],
   },
 }
 
@@ -113,6 +124,8 @@ export const homes = {
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
   'react-hook-form': ['^src/ui/', '^src/screens/'],
+  'p-queue': ['^src/server/'],
+  'prom-client': ['^src/server/operation/'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/'],

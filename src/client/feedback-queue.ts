@@ -32,7 +32,7 @@ interface FeedbackQueueOptions {
 }
 
 /** Seconds during which a job can be cancelled. */
-export const undoSeconds = 5
+const undoSeconds = 5
 
 /** Maximum payload in characters that is certain to fit the browsers' keepalive limit of 64 kB. */
 const maxKeepalivePayload = 16_000

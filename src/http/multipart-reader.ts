@@ -2,7 +2,7 @@ import { parseHeaderParameters } from '#src/contract/service/content-disposition
 import { findBytes, matchesAt } from './find-bytes.ts'
 
 /** A part of a message whose headers were read. */
-export interface MultipartPart {
+interface MultipartPart {
   /** Its name; undefined when its headers give none. */
   readonly name: string | undefined
   /** Its Content-Disposition; empty when it has none. */
@@ -12,7 +12,7 @@ export interface MultipartPart {
 }
 
 /** Some bytes of the message: content of a part, or (null) headers and boundaries. */
-export interface MultipartChunk {
+interface MultipartChunk {
   readonly part: MultipartPart | null
   readonly bytes: Uint8Array
 }

@@ -20,7 +20,7 @@ export interface Size<Unit extends number> {
   readonly height: Unit
 }
 
-export interface Point<Unit extends number> {
+interface Point<Unit extends number> {
   readonly x: Unit
   readonly y: Unit
 }

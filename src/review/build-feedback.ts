@@ -10,7 +10,7 @@ const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
 export type RequiredProperty = (typeof requiredProperties)[number]
 
 /** Why the service would refuse the feedback with 400. */
-export type FeedbackProblem =
+type FeedbackProblem =
   | { readonly code: 'no-document' }
   | {
       readonly code: 'incomplete'

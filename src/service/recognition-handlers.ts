@@ -19,7 +19,7 @@ export interface RecognitionHandlerDeps {
 }
 
 /** A file that was read, by the digest of its content. */
-export interface RecognisedFile {
+interface RecognisedFile {
   readonly sha256: string
   readonly fileName: string
 }

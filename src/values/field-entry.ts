@@ -17,7 +17,7 @@ export const isFieldEntry = (value: JsonValue | undefined): value is JsonObject 
   (typeof value['Text'] === 'string' || typeof value['Type'] === 'string')
 
 /** The Type of an entry; undefined when it is missing or not one of the spec's. */
-export function getEntryType(entry: JsonObject): FieldType | undefined {
+function getEntryType(entry: JsonObject): FieldType | undefined {
   const type = entry['Type']
   return isFieldType(type) ? type : undefined
 }

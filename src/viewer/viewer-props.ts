@@ -7,9 +7,9 @@ import type { SelectedText } from './selection/selected-text.ts'
 
 // The types that an owner of a viewer needs, so that it imports no room of this folder.
 export type { SearchSummary } from './marks/search-summary.ts'
-export type { OtherField, WantedField } from './marks/wanted-field.ts'
+export type { OtherField } from './marks/wanted-field.ts'
 export type { ViewerHandle } from './pages/viewer-handle.ts'
-export type { SelectedPiece, SelectedText } from './selection/selected-text.ts'
+export type { SelectedText } from './selection/selected-text.ts'
 
 export interface DocumentViewerProps {
   /** Same origin. Its bytes may be requested in ranges. */

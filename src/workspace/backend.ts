@@ -74,7 +74,7 @@ export interface RegistryCall {
   readonly signal: AbortSignal
 }
 
-export interface RegistryAnswer {
+interface RegistryAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

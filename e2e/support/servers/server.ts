@@ -113,7 +113,7 @@ async function isListening(url: string): Promise<boolean> {
 }
 
 /** Finds a port that nothing listens on. */
-export function findFreePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -72,7 +72,7 @@ const documentSchemas = {
 }
 
 /** Reads a field entry. A field that is not an object (a bare string, null) is one with that Value and no more. */
-export const resultFieldSchema = tolerantSchema((entry): ResultField => {
+const resultFieldSchema = tolerantSchema((entry): ResultField => {
   if (!isJsonObject(entry)) return { Value: entry, Text: toText(entry), rest: new Map() }
   const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }
   return {
@@ -82,7 +82,7 @@ export const resultFieldSchema = tolerantSchema((entry): ResultField => {
   }
 })
 
-export const resultDocumentSchema = tolerantSchema((entry): ResultDocument => {
+const resultDocumentSchema = tolerantSchema((entry): ResultDocument => {
   const document = isJsonObject(entry) ? entry : {}
   const fields = isJsonObject(document['Fields']) ? document['Fields'] : {}
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { fieldTypeSchema } from './field-types.ts'
 
 /** A column of a model's table. */
-export const modelColumnSchema = z.strictObject({
+const modelColumnSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   type: fieldTypeSchema,
   /** Words at the head of the column in documents, in any language and case. */
@@ -50,10 +50,10 @@ export type KnownModel = z.infer<typeof knownModelSchema>
 /**
  * Where the workspace has a model from: the backend lists it, a file was submitted to it, or somebody added it here.
  */
-export const modelSources = ['backend', 'submitted', 'added'] as const
+const modelSources = ['backend', 'submitted', 'added'] as const
 
 /** A model as the workspace lists it; `label` is the name that was given to it here, else the backend's. */
-export const workspaceModelSchema = z.extend(knownModelSchema, {
+const workspaceModelSchema = z.extend(knownModelSchema, {
   source: z.enum(modelSources),
   /** Not offered when files are sent in. It can still be typed. */
   hidden: z.boolean(),

@@ -12,5 +12,3 @@ export const registryErrorSchema = z.looseObject({
     }),
   ),
 })
-
-export type RegistryError = z.infer<typeof registryErrorSchema>

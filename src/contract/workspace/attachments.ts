@@ -14,11 +14,11 @@ export const attachmentPaths = {
  * How a document in a file is shown. `mail` is the body of a mail: its text, with what `mail` says beside it.
  * `none`: nothing here makes pages of it.
  */
-export const attachmentViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
+const attachmentViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
 export type AttachmentView = (typeof attachmentViews)[number]
 
 /** A document in a submitted file, in the order of Documents in the local service's result. */
-export const attachmentSchema = z.object({
+const attachmentSchema = z.object({
   /** As FileName in the result: the file's own name, or that of an attachment or entry. */
   name: z.string(),
   /** Names of the files that contain it, the outermost first; empty for the file itself. */

@@ -7,7 +7,7 @@ import { z } from 'zod/mini'
  * - `not-there`: something else answers at its address.
  * - `failing`: it answers that it failed (5xx).
  */
-export const backendProblems = ['unreachable', 'not-let-in', 'not-there', 'failing'] as const
+const backendProblems = ['unreachable', 'not-let-in', 'not-there', 'failing'] as const
 export type BackendProblem = (typeof backendProblems)[number]
 
 /** How the backend is doing, and who answers for the registry. No secret is in it: see `secret` and `key`. */

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
  * How often a field of a model was corrected, counted in different documents (by content): corrections of the same
  * document count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
  */
-export const fieldCorrectionsSchema = z.object({
+const fieldCorrectionsSchema = z.object({
   field: z.string(),
   /** Different documents in which it was corrected. */
   documents: z.int(),
@@ -15,7 +15,7 @@ export type FieldCorrections = z.infer<typeof fieldCorrectionsSchema>
 export const modelCorrectionsSchema = z.object({ corrections: z.array(fieldCorrectionsSchema) })
 
 /** A field that was corrected in the feedback which was accepted last for a submission. */
-export const sentCorrectionSchema = z.extend(fieldCorrectionsSchema, {
+const sentCorrectionSchema = z.extend(fieldCorrectionsSchema, {
   /** This feedback counted; false when the same field of the same document had counted before. */
   isNew: z.boolean(),
 })

@@ -12,9 +12,9 @@ const countSchema = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
  * - `absent`: not in the document; it stays out of the payload.
  * - `moved`: a table's rows moved and the reading of another cell is here, untouched: see `from`.
  */
-export const editStates = ['accepted', 'corrected', 'added', 'absent', 'moved'] as const
+const editStates = ['accepted', 'corrected', 'added', 'absent', 'moved'] as const
 
-export const fieldEditSchema = z.object({
+const fieldEditSchema = z.object({
   state: z.enum(editStates),
   text: z.optional(z.string()),
   /** Any JSON. Left out: as the service gave it. */
@@ -37,7 +37,7 @@ export const documentDraftSchema = z.object({ edits: z.array(z.tuple([z.string()
 export type DocumentDraft = z.infer<typeof documentDraftSchema>
 
 /** The reviewer's work on one submission: one entry per document of the result, by its place. */
-export const draftContentSchema = z.object({
+const draftContentSchema = z.object({
   documents: z.array(documentDraftSchema),
   /** Fields flagged NeedsReview that are dealt with; shown in the list of submissions. */
   checked: countSchema,

@@ -16,4 +16,3 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 
 export const signInSchema = z.object({ token: z.string().check(z.minLength(1)) })
-export type SignIn = z.infer<typeof signInSchema>

@@ -10,7 +10,7 @@ import { z } from 'zod/mini'
  * - `failed`: reading failed (400 on fetch).
  */
 export const submissionStates = ['uncertain', 'processing', 'to-review', 'sent', 'refused', 'failed'] as const
-export const submissionStateSchema = z.enum(submissionStates)
+const submissionStateSchema = z.enum(submissionStates)
 export type SubmissionState = z.infer<typeof submissionStateSchema>
 
 /** One submission. Times are ISO 8601 in UTC. */
@@ -61,7 +61,7 @@ export const isSafeToResubmit = (problem: Submission['problem']): boolean =>
 export const submissionListSchema = z.object({ submissions: z.array(submissionSchema) })
 
 /** A feedback payload that was sent, with what became of it. Newest first in the list. */
-export const feedbackRecordSchema = z.object({
+const feedbackRecordSchema = z.object({
   id: z.string(),
   sentAt: z.string(),
   /** HTTP status of the service's answer; null when none came. */

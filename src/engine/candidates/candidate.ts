@@ -2,7 +2,7 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 
-export const candidateKinds = [
+const candidateKinds = [
   'date',
   'time',
   'amount',
@@ -74,7 +74,3 @@ export function getSpanBox(segment: Segment, from: number, to: number): Box {
   })
   return touched.length > 0 ? getEnclosingBox(touched.map((word) => word.box)) : segment.box
 }
-
-/** Whether two candidates share characters. */
-export const isOverlapping = (a: Candidate, b: Candidate): boolean =>
-  a.segment === b.segment && a.from < b.to && b.from < a.to

@@ -6,7 +6,7 @@ import { toCanonicalLabel, toCanonicalTokens, getFillerLabel } from './canonical
  * What a label means: a field of the model, or something else that must not be mistaken for one (`field`
  * undefined).
  */
-export interface LabelMeaning {
+interface LabelMeaning {
   readonly field: string | undefined
   /** 1 for the most specific label, less for ambiguous ones. */
   readonly strength: number

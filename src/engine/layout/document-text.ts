@@ -36,7 +36,7 @@ function computeBodySize(pages: readonly Page[]): number {
 }
 
 /** Infers the decimal separator: the one before the last two digits of most amounts. */
-export function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
+function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
   const all = texts.join('\n')
   const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0
   const comma = count(/(?<![\d.,/-])\d[\d. ]*,(?:\d{2}|-)(?![\d%.,/-])/g)
@@ -54,7 +54,7 @@ const monthBeforeDay =
  * Infers the order of day and month: dates with only one possible order decide. Without any, months written
  * before days (`March 14, 2025`) and dollars indicate month first.
  */
-export function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
+function inferDocumentDateOrder(texts: readonly string[]): 'dmy' | 'mdy' {
   const all = texts.join('\n')
   let day = 0
   let month = 0

@@ -95,7 +95,7 @@ function isEvenlySpaced(letters: readonly Word[], next: Word): boolean {
 const leaders = /[._…·]{4,}|[-=*]{4,}/g
 
 /** Splits at leader dots and rules between a label and its value. */
-export function splitAtLeaders(word: Word): Word[] {
+function splitAtLeaders(word: Word): Word[] {
   const { left, right } = word.box
   const at = (offset: number) => left + ((right - left) * offset) / word.text.length
   const cuts = [...word.text.matchAll(leaders)]

@@ -58,5 +58,4 @@ export const getOverlapWidth = (a: Box, b: Box): Points =>
 export const getOverlapHeight = (a: Box, b: Box): Points =>
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
 
-export const getHeight = (box: Box): Points => box.bottom - box.top
 export const getWidth = (box: Box): Points => box.right - box.left

@@ -21,7 +21,7 @@ export function findInstalledPdfAssets(): PdfAssets | undefined {
 }
 
 /** The assets in the package's folders below a root that ends in a slash. */
-export const buildPdfAssets = (root: string): PdfAssets => ({
+const buildPdfAssets = (root: string): PdfAssets => ({
   cMapUrl: `${root}cmaps/`,
   standardFontDataUrl: `${root}standard_fonts/`,
   wasmUrl: `${root}wasm/`,

@@ -46,7 +46,7 @@ const readAttachment = async (
   problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
 /** Maximum number of pages per file that are read by OCR: each takes seconds. */
-export const maxOcrImages = 100
+const maxOcrImages = 100
 
 /** Limits OCR to that many images per file. */
 function limitOcr(tools: ReadingTools): ReadingTools {

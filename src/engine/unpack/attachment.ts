@@ -11,7 +11,7 @@ export interface MailHeader {
 }
 
 /** The body of a mail besides its text. */
-export interface MailBody {
+interface MailBody {
   readonly head: MailHeader
   /** The mail's own, untrusted. Undefined when the mail is plain text. */
   readonly html: string | undefined

@@ -1,5 +1,5 @@
 /** What separates a character from the previous one: nothing, white space inside a line, or a line end. */
-export type Gap = 'none' | 'space' | 'line'
+type Gap = 'none' | 'space' | 'line'
 
 /** Text normalised for comparison. `starts[i]` and `ends[i]` delimit the original text of character i. */
 export interface FoldedText {

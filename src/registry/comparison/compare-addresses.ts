@@ -27,7 +27,7 @@ export type AddressComparison =
     }
   | { readonly verdict: 'absent' | 'shielded' | 'unknown' }
 
-export interface AddressDifference {
+interface AddressDifference {
   readonly part: AddressPartName
   readonly written: string
   readonly registered: string

@@ -27,7 +27,7 @@ export interface WrittenPart {
 }
 
 /** How a part differs: of a name see NameComparison, of an address which of its parts. */
-export type Difference =
+type Difference =
   | { readonly how: 'form' | 'part' | 'letters' | 'other' }
   | { readonly how: 'address'; readonly parts: readonly AddressPartName[] }
 

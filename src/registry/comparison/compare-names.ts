@@ -56,7 +56,7 @@ function classifyDifference(
 }
 
 /** Letters to change, add or take away to make one text of the other (Levenshtein). */
-export function computeEditDistance(a: string, b: string): number {
+function computeEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { displayStates } from './display-state.ts'
 
-export const sortKeys = ['file', 'model', 'state', 'toCheck', 'pages', 'confidence', 'when', 'by'] as const
+const sortKeys = ['file', 'model', 'state', 'toCheck', 'pages', 'confidence', 'when', 'by'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 /** The search parameters of the documents screen. Invalid ones are ignored. */

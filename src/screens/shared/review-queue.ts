@@ -9,9 +9,6 @@ const reviewQueueSchema = z.object({
   search: documentsSearchSchema,
 })
 
-/** The documents that a person reviews one after the other. */
-export type ReviewQueue = z.infer<typeof reviewQueueSchema>
-
 /** The queue belongs to this tab: another tab may have another one. */
 const queue = persisted('veldwerk.pile', reviewQueueSchema, {
   storage: () => sessionStorage,

@@ -34,12 +34,12 @@ test('a hosted service is in the same trouble since it was first found in it', a
 
 test('of a secret only the ends are said, and nothing of a short one', () => {
   const probe = { trouble: null, status: 400, since: new Date() }
-  const stateOf = (SERVICE_AUTHORIZATION?: string, REGISTRY_API_KEY?: string) =>
+  const getState = (SERVICE_AUTHORIZATION?: string, REGISTRY_API_KEY?: string) =>
     backendStateSchema.parse(buildHostedState({ SERVICE_AUTHORIZATION, REGISTRY_API_KEY }, origin, probe))
-  const long = stateOf('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')
+  const long = getState('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')
   expect([long.secret, long.registry.key]).toEqual(['abcd…wxyz', 'aaaa…zzzz'])
-  expect(stateOf('kort', 'kort')).toMatchObject({ secret: '…', registry: { key: '…' } })
-  expect(stateOf()).toMatchObject({ secret: null, registry: { kind: 'hosted', origin, key: null } })
+  expect(getState('kort', 'kort')).toMatchObject({ secret: '…', registry: { key: '…' } })
+  expect(getState()).toMatchObject({ secret: null, registry: { kind: 'hosted', origin, key: null } })
 })
 
 test('the local registry is that of the test companies, or the official one with its key masked', () => {

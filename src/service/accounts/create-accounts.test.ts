@@ -56,10 +56,10 @@ test('without members everyone is the one organisation, linked as it says', () =
 })
 
 test('models are the built-in ones, or those that are given, or none', () => {
-  const modelsOf = (text: string) => configured(text).organisations[0]?.models
-  expect(modelsOf('{}')).toEqual(builtInModels)
-  expect(modelsOf('{"organisations":[{"name":"A"}]}')).toEqual(builtInModels)
-  expect(modelsOf('{"organisations":[{"name":"A","models":[]}]}')).toEqual([])
+  const getModels = (text: string) => configured(text).organisations[0]?.models
+  expect(getModels('{}')).toEqual(builtInModels)
+  expect(getModels('{"organisations":[{"name":"A"}]}')).toEqual(builtInModels)
+  expect(getModels('{"organisations":[{"name":"A","models":[]}]}')).toEqual([])
 })
 
 test('a model takes over what it extends, replaces by name in place, and adds at the end', () => {

@@ -69,12 +69,12 @@ function buildAccounts(
     })),
   )
   const [first] = organisations
-  const memberOf = createTokenIndex(members.map(({ token, caller }) => [token, caller] as const))
+  const toMember = createTokenIndex(members.map(({ token, caller }) => [token, caller] as const))
   return {
     organisations,
     anonymousCaller:
       members.length > 0 || first === undefined ? null : { organisation: first.id, name: null },
-    findMember: async (token) => (await memberOf(token)) ?? null,
+    findMember: async (token) => (await toMember(token)) ?? null,
     isLinked({ organisation, name }) {
       if (members.length === 0) return configured.every(({ documentIntelligence }) => documentIntelligence)
       return members.some(

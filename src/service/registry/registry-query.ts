@@ -18,13 +18,13 @@ export interface SearchQuery {
 }
 
 /** A basic profile or its branches: no geographic data, because spec 4.1 does not name GeoData there. */
-export interface ProfileQuery {
+interface ProfileQuery {
   readonly operation: 'basic-profile' | 'branches'
   readonly number: string
 }
 
 /** The two operations for which spec 4.1 names GeoData. */
-export interface GeoDataQuery {
+interface GeoDataQuery {
   readonly operation: 'owner' | 'main-branch'
   readonly number: string
   readonly geoData: boolean

@@ -1,5 +1,5 @@
 /** What a purge needs to know of a request. */
-export interface RequestSummary {
+interface RequestSummary {
   readonly id: string
   readonly organisation: string
   readonly idempotencyKey: string | null

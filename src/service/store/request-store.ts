@@ -2,7 +2,7 @@ import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Database } from './database.ts'
 
 /** Observable states of a request (spec 3). */
-export type RequestState = 'processing' | 'done' | 'failed'
+type RequestState = 'processing' | 'done' | 'failed'
 
 /** A submission that was accepted. */
 export interface StoredRequest {

@@ -3,7 +3,7 @@ import { helloContent, buildPagePdf, buildStream } from './pdf-bytes.ts'
 import { defineCase, type HostileCase } from './hostile-case.ts'
 
 /** Content of a page with a line of text. */
-export const plainContent = buildStream(helloContent)
+const plainContent = buildStream(helloContent)
 
 /** A PDF of one page, with that line unless the parts say otherwise. */
 export const buildTestPage = (parts: Partial<Parameters<typeof buildPagePdf>[0]>) =>

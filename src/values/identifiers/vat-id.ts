@@ -68,7 +68,7 @@ export function parseVatId(text: string): ParseResult<string> {
 /**
  * Whether a cleaned VAT id has its country's format and, for countries in `checks`, the right check digits.
  */
-export function isVatId(id: string): boolean {
+function isVatId(id: string): boolean {
   const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2)
   const rest = id.slice(country.length)
   // Object.hasOwn, because a text may begin with `__`.

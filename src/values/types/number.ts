@@ -53,7 +53,7 @@ export function parseDecimal(text: string, notation: DecimalNotation = {}): Pars
 }
 
 /** A JavaScript number if it represents the digits exactly, else a RawNumber. */
-export function toExactNumber(decimal: string): number | RawNumber {
+function toExactNumber(decimal: string): number | RawNumber {
   const number = Number(decimal)
   if (String(number) === decimal || (decimal.includes('e') && Number.isFinite(number))) return number
   // A decimal is JSON's own notation, so parseJson gives a number or a RawNumber.

@@ -24,13 +24,13 @@ export function choosePurgeable(
   submissions: readonly SubmissionSummary[],
   requests: readonly RequestSummary[],
 ): PurgeableIds {
-  const requestOf = createRequestFinder(requests)
+  const findRequest = createRequestFinder(requests)
   const stays = (submission: SubmissionSummary) => {
-    const request = requestOf(submission)
+    const request = findRequest(submission)
     return !submission.quiet || (request === undefined ? submission.state === 'processing' : !request.quiet)
   }
   const staying = submissions.filter(stays)
-  const needed = new Set(staying.map((submission) => requestOf(submission)?.id))
+  const needed = new Set(staying.map((submission) => findRequest(submission)?.id))
   return {
     submissions: collectIds(submissions.filter((one) => !stays(one))),
     requests: collectIds(requests.filter(({ id, quiet }) => quiet && !needed.has(id))),
@@ -42,10 +42,10 @@ const collectIds = (those: readonly { readonly id: string }[]) => new Set(those.
 /** Finds the request of a submission: by its id, or by its key when a crash kept the id from being written down. */
 function createRequestFinder(requests: readonly RequestSummary[]) {
   const byId = new Map(requests.map((request) => [request.id, request]))
-  const keyOf = (owner: string, key: string | null) => JSON.stringify([owner, key])
+  const toKey = (owner: string, key: string | null) => JSON.stringify([owner, key])
   const byKey = new Map(
-    requests.map((request) => [keyOf(request.organisation, request.idempotencyKey), request]),
+    requests.map((request) => [toKey(request.organisation, request.idempotencyKey), request]),
   )
   return ({ owner, requestId, idempotencyKey }: SubmissionSummary) =>
-    requestId === null ? byKey.get(keyOf(owner, idempotencyKey)) : byId.get(requestId)
+    requestId === null ? byKey.get(toKey(owner, idempotencyKey)) : byId.get(requestId)
 }

@@ -3,7 +3,7 @@ import { choosePurgeable, type RequestSummary } from './choose-purgeable.ts'
 import type { FileStore } from '../file-store.ts'
 
 /** What the local service keeps of its requests; a hosted one's are not here. */
-export interface RequestRetention {
+interface RequestRetention {
   lock(): Promise<void>
   listSummaries(since: Date): Promise<readonly RequestSummary[]>
   purge(ids: readonly string[]): Promise<{ readonly feedback: number }>

@@ -49,17 +49,14 @@ type DraftSaveResult =
     }
   | { readonly ok: false; readonly reason: string }
 
+const readProblems = {
+  long: 'The draft is larger than 4 MB.',
+  broken: 'The draft was broken off before it was complete.',
+  malformed: 'The draft is not UTF-8 text.',
+} as const
+
 function parseDraftSave(read: ReadTextResult): DraftSaveResult {
-  if (!read.ok)
-    return {
-      ok: false,
-      reason:
-        read.why === 'long'
-          ? 'The draft is larger than 4 MB.'
-          : read.why === 'broken'
-            ? 'The draft was broken off before it was complete.'
-            : 'The draft is not UTF-8 text.',
-    }
+  if (!read.ok) return { ok: false, reason: readProblems[read.why] }
   let body: JsonValue
   try {
     body = parseJson(read.text)

@@ -25,7 +25,7 @@ interface DocumentRowProps {
   modelName: (id: string) => string
   isSelected: boolean
   /** The first submission of the same file, unless this is it. */
-  repeatOf: Submission | undefined
+  earlierSubmission: Submission | undefined
   /** `range`: from the last toggled document on. */
   onSelect: (range: boolean) => void
   onOpen: () => void
@@ -67,10 +67,10 @@ export function DocumentRow({ submission, now, hasPeople, modelName, ...row }: D
             </span>
           )}
         </p>
-        {row.repeatOf && (
+        {row.earlierSubmission && (
           <p className="mt-0.5 text-xs text-ink-2">
             {t('documents.table.sameFile', {
-              when: formatDateTime(new Date(row.repeatOf.submittedAt), i18n.language),
+              when: formatDateTime(new Date(row.earlierSubmission.submittedAt), i18n.language),
             })}
           </p>
         )}

@@ -84,7 +84,7 @@ export function DocumentsTable({
               hasPeople={hasPeople}
               modelName={modelName}
               isSelected={chosen.has(submission.id)}
-              repeatOf={earlier.get(submission.id)}
+              earlierSubmission={earlier.get(submission.id)}
               onSelect={(range) => chosen.toggle(submission.id, range)}
               onOpen={onLeave}
             />

@@ -7,7 +7,7 @@ import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { lacksPages, findSendWarnings } from '#src/review/send-warnings.ts'
 
 /** Why a document is held back from a bulk send. The review screen shows details. */
-export type HoldReason =
+type HoldReason =
   | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' | 'asked' }
   | { readonly why: 'unchecked'; readonly count: number }
 

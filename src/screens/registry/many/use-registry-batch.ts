@@ -11,7 +11,7 @@ import { parseRegistryResponse } from '#src/registry/response/parse-registry-res
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
 /** Why a batch halted by itself. */
-export type HaltReason = 'key' | 'slow' | 'signIn'
+type HaltReason = 'key' | 'slow' | 'signIn'
 
 export type RegistryBatch = LookupBatch<HaltReason>
 export type RegistryBatchState = LookupBatchState<HaltReason>

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 
 /** The orders of review/fields/order-fields, repeated so that the address can be parsed before the screen is loaded. */
-export const fieldOrders = ['to-check-first', 'document', 'page'] as const
-export type FieldOrder = (typeof fieldOrders)[number]
+const fieldOrders = ['to-check-first', 'document', 'page'] as const
 
 /** The address of the review screen. Unreadable parameters are ignored. */
 export const reviewSearchSchema = z.object({

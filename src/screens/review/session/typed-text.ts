@@ -15,7 +15,7 @@ import type { DocumentView } from './document-view.ts'
  * What a control holds: `value` the Value or a part of it, `entry-text` the Text of an entry inside it. The rest is no
  * part of the draft until it is committed: the page, a chip, the name of an entry.
  */
-export type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
+type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
 
 /** The control of a field that was typed in. */
 export interface TypedTarget {

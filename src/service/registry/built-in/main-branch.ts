@@ -4,7 +4,7 @@ import { toResponseAddresses } from './addresses.ts'
 import { buildLinks } from './links.ts'
 
 /** The branch that is the main one; undefined when there is none or it is not known. */
-export const findMainBranch = ({ branches = [] }: Company): Branch | undefined =>
+const findMainBranch = ({ branches = [] }: Company): Branch | undefined =>
   branches.find(({ indHoofdvestiging }) => indHoofdvestiging === 'Ja')
 
 /** The main branch as a resource of its own (`Vestiging`, kvk.md 1.4); undefined when there is none. */

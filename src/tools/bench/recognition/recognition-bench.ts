@@ -2,7 +2,7 @@ import { loadLabelledDocuments, type DatasetHalf, type LabelledDocument } from '
 import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
 import { measureSpeed, type Speed } from './measure-speed.ts'
 
-export interface HalfResult {
+interface HalfResult {
   readonly documents: number
   /** Over all fields outside tables. */
   readonly fields: Score

@@ -9,7 +9,7 @@ export type CreateResult = (fileName: string) => string
 
 /** Starts it on a free port. */
 export async function startFakeService(
-  resultOf: CreateResult,
+  buildResult: CreateResult,
 ): Promise<{ readonly url: string; readonly end: () => Promise<void> }> {
   const names = new Map<string, string>()
   const server = createServer(async (request, response) => {
@@ -24,7 +24,7 @@ export async function startFakeService(
     const name = names.get(/requests\/([^/?]+)/.exec(path)?.[1] ?? '')
     if (name === undefined) response.writeHead(400).end()
     else if (path.endsWith('/feedback')) response.writeHead(202).end()
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(resultOf(name))
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(buildResult(name))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

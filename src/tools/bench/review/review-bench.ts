@@ -20,7 +20,7 @@ export async function runReviewBench(): Promise<void> {
   await buildPages(folder)
   await writePdf(join(folder, 'pages500.pdf'), 500)
   await writePdf(join(folder, 'pages3.pdf'), 3)
-  const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
+  const readBytes = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
   const peers = await preview({
     root: folder,
     configFile: false,
@@ -31,8 +31,8 @@ export async function runReviewBench(): Promise<void> {
   const [app, browser] = [await startBenchApp(), await launchBrowser()]
   try {
     await measureTyping(browser, app)
-    await measureJump(browser, app, `${address}bare.html`, bytesOf('pages500.pdf'))
-    await measureMemory(browser, app, bytesOf('pages3.pdf'))
+    await measureJump(browser, app, `${address}bare.html`, readBytes('pages500.pdf'))
+    await measureMemory(browser, app, readBytes('pages3.pdf'))
   } finally {
     await browser.close()
     await app.close()

@@ -60,7 +60,7 @@ function readPage(pdfium: WrappedPdfiumModule, document: number, index: number, 
     pdfium.FPDF_PageToDevice(page, 0, 0, ...size, 0, x, y, room + 32, room + 36)
     return [number(32, 'i32') / subpixelScale, number(36, 'i32') / subpixelScale] as const
   }
-  const boxOf = (left: number, bottom: number, right: number, top: number) => {
+  const readBox = (left: number, bottom: number, right: number, top: number) => {
     const [[x1, y1], [x2, y2]] = [toScreen(left, bottom), toScreen(right, top)]
     return {
       left: Math.min(x1, x2),
@@ -69,13 +69,13 @@ function readPage(pdfium: WrappedPdfiumModule, document: number, index: number, 
       bottom: Math.max(y1, y2),
     }
   }
-  const inkOf = (at: number) => {
+  const readInk = (at: number) => {
     pdfium.FPDFText_GetCharBox(text, at, room, room + 8, room + 16, room + 24)
-    return boxOf(number(0, 'double'), number(16, 'double'), number(8, 'double'), number(24, 'double'))
+    return readBox(number(0, 'double'), number(16, 'double'), number(8, 'double'), number(24, 'double'))
   }
-  const lineOf = (at: number) => {
+  const readLine = (at: number) => {
     pdfium.FPDFText_GetLooseCharBox(text, at, room)
-    return boxOf(number(0, 'float'), number(12, 'float'), number(8, 'float'), number(4, 'float'))
+    return readBox(number(0, 'float'), number(12, 'float'), number(8, 'float'), number(4, 'float'))
   }
 
   const words: GlyphWord[] = []
@@ -99,7 +99,7 @@ function readPage(pdfium: WrappedPdfiumModule, document: number, index: number, 
     if (/\s|\0/.test(character)) end()
     else {
       const quarters = Math.round(pdfium.FPDFText_GetCharAngle(text, at) / (Math.PI / 2)) + turn
-      letters.push({ text: character, ink: inkOf(at), line: lineOf(at), upright: quarters % 2 !== 0 })
+      letters.push({ text: character, ink: readInk(at), line: readLine(at), upright: quarters % 2 !== 0 })
     }
   }
   end()

@@ -4,7 +4,7 @@ import type { CheckContext } from '../calls/context.ts'
 import { getDocuments, getFields, getProperty } from '../results/result-accessors.ts'
 
 /** The location of a value. */
-export interface PropertyContext {
+interface PropertyContext {
   readonly context: CheckContext
   readonly document: JsonObject
   /** Number of documents in the same result. */

@@ -4,7 +4,7 @@ import { providerTable } from '../checks/provider.ts'
 import { corruptResponse, type FaultyService } from './faulty-service.ts'
 
 /** A result that may be changed in place. */
-export interface LooseResult extends Loose {
+interface LooseResult extends Loose {
   Documents: LooseDocument[]
 }
 interface LooseDocument extends Loose {
