@@ -115,7 +115,7 @@ test('a mail shows who wrote it, its text, itself as it was sent, and the docume
     await expectNoViolations(page)
 
     await page.getByRole('button', { name: 'Show original' }).click()
-    await expect(page.getByText('1 picture is left out')).toBeVisible()
+    await expect(page.getByText('1 image is not shown')).toBeVisible()
     // Inspected from outside: axe and locators would wait for a frame that runs no scripts.
     expect(await page.getByTitle('Original email').evaluate(readFrame)).toEqual({
       text: expect.stringContaining('In de bijlage de factuur over maart. Onze voorwaarden'),

@@ -11,7 +11,12 @@ export const documentsPage = {
 
   /** Chooses the model and one or more files. */
   async upload(page: Page, files: UploadFile | UploadFile[], model = 'invoice') {
-    await page.getByRole('combobox', { name: 'Model' }).fill(model)
+    const modelBox = page.getByRole('combobox', { name: 'Model' })
+    // The default model arrives with the list of models; between selecting and typing it would be added to what is typed.
+    await expect(async () => {
+      await modelBox.fill(model)
+      await expect(modelBox).toHaveValue(model, { timeout: 1000 })
+    }).toPass()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chooser).setFiles(files)
