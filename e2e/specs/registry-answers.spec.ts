@@ -113,7 +113,7 @@ const errors: [string, FakeRegistryResponse, RegExp[]][] = [
   [
     'IPD0004 with 200',
     { body: createRegistryError(['IPD0004', 'Het KvK nummer 01234567 is niet valide.']) },
-    [/01234567 is not in the register/, /niet valide/],
+    [/01234567 is not in the registry/, /niet valide/],
   ],
   [
     'IPD5200 with 500',

@@ -221,7 +221,7 @@ test('with the keyboard alone: / to the box, Enter looks up, and the answer is a
   await page.keyboard.press('/')
   await page.keyboard.type('12345678')
   await page.keyboard.press('Enter')
-  await expect(announcement).toHaveText(/12345678 is not in the register/)
+  await expect(announcement).toHaveText(/12345678 is not in the registry/)
   await expect(registryPage.box(page)).toHaveAttribute('aria-invalid', 'true')
   dropHttpErrors(consoleErrors)
 })
