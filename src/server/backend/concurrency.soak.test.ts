@@ -62,7 +62,7 @@ test.each([
     expect(submissions.filter(({ state }) => state === 'to-review')).toHaveLength(balance)
     expect(submissions.filter(({ state }) => state === 'refused')).toHaveLength(callers - balance)
   },
-  120_000,
+  600_000,
 )
 
 test('what fails gives its credit back: afterwards exactly the whole balance can still be read', async () => {
@@ -75,10 +75,8 @@ test('what fails gives its credit back: afterwards exactly the whole balance can
 }, 120_000)
 
 async function waitUntilFinished(requestId: string): Promise<void> {
-  for (const until = Date.now() + 40_000; Date.now() < until;) {
-    const path = documentPaths.request(requestId)
-    if ((await backend.fetch(new Request(`http://localhost${path}`))).status === 200) return
+  const path = documentPaths.request(requestId)
+  // Only the test's own limit ends this: a busy machine is no failure.
+  while ((await backend.fetch(new Request(`http://localhost${path}`))).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Request ${requestId} was not finished in time`)
 }
