@@ -91,7 +91,7 @@ test('a difference is shown, applied with one key, undone, and sent with the pri
   await expect(name).toContainText('Differs')
   await expect(name).toContainText('Test EMZ Dagobert')
   const address = getRow(group, 'Supplier address')
-  await expect(address).toContainText('Differs: street, house number, postal code, town')
+  await expect(address).toContainText('Differs: street, house number, postal code, city')
   // The first difference has the focus: one key applies it and focuses the next.
   await expect(name.getByRole('button', { name: 'Use this value: Supplier name' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('a difference is shown, applied with one key, undone, and sent with the pri
   await expect(address).toContainText('Matches')
   await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(address).toContainText('Differs: street, house number, postal code, town')
+  await expect(address).toContainText('Differs: street, house number, postal code, city')
   await page.keyboard.press('Control+Shift+z')
   await expect(address).toContainText('Matches')
   await sendCorrections(page)
@@ -150,7 +150,7 @@ test('a number that the register does not know asks for attention, and can be se
     page,
     createTextInvoice('De Halm', ['Dorpsweg 1', '1234 AB Rommeldam'], '12345678'),
   )
-  const words = /The register does not know 12345678/
+  const words = /12345678 is not in the registry/
   const calls = recordCalls(page)
   const checked = page.getByRole('status').filter({ hasText: /\d checked|No fields were flagged/ })
   const before = await checked.textContent()

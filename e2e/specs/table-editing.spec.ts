@@ -79,7 +79,7 @@ test('a block from a spreadsheet is pasted, rows grow, and what does not fit is 
     )
     await expect(getCell(page, 'Unit, row 2')).toHaveText('two\nlines')
     await expect(getCell(page, 'Amount, row 4')).toHaveText('7,00')
-    await expect(getCell(page, 'Unit, row 4')).toHaveAccessibleName('Unit, row 4: empty, not there')
+    await expect(getCell(page, 'Unit, row 4')).toHaveAccessibleName('Unit, row 4: empty, missing')
     await expect(page.getByRole('grid')).toHaveAccessibleDescription(/Sum of Amount: EUR 1,046\.66\./)
     await page.keyboard.press('Control+z')
     await expect(getGrid(page).getByRole('row')).toHaveCount(3)
