@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test as base } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField } from '../support/review-page.ts'
@@ -38,9 +39,18 @@ test('a server with an access token asks for it, and signing in leads back to wh
   const address = page.url()
 
   await test.step('a session that ends while one types', async () => {
+    // Nothing else may learn of it first: the sign-in page would take the focus in the middle of the typing.
+    const typed = Promise.withResolvers<void>()
+    const holdReads = async (route: Route) => {
+      if (route.request().method() === 'GET') await typed.promise
+      await route.continue()
+    }
+    await page.route('**/*', holdReads)
     await page.context().clearCookies()
     await correctField(page, 'Invoice number', 'VW-2025-0999')
+    typed.resolve()
     await expect(answer).toBeVisible()
+    await page.unroute('**/*', holdReads)
     await signIn(token)
     await expect(answer).toHaveCount(0)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
