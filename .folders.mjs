@@ -33,6 +33,8 @@ export const folders = {
       'service',
       'workspace',
       'server',
+      'client',
+      'app',
     ],
   },
   tools: {
@@ -109,7 +111,7 @@ export const rooms = {
   ],
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
   'screens/documents': ['upload', 'list', 'send'],
-  testing: ['crash', 'hostile', 'conformance-suites', 'builders', 'specimens'],
+  testing: ['crash', 'hostile', 'conformance-suites', 'browser', 'builders', 'specimens'],
   'tools/bench': ['tasks', 'service', 'scans', 'documents', 'review', 'recognition', 'viewer', 'support'],
   'tools/conformance': ['faulty-services', 'checks', 'run', 'calls', 'results', 'options', 'files'],
 }
@@ -128,7 +130,7 @@ export const homes = {
   'prom-client': ['^src/server/operation/'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
-  '@tanstack/react-router': ['^src/screens/', '^src/app/'],
+  '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/testing/browser/'],
   'drizzle-orm': ['^src/(service|workspace)/store/', '^src/server/database/'],
   '@electric-sql/pglite': [
     '^src/(service|workspace)/store/',

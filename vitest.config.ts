@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: ['src/**/*.browser.test.tsx'],
           setupFiles,
           globalSetup,
           ...unitTimeouts,

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { initI18n } from './app/locales/i18n.ts'
+import { createAppRouter } from './app/routes.tsx'
 import { applyTheme } from './app/theme.ts'
 import './app/theme.css'
 
@@ -13,6 +14,6 @@ applyTheme()
 await initI18n()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App router={createAppRouter()} />
   </StrictMode>,
 )

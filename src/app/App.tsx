@@ -8,7 +8,7 @@ import { createUploadQueue } from '#src/client/upload-queue.ts'
 import { uploadFile } from '#src/client/api/upload-file.ts'
 import { UploadQueueContext } from '#src/screens/documents/upload/upload-queue-context.ts'
 import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
-import { createAppRouter } from './routes.tsx'
+import type { createAppRouter } from './routes.tsx'
 
 const queryClient = createQueryClient()
 const uploadQueue = createUploadQueue({
@@ -25,10 +25,8 @@ const feedbackQueue = createFeedbackQueue({
 addEventListener('pagehide', feedbackQueue.flushOnLeave)
 // The browser asks before it breaks off a send.
 addEventListener('beforeunload', (event) => feedbackQueue.hasUnsafeJobs() && event.preventDefault())
-const router = createAppRouter()
-
 /** The application: providers and queues that live as long as the page. */
-export function App() {
+export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <UploadQueueContext value={uploadQueue}>
