@@ -17,6 +17,7 @@ export default mergeConfig(
     test: {
       name: 'browser',
       include: ['src/**/*.browser.test.tsx'],
+      globalSetup: ['src/testing/browser/serve-test-service.ts'],
       // They only end what would never end: a machine that others share was seen to be ten times slower.
       testTimeout: 5 * minute,
       hookTimeout: 5 * minute,
