@@ -4,8 +4,9 @@ const setupFiles = ['src/testing/test-setup.ts']
 const globalSetup = ['src/testing/global-setup.ts']
 const minute = 60_000
 /** A test's limit only ends what would never end; a machine that others share was seen to be ten times slower. */
-const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute }
-const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute }
+const poll = { timeout: minute }
+const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute, expect: { poll } }
+const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute, expect: { poll } }
 
 // The file name says which project a test belongs to.
 export default defineConfig({

@@ -99,7 +99,7 @@ async function submitDocument(result: Writable): Promise<string> {
   return submissionId ?? ''
 }
 
-const findField = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 })
+const findField = (name: string) => screen.findByRole('group', { name })
 const getTextBox = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
 const getValueInput = (group: HTMLElement) => within(group).getByLabelText('Value')
 
@@ -111,9 +111,9 @@ test('reads an uploaded file and links its row to the review', async () => {
     screen.getByLabelText('Choose files', { selector: 'input' }),
     new File(['Factuur'], 'mine.txt'),
   )
-  const link = await screen.findByRole('link', { name: 'mine.txt' }, { timeout: 10_000 })
+  const link = await screen.findByRole('link', { name: 'mine.txt' })
   const row = link.closest('tr')!
-  await waitFor(() => expect(row).toHaveTextContent('Needs review'), { timeout: 10_000 })
+  await waitFor(() => expect(row).toHaveTextContent('Needs review'))
   expect(row).toHaveTextContent('55%')
   await user.click(link)
   expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025')
@@ -149,7 +149,7 @@ test('lets Value follow a corrected Text; Enter accepts and moves to the next fl
   expect(within(date).getByText('corrected')).toBeVisible()
   expect(screen.getByText('1 of 2 checked')).toBeVisible()
   await waitFor(async () => expect(getTextBox(await findField('Total'))).toHaveFocus())
-  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
 })
 
 test('explains an invalid Value under the field and blocks sending', async () => {
@@ -253,7 +253,7 @@ test('restores the work after a reload', async () => {
   const id = await submitDocument(buildResult())
   const first = openApp(`/review/${id}`)
   await first.user.type(getTextBox(await findField('Invoice date')), ' x')
-  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
   document.body.replaceChildren()
   openApp(`/review/${id}`)
   expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025 x')
@@ -302,7 +302,7 @@ test('shows table fields as a grid, edits a cell in place and inserts a row', as
     }),
   )
   const { user } = openApp(`/review/${id}`)
-  const grid = await screen.findByRole('grid', { name: 'Lines' }, { timeout: 10_000 })
+  const grid = await screen.findByRole('grid', { name: 'Lines' })
   const [first] = within(grid).getAllByRole('gridcell')
   await user.click(first!)
   await user.keyboard('{ArrowDown}{F2}')
@@ -314,7 +314,7 @@ test('shows table fields as a grid, edits a cell in place and inserts a row', as
 
 test('explains in words that a submission does not exist', async () => {
   openApp('/review/none')
-  expect(await screen.findByText(/could not find this/, {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText(/could not find this/)).toBeVisible()
 })
 
 test('applies a language change immediately', async () => {

@@ -19,6 +19,8 @@ afterEach(() => {
 
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
+  // Only what never comes runs into it; one second is too little for a busy machine.
+  configure({ asyncUtilTimeout: 60_000 })
 }

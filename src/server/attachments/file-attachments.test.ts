@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
@@ -192,7 +192,7 @@ test('removes entries of missing files, old entries, and beyond the maximum the 
     await roomy.getOrCreate({ sha256, extension: 'zip' }, createEntry('12345'))
   await roomy.sweep()
   expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip`, `${second.sha256}-zip`]))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await utimes(join(folder, `${second.sha256}-zip`), 1, 1)
   await roomy.getOrCreate({ sha256: first.sha256, extension: 'zip' }, createEntry('never'))
   await createCache(5, 60_000).sweep()
   expect(await readdir(folder)).toEqual([`${first.sha256}-zip`])

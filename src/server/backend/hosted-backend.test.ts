@@ -179,8 +179,12 @@ test('that nothing arrives at the second try does not make the first one’s out
 })
 
 test('two at once under one key are passed on once', async () => {
-  answer = (incoming, outgoing) => void setTimeout(() => accept(incoming, outgoing), 50)
-  const both = await Promise.all([submit('twice'), submit('twice')])
+  const arrival = Promise.withResolvers<() => void>()
+  answer = (...call) => arrival.resolve(() => void accept(...call))
+  const submitting = Promise.all([submit('twice'), submit('twice')])
+  const answerCall = await arrival.promise
+  answerCall()
+  const both = await submitting
   expect(both.map(({ status }) => status)).toEqual([202, 202])
   expect(arrived).toHaveLength(1)
 })

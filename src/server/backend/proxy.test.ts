@@ -50,7 +50,7 @@ async function count(incoming: IncomingMessage, outgoing: ServerResponse) {
 
 const errors: unknown[] = []
 const onError = (error: unknown) => void errors.push(error)
-function createTestProxy(environment: Record<string, string> = {}, at = baseUrl, timeout = 300) {
+function createTestProxy(environment: Record<string, string> = {}, at = baseUrl, timeout = 60_000) {
   const reading = readConfig(environment)
   if (!reading.ok) throw new Error(reading.problems.join())
   return createProxy({ config: reading.config, baseUrl: at, headersTimeout: timeout, onError })
@@ -113,7 +113,11 @@ test.each([
   ['breaks the connection', () => baseUrl, '/v2/reset', 502, 'backend_lost'],
 ])('a service that %s is told by its own code', async (_, url, path, status, code) => {
   const before = errors.length
-  const response = await createTestProxy({}, url())(new Request(`http://localhost${path}`))
+  const response = await createTestProxy(
+    {},
+    url(),
+    path === '/v2/never' ? 300 : undefined,
+  )(new Request(`http://localhost${path}`))
   expect([response.status, (await response.json()).code]).toEqual([status, code])
   expect(errors).toHaveLength(before + 1)
 })
@@ -123,7 +127,7 @@ test('an answer that comes before the upload has ended is the answer, and the re
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await new Promise(setImmediate)
       controller.enqueue(new Uint8Array(64 * 1024))
     },
   })
@@ -167,7 +171,11 @@ function createLongBody(pieces: number, onTake: () => void = () => {}) {
 
 test('while the service reads nothing, no more of an upload is taken than the connection holds', async () => {
   let taken = 0
-  const response = await createTestProxy()(
+  const response = await createTestProxy(
+    {},
+    baseUrl,
+    300,
+  )(
     new Request(
       'http://localhost/v2/never',
       createLongBody(1000, () => (taken += 1)),
@@ -182,11 +190,9 @@ test('what was sent of an upload is not kept', async () => {
   const { arrayBuffers } = process.memoryUsage()
   let most = 0
   const watch = () => (most = Math.max(most, process.memoryUsage().arrayBuffers - arrayBuffers))
-  const response = await createTestProxy(
-    {},
-    baseUrl,
-    30_000,
-  )(new Request('http://localhost/v2/count', createLongBody(5000, watch)))
+  const response = await createTestProxy()(
+    new Request('http://localhost/v2/count', createLongBody(5000, watch)),
+  )
   expect(await response.text()).toBe(String(5000 * 64 * 1024))
   // 313 MB were sent. What can be thrown away is, from time to time.
   expect(most).toBeLessThan(200_000_000)

@@ -23,7 +23,7 @@ test('a transaction that rejects is undone, and one that resolves is not; others
   const events: string[] = []
   const undone = client.transaction(async (tx) => {
     await tx.query('insert into notes values ($1, $2)', [1, 'undone'])
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await tx.query('select 1')
     events.push('transaction')
     throw new Error('no')
   })

@@ -82,7 +82,7 @@ test('gives all lines of one request the same call, and each request its own', a
     ['a', 'b'].map((name) =>
       withCallId(async () => {
         log.info(`${name} starts`)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await new Promise(setImmediate)
         log.info(`${name} ends`)
       }),
     ),

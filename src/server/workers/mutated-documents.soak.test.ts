@@ -12,7 +12,7 @@ const original = (name: string) => readFileSync(join(folder, name))
 const [invoice] = builtInModels
 
 let pool: RecognitionPool
-beforeAll(() => void (pool = createRecognitionPool({ maxWorkers: 2, timeLimit: 20_000 })))
+beforeAll(() => void (pool = createRecognitionPool({ maxWorkers: 2, cpuLimit: 20_000 })))
 afterAll(() => pool.close())
 
 const read = (bytes: Uint8Array) =>

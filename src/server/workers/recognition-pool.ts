@@ -12,8 +12,11 @@ export interface RecognitionPool {
 interface RecognitionPoolOptions {
   /** Documents read at the same time; fewer where half of the machine's memory cannot hold them. */
   readonly maxWorkers: number
-  /** Maximum milliseconds for one step of a document: a page of a scan, else the whole document. */
-  readonly timeLimit?: number
+  /**
+   * Maximum milliseconds of processor time for one step of a document: a page of a scan, else the whole document. Not of
+   * the clock: on a busy machine the same document takes longer and is read all the same.
+   */
+  readonly cpuLimit?: number
   /** Maximum milliseconds for a whole document. The queue gives a document up after 15 minutes. */
   readonly totalTimeLimit?: number
   /** Maximum memory of a worker in MB, of every kind. */
@@ -30,14 +33,14 @@ interface RecognitionPoolOptions {
  */
 export function createRecognitionPool({
   maxWorkers,
-  timeLimit = 120_000,
-  totalTimeLimit = Math.max(timeLimit, 840_000),
+  cpuLimit = 120_000,
+  totalTimeLimit = Math.max(cpuLimit, 840_000),
   memoryLimit = 1024,
   modulePath = join(import.meta.dirname, 'recognition-module.ts'),
   office = findOffice() ?? '',
 }: RecognitionPoolOptions): RecognitionPool {
   const pool = createWorkerPool({
-    start: () => startWorkerProcess({ timeLimit, totalTimeLimit, memoryLimit, modulePath }),
+    start: () => startWorkerProcess({ cpuLimit, totalTimeLimit, memoryLimit, modulePath }),
     maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
     // A worker that has grown is replaced, so that the next document has all of the memory.
     isReusable: (outcome) => outcome.kind === 'completed' && outcome.memory < (memoryLimit / 2) * 2 ** 20,
@@ -45,7 +48,7 @@ export function createRecognitionPool({
   return {
     async recognise(file, model) {
       const outcome = await pool.run({ file, model, ...(office !== '' && { office }) })
-      return toRecognitionOutcome(outcome, { timeLimit, memoryLimit })
+      return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },
     close: async () => pool.close(),
   }
@@ -53,13 +56,13 @@ export function createRecognitionPool({
 
 function toRecognitionOutcome(
   outcome: TaskOutcome,
-  { timeLimit, memoryLimit }: Required<Pick<RecognitionPoolOptions, 'timeLimit' | 'memoryLimit'>>,
+  { cpuLimit, memoryLimit }: Required<Pick<RecognitionPoolOptions, 'cpuLimit' | 'memoryLimit'>>,
 ): RecognitionOutcome {
   if (outcome.kind === 'completed') return outcome.outcome
   if (outcome.kind === 'crashed') throw new Error(outcome.reason)
   const detail =
     outcome.kind === 'too_long'
-      ? `Reading took longer than ${Math.round(timeLimit / 1000)} seconds.`
+      ? `Reading took more than ${Math.round(cpuLimit / 1000)} seconds of processor time.`
       : `Reading took more than ${memoryLimit} MB of memory.`
   return { ok: false, code: 'reading_failed', detail }
 }

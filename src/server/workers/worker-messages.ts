@@ -25,5 +25,5 @@ export type WorkerMessage =
   | Exclude<ThreadMessage, { kind: 'completed' }>
   /** `memory`: resident bytes of the process afterwards. */
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome; readonly memory: number }
-  /** The file took more memory than one may. The worker process ends. */
-  | { readonly kind: 'too_much_memory' }
+  /** The file took more memory, or a step of it more processor time, than one may. The worker process ends. */
+  | { readonly kind: 'too_much_memory' | 'too_long' }

@@ -7,12 +7,14 @@ import type { WorkerMessage, RecognitionTask, ThreadMessage } from './worker-mes
  * notice the end of the server whatever the thread is busy with. Memory is measured from inside because that works
  * alike on every system.
  *
- * Arguments: maximum memory of the process in MB, and the URL of the module that reads.
+ * Arguments: maximum memory of the process in MB, maximum milliseconds of processor time for one step of a document, and
+ * the URL of the module that reads.
  */
-const [memoryLimitText = '', moduleUrl = ''] = process.argv.slice(2)
+const [memoryLimitText = '', cpuLimitText = '', moduleUrl = ''] = process.argv.slice(2)
 const memoryLimit = Number(memoryLimitText)
-/** Milliseconds between memory checks. A document can allocate some 2 MB in that time. */
-const memoryCheckMs = 20
+const cpuLimit = Number(cpuLimitText)
+/** Milliseconds between checks of the limits. A document can allocate some 2 MB in that time. */
+const checkMs = 20
 /**
  * Memory for short-lived objects, in MB. By default it grows with the machine's memory and is never given back; reading
  * gains nothing from more.
@@ -36,10 +38,13 @@ const thread = new Worker(join(import.meta.dirname, 'worker-thread-entry.ts'), {
     maxYoungGenerationSizeMb: youngGenerationMegabytes,
   },
 })
-let memoryTimer: NodeJS.Timeout | undefined
+let limitTimer: NodeJS.Timeout | undefined
+/** Processor time at the start of the step. What a busy machine makes it wait is not the document's fault. */
+let stepStart = process.cpuUsage()
 
 thread.on('message', (message: ThreadMessage) => {
-  if (message.kind !== 'progress') clearInterval(memoryTimer)
+  if (message.kind === 'progress') stepStart = process.cpuUsage()
+  else clearInterval(limitTimer)
   sendMessage(message.kind === 'completed' ? { ...message, memory: getMemory() } : message)
 })
 thread.on('error', (error: NodeJS.ErrnoException) => {
@@ -51,9 +56,12 @@ thread.on('exit', (code) =>
 )
 
 process.on('message', ({ file, ...task }: RecognitionTask) => {
-  memoryTimer = setInterval(() => {
+  stepStart = process.cpuUsage()
+  limitTimer = setInterval(() => {
+    const { user, system } = process.cpuUsage(stepStart)
     if (getMemory() > memoryLimit * megabyte) sendMessage({ kind: 'too_much_memory' })
-  }, memoryCheckMs)
+    else if ((user + system) / 1000 > cpuLimit) sendMessage({ kind: 'too_long' })
+  }, checkMs)
   // The bytes are a slice of the whole message; only they are transferred to the thread.
   const bytes = new Uint8Array(file.bytes)
   thread.postMessage({ ...task, file: { ...file, bytes } }, [bytes.buffer])

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { WorkerMessage, RecognitionTask } from './worker-messages.ts'
 
 interface WorkerProcessOptions {
-  /** Maximum milliseconds for one step of a document, and for the start of the process. */
-  readonly timeLimit: number
-  /** Maximum milliseconds for a whole document. */
+  /** Maximum milliseconds of processor time for one step of a document. */
+  readonly cpuLimit: number
+  /** Maximum milliseconds for a whole document, and for the start of the process: it ends what waits for ever. */
   readonly totalTimeLimit: number
   /** Maximum memory of the process, in MB. */
   readonly memoryLimit: number
@@ -14,9 +14,8 @@ interface WorkerProcessOptions {
   readonly modulePath: string
 }
 
-/** What became of a task: the worker's last message, or `too_long`. */
-export type TaskOutcome =
-  Exclude<WorkerMessage, { kind: 'ready' | 'progress' }> | { readonly kind: 'too_long' }
+/** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
+export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' }>
 
 /** A process that reads documents, one at a time. */
 export interface WorkerProcess {
@@ -28,23 +27,21 @@ export interface WorkerProcess {
 }
 
 export function startWorkerProcess({
-  timeLimit,
+  cpuLimit,
   totalTimeLimit,
   memoryLimit,
   modulePath,
 }: WorkerProcessOptions): WorkerProcess {
-  const child = forkWorker(modulePath, memoryLimit)
+  const child = forkWorker(modulePath, { memoryLimit, cpuLimit })
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<TaskOutcome>()
   let isAlive = true
   void ended.promise.then(() => (isAlive = false))
   let onCompleted: (outcome: TaskOutcome) => void = () => {}
-  let onProgress = () => {}
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'progress') onProgress()
     else if (message.kind === 'completed') onCompleted(message)
-    else ended.resolve(message)
+    else if (message.kind !== 'progress') ended.resolve(message)
   })
   child.on('error', (error) => ended.resolve({ kind: 'crashed', reason: error.message }))
   child.on('exit', (code, signal) => {
@@ -57,17 +54,11 @@ export function startWorkerProcess({
     for (const handle of [child, child.channel]) handle?.[isBusy ? 'ref' : 'unref']()
   }
   async function read(task: RecognitionTask): Promise<TaskOutcome> {
-    const failedStart = await raceTimeLimit(startTimeLimit(timeLimit), ready.promise, ended.promise)
+    const failedStart = await raceTimeLimit(totalTimeLimit, ready.promise, ended.promise)
     if (failedStart !== undefined) return failedStart
     const completed = new Promise<TaskOutcome>((resolve) => (onCompleted = resolve))
     child.send(task, (error) => error && ended.resolve({ kind: 'crashed', reason: error.message }))
-    const limit = startTimeLimit(timeLimit, totalTimeLimit)
-    onProgress = limit.restart
-    try {
-      return await raceTimeLimit(limit, completed, ended.promise)
-    } finally {
-      onProgress = () => {}
-    }
+    return raceTimeLimit(totalTimeLimit, completed, ended.promise)
   }
   setBusy(false)
   return {
@@ -83,10 +74,10 @@ export function startWorkerProcess({
 }
 
 /** Forks a worker without the server's environment, which contains secrets. */
-function forkWorker(modulePath: string, memoryLimit: number) {
+function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; readonly cpuLimit: number }) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
   const { SystemRoot } = process.env
-  return fork(entry, [String(memoryLimit), pathToFileURL(modulePath).href], {
+  return fork(entry, [String(limits.memoryLimit), String(limits.cpuLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv: [],
     env: SystemRoot === undefined ? {} : { SystemRoot },
@@ -94,34 +85,16 @@ function forkWorker(modulePath: string, memoryLimit: number) {
   })
 }
 
-interface TimeLimit {
-  readonly expired: Promise<TaskOutcome>
-  /** Starts the time of a step again; the total time goes on. */
-  readonly restart: () => void
-  readonly clear: () => void
-}
-
-/** Expires when a step, or all of them together, takes too long. In milliseconds. */
-function startTimeLimit(stepMs: number, totalMs = stepMs): TimeLimit {
-  const { promise, resolve } = Promise.withResolvers<TaskOutcome>()
-  const timers = [stepMs, totalMs].map((milliseconds) =>
-    setTimeout(() => resolve({ kind: 'too_long' }), milliseconds),
-  )
-  return {
-    expired: promise,
-    restart: () => void timers[0]?.refresh(),
-    clear: () => timers.forEach((timer) => clearTimeout(timer)),
-  }
-}
-
-/** The first of two promises to settle, or `too_long` when the limit expires first. */
+/** The first of two promises to settle, or `too_long` when neither has after so many milliseconds. */
 async function raceTimeLimit<T>(
-  limit: TimeLimit,
+  milliseconds: number,
   ...promises: readonly [Promise<T>, Promise<TaskOutcome>]
 ): Promise<T | TaskOutcome> {
+  const expired = Promise.withResolvers<TaskOutcome>()
+  const timer = setTimeout(() => expired.resolve({ kind: 'too_long' }), milliseconds)
   try {
-    return await Promise.race([...promises, limit.expired])
+    return await Promise.race([...promises, expired.promise])
   } finally {
-    limit.clear()
+    clearTimeout(timer)
   }
 }
