@@ -17,6 +17,8 @@ export default mergeConfig(
     test: {
       name: 'browser',
       include: ['src/**/*.browser.test.tsx'],
+      // Of two pages at once one is hidden, and what is hidden does not ask how far a document is.
+      fileParallelism: false,
       globalSetup: ['src/testing/browser/serve-test-service.ts'],
       // They only end what would never end: a machine that others share was seen to be ten times slower.
       testTimeout: 5 * minute,

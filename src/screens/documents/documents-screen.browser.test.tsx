@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createInvoiceLines, openScreen, submitDocument } from '#src/testing/browser/open-screen.tsx'
 
@@ -38,4 +38,22 @@ test('an empty file is refused in words before it is sent', async () => {
   await userEvent.upload(document.querySelector('input[type=file]')!, new File([], 'empty.pdf'))
   await expect.element(page.getByText('The file is empty (0 bytes).')).toBeVisible()
   await expect.poll(() => page.getByRole('link', { name: 'empty.pdf' }).elements().length).toBe(0)
+})
+
+test('the default model does not get into a box in which somebody types already', async () => {
+  const models = Promise.withResolvers<void>()
+  const { fetch } = window
+  vi.spyOn(window, 'fetch').mockImplementation(async (...call) => {
+    if (String(call[0] instanceof Request ? call[0].url : call[0]).endsWith('/models')) await models.promise
+    return fetch(...call)
+  })
+  await openScreen('/')
+  const box = page.getByRole('combobox', { name: 'Model' })
+  await box.click()
+  await userEvent.keyboard('let')
+  models.resolve()
+  await expect.element(page.getByText('Letter')).toBeInTheDocument()
+  await userEvent.keyboard('ter')
+  await expect.element(box).toHaveValue('letter')
+  vi.restoreAllMocks()
 })

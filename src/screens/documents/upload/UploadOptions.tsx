@@ -19,10 +19,12 @@ export function useUploadOptions() {
   const models = known.filter(({ hidden }) => !hidden)
   const isHidden = known.some(({ id, hidden }) => hidden && id === model)
   const [typed, setTyped] = useState<string>()
+  /** What the box shows while it has the focus: a default that arrives then must not get into what is being typed. */
+  const [focused, setFocused] = useState<string>()
   const [wait, setWait] = useState(false)
   const [format, setFormat] = useState('')
   const [isModelMissing, setModelMissing] = useState(false)
-  const modelId = typed ?? ((isHidden ? '' : model) || (models[0]?.id ?? ''))
+  const modelId = typed ?? focused ?? ((isHidden ? '' : model) || (models[0]?.id ?? ''))
   const chosen = useMemo(
     () => ({ modelId: modelId.trim(), wait, format: format.trim() }),
     [modelId, wait, format],
@@ -37,6 +39,8 @@ export function useUploadOptions() {
     models,
     modelId,
     setModelId,
+    onModelFocus: () => setFocused(modelId),
+    onModelBlur: () => setFocused(undefined),
     wait,
     setWait,
     format,
@@ -61,7 +65,11 @@ export function UploadOptions(options: UploadOptionsProps) {
         value={options.modelId}
         onChange={({ target }) => options.setModelId(target.value)}
         // Chromium offers only what matches the text; selected, the next key replaces it and all are offered.
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          options.onModelFocus()
+          target.select()
+        }}
+        onBlur={options.onModelBlur}
         suggestions={options.models.map(({ id, label }) => ({ value: id, label: label ?? undefined }))}
         autoComplete="off"
         spellCheck={false}
