@@ -1,7 +1,7 @@
 import { folders, homes, rooms, screens } from './.folders.mjs'
 
 const tests = '\\.test\\.tsx?$'
-const anyOf = (parts) => `^src/(${parts.join('|')})`
+const buildFolderPattern = (parts) => `^src/(${parts.join('|')})`
 const reach = (name) => (name.includes('/') ? `${name}(\\.|/|-)` : `${name}/`)
 const escaped = (name) => name.replace(/[/.]/g, '\\$&')
 
@@ -10,7 +10,7 @@ const directions = Object.entries(folders).map(([folder, { imports, lazily = [] 
   comment: `src/${folder} may import only: ${[folder, ...imports].join(', ')}. Move the code, or change .folders.mjs and say why in src/decisions.`,
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: tests },
-  to: { path: '^src/', pathNot: anyOf([folder, ...imports, ...lazily].map(reach)) },
+  to: { path: '^src/', pathNot: buildFolderPattern([folder, ...imports, ...lazily].map(reach)) },
 }))
 
 const lazyOnly = Object.entries(folders).flatMap(([folder, { lazily = [] }]) =>

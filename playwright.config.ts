@@ -12,6 +12,9 @@ const quietFlags = [
   '--font-render-hinting=none',
 ]
 
+/** What `npm run soak` runs, and `npm run e2e` does not. */
+const soakFiles = '**/*.soak.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/support/servers/create-workspace-template.ts',
@@ -30,15 +33,21 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/look/{arg}{ext}',
   reporter: [['list']],
   forbidOnly: true,
+  projects: [
+    { name: 'browser', testIgnore: soakFiles },
+    // Every file type and every kind of scan: reading pictures takes minutes of processor time.
+    { name: 'soak', testMatch: soakFiles },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
-    // What never comes is told with its place, before the test's own time is up.
+    // A timeout of an expectation is reported with its location, before the test's own time is up.
     actionTimeout: 180_000,
     navigationTimeout: 180_000,
-    trace: 'retain-on-failure',
+    // Recording every test costs all of them a sixth of their time: `npm run e2e -- WORD --trace on` records one.
+    trace: 'off',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: quietFlags },
   },
 })

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const packages = join(import.meta.dirname, 'node_modules')
-const versionOf = (name: string) =>
+const readPackageVersion = (name: string) =>
   (JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as { version: string }).version
 
 /** What the browser insists on; the rest is fetched as bytes. */
@@ -41,7 +41,7 @@ function filesBesideApp(path: string, files: ReadonlyMap<string, string>): Plugi
   }
 }
 
-const pdfjsPath = `/pdfjs/${versionOf('pdfjs-dist')}/`
+const pdfjsPath = `/pdfjs/${readPackageVersion('pdfjs-dist')}/`
 
 /**
  * What pdf.js loads while it reads a document: wasm decoders, character maps, fonts and colour profiles. The
@@ -55,7 +55,7 @@ function pdfjsFiles(): Map<string, string> {
   return new Map(wanted.map((name) => [name, join(packages, 'pdfjs-dist', name)]))
 }
 
-const ocrPath = `/ocr/${versionOf('tesseract.js')}/`
+const ocrPath = `/ocr/${readPackageVersion('tesseract.js')}/`
 
 /**
  * What reading a scan loads: the worker, one core (every browser that runs the viewer has SIMD), and the small
@@ -79,34 +79,9 @@ function ocrFiles(): Map<string, string> {
   ])
 }
 
-const startModules = new Set<string>()
-
-/** Finds the modules that the app loads at its start: those its entry imports, and what these import. */
-function findStart(): Plugin {
-  return {
-    name: 'find-start',
-    buildEnd() {
-      startModules.clear()
-      const found = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
-      for (const id of found) {
-        if (startModules.has(id)) continue
-        startModules.add(id)
-        found.push(...(this.getModuleInfo(id)?.importedIds ?? []))
-      }
-    },
-  }
-}
-
-/**
- * The start is one piece. Cut wherever some later screen shares a part with it, it would come in some thirty pieces
- * that together compress worse by 8 kB.
- */
-const pieceOf = (id: string) => (startModules.has(id) ? 'start' : null)
-
 export default defineConfig({
   plugins: [
     react(),
-    findStart(),
     tailwindcss(),
     filesBesideApp(pdfjsPath, pdfjsFiles()),
     filesBesideApp(ocrPath, ocrFiles()),
@@ -118,7 +93,9 @@ export default defineConfig({
     sourcemap: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: 'start', name: (id) => pieceOf(id) }] } },
+      // The start is one piece. Cut wherever some later screen shares a part with it, it would come in some thirty pieces
+      // that together compress worse by 8 kB.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },
 })

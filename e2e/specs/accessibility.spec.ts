@@ -102,7 +102,7 @@ test.describe('in Dutch', () => {
     })
     expect(await findViolations(page), 'documents screen').toEqual([])
     await link.click()
-    await expect(page.getByRole('group', { name: 'Invoice number', exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Factuurnummer', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Gevonden: / }).first()).toBeVisible()
     expect(await findViolations(page), 'review screen').toEqual([])
   })

@@ -73,7 +73,7 @@ test('what only the service can say has its own words and ways out, and a field 
       await expect(dialog).toContainText('Supplier has no Page.')
       await dialog.getByRole('button', { name: 'Go to Supplier' }).click()
       const supplier = page.getByRole('group', { name: 'Supplier', exact: true })
-      await expect(supplier.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+      await expect(supplier.getByLabel('Value', { exact: true })).toBeFocused()
       await supplier.getByRole('button', { name: 'Use page 1' }).click()
 
       const refusals = [
@@ -85,7 +85,7 @@ test('what only the service can say has its own words and ways out, and a field 
         },
         {
           detail: 'The model has no document type.',
-          words: 'nothing can learn from corrections',
+          words: 'it cannot learn from corrections',
           way: 'Download JSON',
         },
         {

@@ -130,10 +130,7 @@ test('a scan is searched, marked and picked from by what the service read, stamp
   await getField(page, 'Invoice number').click()
   const text = (word: string) => getPageRegion(page).getByText(word, { exact: true })
   await dragOver(page, text('Bakkerij'), text('Korenaar'))
-  await page.getByRole('button', { name: /Bakkerij De Korenaar.*Invoice number/ }).click()
-  await expect(getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
-    'Bakkerij De Korenaar',
-  )
+  await expect(getField(page, 'Invoice number')).toContainText('Bakkerij De Korenaar')
   expect(asked).toEqual([])
 })
 

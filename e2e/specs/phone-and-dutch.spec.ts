@@ -12,7 +12,7 @@ import {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a document is sent in, corrected and sent back, and nothing is wider than the screen', async ({
+  test('a document is submitted, corrected and sent back, and nothing is wider than the screen', async ({
     page,
   }) => {
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -55,7 +55,7 @@ async function expectDutch(page: Page) {
 test.describe('in Dutch', () => {
   test.use({ locale: 'nl-NL' })
 
-  test('a document is sent in, corrected and sent back', async ({ page }) => {
+  test('a document is submitted, corrected and sent back', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Documenten – Veldwerk')
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
@@ -66,8 +66,18 @@ test.describe('in Dutch', () => {
     const row = page.getByRole('table', { name: 'Documenten' }).getByRole('row', { name: /factuur\.pdf/ })
     await expect(row).toContainText('Na te kijken')
     await row.getByRole('link', { name: 'factuur.pdf' }).click()
-    const number = page.getByRole('group', { name: 'Invoice number', exact: true })
-    await number.getByRole('textbox', { name: 'Tekst' }).fill('VW-2025-0418')
+    await expect(page.getByRole('group', { name: 'Betalingskenmerk', exact: true })).toContainText(
+      'niet gevonden',
+    )
+    const number = page.getByRole('group', { name: 'Factuurnummer', exact: true })
+    // The search knows the name that is shown and the one in the result.
+    for (const word of ['factuurnum', 'InvoiceNum']) {
+      await page.getByRole('searchbox', { name: 'Velden zoeken' }).fill(word)
+      await expect(number).toContainText('VW-2025-0417')
+    }
+    await page.getByRole('searchbox', { name: 'Velden zoeken' }).fill('')
+    await number.click()
+    await number.getByRole('textbox', { name: 'Waarde' }).fill('VW-2025-0418')
     await expect(number).toContainText('gecorrigeerd')
     // A missed field is added in the editor of its Type.
     await page.getByRole('button', { name: 'Veld toevoegen' }).click()

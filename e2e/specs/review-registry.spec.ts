@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createTextFile, type UploadFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { documentsPage, getField, closePage, sendCorrections } from '../support/review-page.ts'
+import { documentsPage, getField, closePage, sendCorrections, selectField } from '../support/review-page.ts'
 import { dropHttpErrors } from '../support/registry-page.ts'
 import { createRegistryError } from '../support/servers/fake-registry.ts'
 import { startServer } from '../support/servers/server.ts'
@@ -26,7 +26,7 @@ async function openAtNumber(page: Page, given: UploadFile): Promise<Locator> {
   await documentsPage.upload(page, given)
   await documentsPage.review(page, given.name)
   const group = getField(page, 'Supplier KvK number')
-  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await selectField(page, 'Supplier KvK number')
   return group
 }
 
@@ -71,10 +71,10 @@ test('a company that is who it says agrees, as a person would compare, and costs
   await expect(getRow(group, 'Supplier address')).toContainText('Matches')
   await expect(getRow(group, 'Supplier address')).toContainText('Hizzaarderlaan 3 A, 8823 SJ Lollum')
   // Nothing differs, so Enter accepts the number at once.
-  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  await expect(group.getByLabel('Value', { exact: true })).toBeFocused()
   // The cached answer is shown without another call, here and on the registry screen.
-  await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
-  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await selectField(page, 'Invoice number')
+  await selectField(page, 'Supplier KvK number')
   await expect(group).toContainText('Retrieved at')
   await page.keyboard.press('Alt+K')
   await group.getByRole('link', { name: 'Open in Registry' }).click()
@@ -96,13 +96,11 @@ test('a difference is shown, applied with one key, undone, and sent with the pri
   await expect(name.getByRole('button', { name: 'Use this value: Supplier name' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(name).toContainText('Matches')
-  await expect(getField(page, 'Supplier name').getByRole('textbox', { name: 'Value' })).toHaveValue(
-    'Test EMZ Dagobert',
-  )
+  await expect(getField(page, 'Supplier name')).toContainText('Test EMZ Dagobert')
   await expect(address.getByRole('button', { name: 'Use this value: Supplier address' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(address).toContainText('Matches')
-  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  await expect(group.getByLabel('Value', { exact: true })).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(address).toContainText('Differs: street, house number, postal code, city')
   await page.keyboard.press('Control+Shift+z')
@@ -126,20 +124,17 @@ test('a wrong reading is taken over with its Text, and a field that is not there
   page,
 }) => {
   const group = await openAtNumber(page, await createInvoice())
+  await selectField(page, 'Supplier address')
   await getField(page, 'Supplier address').getByRole('button', { name: 'Not in the document' }).click()
-  await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await selectField(page, 'Supplier KvK number')
   await page.keyboard.press('Alt+K')
   const name = getRow(group, 'Supplier name')
   await name.getByRole('button', { name: 'Text too: Supplier name' }).click()
-  await expect(
-    getField(page, 'Supplier name').getByRole('textbox', { name: 'Text', exact: true }),
-  ).toHaveValue('Test EMZ Dagobert')
+  await expect(getField(page, 'Supplier name')).toContainText('Test EMZ Dagobert')
   const address = getRow(group, 'Supplier address')
   await expect(address).toContainText('Not in the document')
   await address.getByRole('button', { name: 'Use this as Value and Text: Supplier address' }).click()
-  await expect(
-    getField(page, 'Supplier address').getByRole('textbox', { name: 'Text', exact: true }),
-  ).toHaveValue('Abebe Bikilalaan 17 M, 1034 WL Amsterdam')
+  await expect(getField(page, 'Supplier address')).toContainText('Abebe Bikilalaan 17 M, 1034 WL Amsterdam')
 })
 
 test('a number that the register does not know asks for attention, and can be sent all the same', async ({
@@ -166,10 +161,10 @@ test('a number that the register does not know asks for attention, and can be se
   await item.click()
   await expect(notes).toBeVisible()
   // Shown beside the value, whichever field is selected.
-  await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await selectField(page, 'Invoice number')
   await expect(group).toContainText(words)
   await notes.click()
-  await expect(group.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  await expect(group.getByLabel('Value', { exact: true })).toBeFocused()
   // It counts as a flagged field, survives a reload and costs no second call.
   const counted = await checked.textContent()
   expect(counted).not.toBe(before)
@@ -179,7 +174,7 @@ test('a number that the register does not know asks for attention, and can be se
   await expect(group).toContainText(words)
   await notes.click()
   await expect(group.getByRole('region', { name: 'Registry: 12345678' })).toContainText('Retrieved at')
-  await group.getByRole('textbox', { name: 'Text', exact: true }).press('Enter')
+  await group.getByLabel('Value', { exact: true }).press('Enter')
   await expect(group.getByText('Accepted')).toBeVisible()
   await expect(checked).not.toHaveText(counted ?? '')
   expect(calls).toHaveLength(1)
@@ -253,7 +248,7 @@ test('an error is shown by its code and can be retried, and a deregistered compa
     )
     await documentsPage.open(page, 'a.txt')
     const group = getField(page, 'Vendor KvK')
-    await group.getByRole('textbox', { name: 'Text', exact: true }).focus()
+    await selectField(page, 'Vendor KvK')
     await group.getByRole('button', { name: 'Look up 01234567 in the registry' }).click()
     await expect(group).toContainText('The registry is temporarily unavailable')
     await expect(group).toContainText('IPD1003')

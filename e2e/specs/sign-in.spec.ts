@@ -55,9 +55,7 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await expect(answer).toHaveCount(0)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(page.url().split('?')[0]).toBe(address.split('?')[0])
-    await expect(getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
-      'VW-2025-0999',
-    )
+    await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0999')
   })
 
   await test.step('a session that is over after a reload', async () => {
@@ -65,9 +63,7 @@ test('a server with an access token asks for it, and signing in leads back to wh
     await page.reload()
     await expect(answer).toBeVisible()
     await signIn(token)
-    await expect(getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
-      'VW-2025-0999',
-    )
+    await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0999')
   })
 
   await test.step('signing out', async () => {

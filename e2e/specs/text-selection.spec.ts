@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { documentsPage, getField } from '../support/review-page.ts'
+import { documentsPage, getField, getValue, openText } from '../support/review-page.ts'
 
 const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
 /** The text selected on a page of the document, not in a control. */
@@ -29,42 +29,109 @@ async function drag(
   await page.mouse.up()
 }
 
-test('text selected on the page becomes the Text of a field, with its Page; a drag may begin on a mark or beside the text', async ({
-  page,
-}) => {
+/** Clicks the middle of a printed text, whatever covers it. */
+async function clickPrinted(
+  page: Page,
+  text: string,
+  options: { modifiers?: 'Shift' | 'Alt'; count?: number } = {},
+) {
+  const box = await getPageRegion(page).getByText(text, { exact: true }).first().boundingBox()
+  if (box === null) throw new Error(`${text} is not printed.`)
+  if (options.modifiers) await page.keyboard.down(options.modifiers)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: options.count ?? 1 })
+  if (options.modifiers) await page.keyboard.up(options.modifiers)
+}
+
+test.beforeEach(async ({ page }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, await createInvoice())
   await documentsPage.review(page, 'factuur.pdf')
-  await getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' }).click()
+  await (await openText(page, 'Invoice number')).click()
+  await expect(getPageRegion(page).getByRole('button', { name: 'Found: 13-04-2025' })).toBeVisible()
+})
+
+/** The Value of a field that is not selected. */
+const getQuietValue = (page: Page, name: string) => getField(page, name).getByLabel('Value', { exact: true })
+
+test('a click and a drag put words into the selected field, with their page; the focus stays and Enter goes on', async ({
+  page,
+}) => {
+  const text = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
   const due = getPageRegion(page).getByRole('button', { name: 'Found: 13-04-2025' })
-  await expect(due).toBeVisible()
 
-  await test.step('beginning on the mark of another field', async () => {
-    await drag(page, due, due, [1, 6], [2, 6])
-    expect(await getSelectedText(page)).toBe('13-04-2025')
-    // The drag did not count as a click on the mark.
-    await expect(page).toHaveURL(/field=InvoiceNumber/)
+  await test.step('a click on a word', async () => {
+    await clickPrinted(page, 'Factuurnummer')
+    await expect(text).toHaveValue('Factuurnummer')
+    await expect(text).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(text).toHaveValue('Factuurnummer!')
   })
 
-  await test.step('beginning and ending in white space selects only the text between', async () => {
+  await test.step('a drag takes whole words, also where it begins beside the text and ends within a word', async () => {
     const label = getPageRegion(page).getByText('Factuurnummer', { exact: true })
-    await drag(page, label, getPageRegion(page).getByText('VW-2025-0417', { exact: true }), [-25, 4], [40, 8])
-    expect((await getSelectedText(page)).split(/\s+/)).toEqual(['Factuurnummer', 'VW-2025-0417'])
-  })
-
-  await test.step('a plain click on a mark selects its field', async () => {
-    await due.click()
-    await expect(page).toHaveURL(/field=DueDate/)
+    const number = getPageRegion(page).getByText('VW-2025-0417', { exact: true })
+    await drag(page, label, number, [-25, 4], [-20, 4])
+    await expect(text).toHaveValue('Factuurnummer VW-2025-0417')
+    await expect(text).toBeFocused()
     expect(await getSelectedText(page)).toBe('')
   })
 
-  await test.step('into the field, with the page', async () => {
+  await test.step('a drag may begin on the mark of another field, and is no click on it', async () => {
+    await drag(page, due, due, [1, 6], [2, 6])
+    await expect(text).toHaveValue('13-04-2025')
+    await expect(page).toHaveURL(/field=InvoiceNumber/)
+  })
+
+  await test.step('with Alt, words are added, also those under a mark', async () => {
+    await clickPrinted(page, 'Factuurnummer')
+    await clickPrinted(page, '13-04-2025', { modifiers: 'Alt' })
+    await expect(text).toHaveValue('Factuurnummer 13-04-2025')
+    await page.keyboard.press('Control+z')
+    await expect(text).toHaveValue('Factuurnummer')
+  })
+
+  await test.step('a plain click on the mark of another field selects that field', async () => {
+    await due.click()
+    await expect(page).toHaveURL(/field=DueDate/)
+    await expect(getQuietValue(page, 'Invoice number')).toHaveText('Factuurnummer')
+  })
+
+  await test.step('the page comes along, and Enter goes on', async () => {
     await getPageRegion(page).getByRole('button', { name: 'Next page' }).click()
     const total = getPageRegion(page).getByText('€ 1.251,82', { exact: true })
-    await drag(page, total, total, [-12, 4], [10, 4])
     const group = getField(page, 'Due date')
-    await page.getByRole('button', { name: /1\.251,82.*Due date|Due date.*1\.251,82/ }).click()
+    await drag(page, total, total, [-12, 4], [10, 4])
     await expect(group.getByRole('textbox', { name: 'Text' })).toHaveValue('€ 1.251,82')
     await expect(group.getByLabel('Page', { exact: true })).toHaveValue('2')
+    await expect(getValue(page, 'Due date')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/field=DueDate/)
   })
+})
+
+test('a double click selects text and fills nothing; it stays meant for the field it was selected for', async ({
+  page,
+}) => {
+  const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
+  await clickPrinted(page, 'Factuurnummer', { count: 2 })
+  expect(await getSelectedText(page)).toBe('Factuurnummer')
+  await expect(number).toHaveValue('VW-2025-0417')
+  const due = await openText(page, 'Due date')
+  await page
+    .getByRole('button', { name: /Factuurnummer.*Invoice number|Invoice number.*Factuurnummer/ })
+    .click()
+  await expect(getQuietValue(page, 'Invoice number')).toHaveText('Factuurnummer')
+  await expect(due).toHaveValue('13-04-2025')
+})
+
+test('a drag over more lines than a value has selects text, as the start of a table', async ({ page }) => {
+  const region = getPageRegion(page)
+  const number = getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })
+  const [first, last] = [
+    region.locator('[data-run]').first(),
+    region.locator('article').first().locator('[data-run]').last(),
+  ]
+  await drag(page, first, last, [2, 4], [-2, 4])
+  await expect(page.getByRole('button', { name: /table/i }).first()).toBeVisible()
+  await expect(number).toHaveValue('VW-2025-0417')
 })

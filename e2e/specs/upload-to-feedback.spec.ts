@@ -7,6 +7,7 @@ import {
   getField,
   expectSaved,
   sendCorrections,
+  getValue,
 } from '../support/review-page.ts'
 
 interface Payload {
@@ -36,7 +37,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
   await test.step('two corrected, one not in the document, one added', async () => {
     await correctField(page, 'Invoice number', 'VW-2025-0418')
     await correctField(page, 'Invoice date', '15-03-2025')
-    await expect(getField(page, 'Invoice date').getByLabel('Value')).toHaveValue(/15|2025-03-15/)
+    await expect(getValue(page, 'Invoice date')).toHaveValue(/15|2025-03-15/)
     await getField(page, 'Order number').getByRole('button', { name: 'Not in the document' }).click()
     await page.getByRole('button', { name: 'Add field' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add field' })
@@ -49,9 +50,7 @@ test('a reviewer takes an invoice from upload to feedback, and nothing is lost w
 
   await test.step('a reload in the middle changes nothing', async () => {
     await page.reload()
-    await expect(getField(page, 'Invoice number').getByRole('textbox', { name: 'Text' })).toHaveValue(
-      'VW-2025-0418',
-    )
+    await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0418')
     await expect(getField(page, 'Project code')).toContainText(/added/)
   })
 

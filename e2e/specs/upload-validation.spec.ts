@@ -3,7 +3,7 @@ import { createTextFile } from '../support/files/upload-file.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage } from '../support/review-page.ts'
 
-test('what the service would refuse is said before anything is sent, with the limit and what the file has', async ({
+test('names what the service would refuse before anything is sent, with the limit and the size of the file', async ({
   page,
 }) => {
   await documentsPage.visit(page)

@@ -64,3 +64,22 @@ test('a model that the service does not know is refused in words, and the file c
   consoleErrors.length = 0
   expect(unexpected).toEqual([])
 })
+
+test.describe('for a new person', () => {
+  test.use({ opensSingleUpload: true })
+  test('a file that is uploaded alone opens by itself; of two files none does', async ({ page }) => {
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, createTextFile('solo.txt', 'Factuurnummer: VW-12'))
+    await expect(page).toHaveURL(/\/review\//)
+    await expect(page.getByRole('heading', { name: 'solo.txt' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Page', exact: true }).getByText('VW-12')).toBeVisible()
+    await page.goto('/')
+    await documentsPage.upload(page, [
+      createTextFile('een.txt', 'Factuurnummer: VW-13'),
+      createTextFile('twee.txt', 'Factuurnummer: VW-14'),
+    ])
+    for (const name of ['een.txt', 'twee.txt'])
+      await expect(documentsPage.row(page, name)).toContainText('Needs review')
+    await expect(page).toHaveURL(/\/$/)
+  })
+})

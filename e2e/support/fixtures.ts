@@ -2,6 +2,8 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startOwnServer, startServer, type OwnServer, type TestServer } from './servers/server.ts'
 
 interface Fixtures {
+  /** Whether a file that is uploaded alone opens by itself, as it does for a new person. Off, because most tests use the list. */
+  opensSingleUpload: boolean
   /** A real server with an empty data folder, one for each test. */
   server: TestServer
   /** Errors and warnings in the page's console. The test fails unless it is empty at the end. */
@@ -17,6 +19,11 @@ export const test = base.extend<Fixtures>({
     await server.dispose()
   },
   baseURL: async ({ server }, use) => use(server.url),
+  opensSingleUpload: [false, { option: true }],
+  page: async ({ page, opensSingleUpload }, use) => {
+    if (!opensSingleUpload) await page.addInitScript(keepListOpen)
+    await use(page)
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = []
@@ -34,7 +41,7 @@ export const testWithoutServer = test.extend({
   baseURL: async ({}, use) => use(undefined),
 })
 
-/** The same, with a server in a process of its own that the test can kill and start again. */
+/** The same, with a server in its own process that the test can kill and start again. */
 export const testWithOwnServer = test.extend<{ server: OwnServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
   server: async ({}, use) => {
@@ -45,6 +52,15 @@ export const testWithOwnServer = test.extend<{ server: OwnServer }>({
 })
 
 export { expect }
+
+/** Turns the setting off, unless the page has it. Runs in the browser, before the app. */
+export function keepListOpen() {
+  // Frames without an origin have no storage.
+  if (!location.protocol.startsWith('http') || window.top !== window) return
+  const settings = JSON.parse(localStorage.getItem('veldwerk.settings') ?? '{}') as Record<string, unknown>
+  if (!('opensSingleUpload' in settings))
+    localStorage.setItem('veldwerk.settings', JSON.stringify({ ...settings, opensSingleUpload: false }))
+}
 
 function collectErrors(page: Page, consoleErrors: string[]) {
   page.on('pageerror', (error) => consoleErrors.push(String(error)))

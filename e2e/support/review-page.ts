@@ -43,11 +43,30 @@ export const documentsPage = {
 export const getField = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
 
+/** The editor of a field's Value; only the selected field has one. */
+export const getValue = (page: Page, name: string): Locator =>
+  getField(page, name)
+    .locator('input, textarea, select')
+    .and(page.getByLabel('Value', { exact: true }))
+
+/** Selects a field, which may be folded, and returns the editor of its Value. */
+export async function selectField(page: Page, name: string): Promise<Locator> {
+  await getField(page, name).click()
+  await expect(getField(page, name)).toHaveAttribute('aria-current', 'true')
+  return getValue(page, name)
+}
+
+/** Selects a field, opens its details and returns its Text. */
+export async function openText(page: Page, name: string): Promise<Locator> {
+  await selectField(page, name)
+  const details = getField(page, name).getByRole('button', { name: 'Details' })
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
+  return getField(page, name).getByRole('textbox', { name: 'Text', exact: true })
+}
+
 /** Replaces the Text of a field. */
 export async function correctField(page: Page, name: string, text: string) {
-  const group = getField(page, name)
-  await group.click()
-  await group.getByRole('textbox', { name: 'Text' }).fill(text)
+  await (await openText(page, name)).fill(text)
 }
 
 /** Waits until the draft is on the server. */

@@ -17,14 +17,14 @@ export const createField = (Text: string, Type = 'String', more: Record<string, 
 })
 
 /** The fields of a table with three columns. Row 2 is flagged. */
-export function createTableFields(rows: number, pageOf = (_row: number) => 0) {
+export function createTableFields(rows: number, getPage = (_row: number) => 0) {
   const cells = Array.from({ length: rows }, (_, row) => [
     [
       `Lines.${row}.Name`,
-      createField(`name ${row + 1}`, 'String', { Page: pageOf(row), NeedsReview: row === 1, Mark: row }),
+      createField(`name ${row + 1}`, 'String', { Page: getPage(row), NeedsReview: row === 1, Mark: row }),
     ],
-    [`Lines.${row}.Unit`, createField('piece', 'String', { Page: pageOf(row) })],
-    [`Lines.${row}.Amount`, createField('0,10', 'Currency', { Page: pageOf(row) })],
+    [`Lines.${row}.Unit`, createField('piece', 'String', { Page: getPage(row) })],
+    [`Lines.${row}.Amount`, createField('0,10', 'Currency', { Page: getPage(row) })],
   ])
   return Object.fromEntries(cells.flat()) as Record<string, unknown>
 }

@@ -10,7 +10,8 @@ import { UploadQueueContext } from '#src/screens/documents/upload/upload-queue-c
 import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
 import type { createAppRouter } from './routes.tsx'
 
-const queryClient = createQueryClient()
+/** Exported for tests, each of which begins with an empty one. */
+export const queryClient = createQueryClient()
 const uploadQueue = createUploadQueue({
   send: uploadFile,
   onSettled: () => void queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
@@ -23,7 +24,7 @@ const feedbackQueue = createFeedbackQueue({
   },
 })
 addEventListener('pagehide', feedbackQueue.flushOnLeave)
-// The browser asks before it breaks off a send.
+// The browser asks for confirmation before it aborts a send.
 addEventListener('beforeunload', (event) => feedbackQueue.hasUnsafeJobs() && event.preventDefault())
 /** The application: providers and queues that live as long as the page. */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {

@@ -1,31 +1,52 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
 import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
+import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
-import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { SessionControls } from './SessionControls.tsx'
-import { useSession } from './use-session.ts'
+import { TopBarContext } from '#src/ui/top-bar.tsx'
+import { loadTexts } from './locales/i18n.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import LogOut from 'lucide-react/icons/log-out'
+import { sessionQuery, signOut } from '#src/client/api/session.ts'
+import { onSignedOut } from '#src/client/http/signed-out.ts'
+import { deleteThumbnails } from '#src/client/device/thumbnail-storage.ts'
+import type { Session } from '#src/contract/workspace/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 
-const OutboxBar = createLazyComponent(
+const FeedbackQueueBar = createLazyComponent(
   async () => (await import('#src/screens/shared/FeedbackQueueBar.tsx')).FeedbackQueueBar,
 )
+const RecentActionBar = createLazyComponent(async () => {
+  const load = import('#src/screens/shared/actions/RecentActionBar.tsx')
+  const [bar] = await Promise.all([load, loadTexts('list')])
+  return bar.RecentActionBar
+})
 const SignIn = createLazyComponent(async () => (await import('./SignIn.tsx')).SignIn)
 
 const linkClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink sm:px-2.5 ' +
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed sm:px-2.5 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong'
 
-// On the narrowest screens the words alone fit.
-const iconClass = 'size-4 max-[23rem]:hidden'
+/** Beside the controls of a review only the icons fit. */
+const compactWordClass = 'sr-only'
 
 /** The frame around every screen: skip link, navigation, content. */
 export function Shell() {
   const { t } = useTranslation()
   const { session, mustSignIn } = useSession()
+  const hasRecentAction = useRecentAction() !== undefined
   const isSending = useFeedbackJobs().length > 0
+  const [topBar, setTopBar] = useState<HTMLElement | null>(null)
+  const isReview = useMatchRoute()({ to: '/review/$submissionId' }) !== false
+  const wordClass = isReview ? compactWordClass : undefined
+  // On the narrowest screens only the words fit.
+  const iconClass = isReview ? 'size-4' : 'size-4 max-[23rem]:hidden'
+  const getTooltip = (word: string) => (isReview ? word : undefined)
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <a
@@ -34,33 +55,128 @@ export function Shell() {
       >
         {t('app.skip')}
       </a>
-      <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-1.5 sm:gap-4 sm:px-6">
+      <header
+        className={classNames(
+          'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
+          isReview ? 'sm:flex-nowrap' : 'sm:gap-x-4 sm:px-6',
+        )}
+      >
         <Link to="/" className="flex shrink-0 items-center gap-2 text-base font-semibold tracking-tight">
           <img src="/favicon.svg" alt="" width={20} height={20} />
-          <span className="max-sm:sr-only">{t('app.name')}</span>
+          <span className={classNames('max-sm:sr-only', wordClass)}>{t('app.name')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className="flex flex-1 gap-1">
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
+        <nav aria-label={t('nav.main')} className={classNames('flex gap-1', isReview ? undefined : 'flex-1')}>
+          <Link
+            to="/"
+            activeOptions={{ exact: true, includeSearch: false }}
+            title={getTooltip(t('nav.documents'))}
+            className={linkClass}
+          >
             <Files aria-hidden className={iconClass} />
-            {t('nav.documents')}
+            <span className={wordClass}>{t('nav.documents')}</span>
           </Link>
-          <Link to="/registry" activeOptions={{ includeSearch: false }} className={linkClass}>
+          <Link
+            to="/registry"
+            activeOptions={{ includeSearch: false }}
+            title={getTooltip(t('nav.registry'))}
+            className={linkClass}
+          >
             <Building2 aria-hidden className={iconClass} />
-            {t('nav.registry')}
+            <span className={wordClass}>{t('nav.registry')}</span>
           </Link>
-          <Link to="/settings" className={`${linkClass} ml-auto`}>
+          <Link
+            to="/settings"
+            title={getTooltip(t('nav.settings'))}
+            className={classNames(linkClass, isReview ? undefined : 'ml-auto')}
+          >
             <Settings aria-hidden className={iconClass} />
-            {t('nav.settings')}
+            <span className={wordClass}>{t('nav.settings')}</span>
           </Link>
         </nav>
+        <div ref={setTopBar} className="contents" />
         <SessionControls session={session} />
       </header>
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
-        <Outlet />
+        <TopBarContext value={topBar}>
+          <Outlet />
+        </TopBarContext>
       </main>
-      {isSending && <OutboxBar />}
+      {isSending && <FeedbackQueueBar />}
+      {hasRecentAction && <RecentActionBar />}
       <RouteAnnouncer />
       {mustSignIn && <SignIn />}
+    </div>
+  )
+}
+
+/**
+ * The session, refetched when a response says that nobody is signed in.
+ *
+ * `mustSignIn`: the server requires a token and this browser has not sent one.
+ */
+function useSession() {
+  const client = useQueryClient()
+  const { data: session } = useQuery(sessionQuery)
+  useEffect(
+    function askAgainWhenRefused() {
+      return onSignedOut(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+    },
+    [client],
+  )
+  return { session, mustSignIn: session !== undefined && session.required && !session.signedIn }
+}
+
+/**
+ * Announces a new screen to screen readers and focuses its heading, as a page load would. A change of search parameters
+ * alone is not a new screen.
+ */
+function RouteAnnouncer() {
+  const router = useRouter()
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(
+    function announceScreens() {
+      return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first screen is announced by the browser itself.
+        if (!pathChanged || fromLocation === undefined) return
+        document.querySelector('h1')?.focus()
+        setAnnouncement(document.title)
+      })
+    },
+    [router],
+  )
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  )
+}
+
+/** The signed-in member and a sign-out button; nothing where no sign-in is required. */
+function SessionControls({ session }: { session: Session | undefined }) {
+  const { t } = useTranslation()
+  if (!session?.required || !session.signedIn) return null
+  const { name, organisation } = session
+  const who = [name, organisation].filter((part) => part !== null).join(', ')
+  const leave = async () => {
+    await signOut().catch(() => undefined)
+    deleteThumbnails()
+    // Nothing of this person's work stays in memory for the next one.
+    location.reload()
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {who !== '' && (
+        <p
+          title={t('signIn.as', { name: who })}
+          className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only"
+        >
+          <span className="sr-only">{t('signIn.as', { name: '' })}</span>
+          {who}
+        </p>
+      )}
+      <Button size="small" variant="quiet" icon={LogOut} onClick={() => void leave()}>
+        {t('signIn.out')}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { signIn, type SignInOutcome } from '#src/client/api/session.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
@@ -9,14 +10,14 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 
 /**
- * Asks for an access token; when it is right, everything that was on the screen is asked for again.
+ * Asks for an access token. Once it is accepted, all data on the screen is fetched again.
  *
- * It lies over the screen instead of taking its place, so that nothing of what was being done is lost; modally, so
- * that it is above a dialog too.
+ * Covers the screen instead of replacing it, so that no unsaved work is lost. It is modal, so that it covers an open
+ * dialog too.
  */
 export function SignIn() {
   const { t } = useTranslation()
-  const { error, isBusy, submit } = useSignInForm()
+  const { tokenInput, error, isBusy, submit } = useSignInForm()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(function openModally() {
     const dialog = ref.current
@@ -40,7 +41,7 @@ export function SignIn() {
         </p>
         <form
           noValidate
-          onSubmit={submit}
+          onSubmit={(event) => void submit(event)}
           className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
         >
           <div className="flex flex-col gap-1">
@@ -49,19 +50,19 @@ export function SignIn() {
           </div>
           <TextField
             type="password"
-            name="token"
             label={t('signIn.token')}
             hint={t('signIn.hint')}
             error={error}
             autoComplete="current-password"
             spellCheck={false}
             className="[&_input]:w-full"
+            {...tokenInput}
           />
           <p role="alert" className="sr-only">
             {error}
           </p>
           <Button type="submit" variant="primary" icon={KeyRound} disabled={isBusy} className="self-start">
-            {isBusy ? t('signIn.busy') : t('signIn.act')}
+            {isBusy ? t('signIn.busy') : t('signIn.submit')}
           </Button>
         </form>
       </div>
@@ -72,30 +73,25 @@ export function SignIn() {
 function useSignInForm() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const failureWords = useFailureMessage()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const refusal = (outcome: SignInOutcome & { ok: false }) => {
+  const toFailureMessage = useFailureMessage()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { token: '' } })
+  const toRefusalMessage = (outcome: SignInOutcome & { ok: false }) => {
     if (outcome.reason === 'wrong') return t('signIn.wrong')
     return outcome.seconds === null ? t('signIn.slowed') : t('signIn.slowedFor', { seconds: outcome.seconds })
   }
-  const present = async (token: string) => {
-    setBusy(true)
+  const submit = handleSubmit(async ({ token }) => {
     try {
-      const outcome = await signIn(token)
-      setError(outcome.ok ? undefined : refusal(outcome))
+      const outcome = await signIn(token.trim())
       if (outcome.ok) await client.invalidateQueries()
+      else setError('token', { message: toRefusalMessage(outcome) })
     } catch (failure) {
-      setError(failureWords(failure))
-    } finally {
-      setBusy(false)
+      setError('token', { message: toFailureMessage(failure) })
     }
+  })
+  return {
+    tokenInput: register('token', { validate: (token) => token.trim() !== '' || t('signIn.empty') }),
+    error: formState.errors.token?.message,
+    isBusy: formState.isSubmitting,
+    submit,
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
-    if (token === '') setError(t('signIn.empty'))
-    else void present(token)
-  }
-  return { error, isBusy, submit }
 }

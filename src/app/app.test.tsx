@@ -11,10 +11,18 @@ import { uploadFile } from '#src/client/api/upload-file.ts'
 import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import { createHandlers } from '#src/demo/handlers.ts'
+import {
+  findField,
+  getTextBox,
+  getValueInput,
+  openDetails,
+  typeSoon,
+} from '#src/testing/browser/review-row.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { sendFeedback } from '#src/client/api/feedback.ts'
 import { FeedbackQueueContext } from '#src/screens/shared/feedback-queue-context.ts'
+import { changeDeviceSettings } from '#src/ui/device-settings.ts'
 import { UploadQueueContext } from '#src/screens/documents/upload/upload-queue-context.ts'
 import { loadTexts, initI18n } from './locales/i18n.ts'
 import { createAppRouter } from './routes.tsx'
@@ -48,8 +56,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   await initI18n()
-  await loadTexts('review')
-  await loadTexts('settings')
+  await Promise.all((['list', 'review', 'settings', 'names'] as const).map(loadTexts))
 })
 
 beforeEach(() => localStorage.clear())
@@ -66,7 +73,7 @@ function openApp(address: string) {
     send: uploadFile,
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
-  const outbox = createFeedbackQueue({
+  const feedbackQueue = createFeedbackQueue({
     send: ({ requestId, payload }, isLeaving) => sendFeedback(requestId, payload, isLeaving),
     onSettled: () => void client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
   })
@@ -74,7 +81,7 @@ function openApp(address: string) {
   render(
     <QueryClientProvider client={client}>
       <UploadQueueContext value={uploads}>
-        <FeedbackQueueContext value={outbox}>
+        <FeedbackQueueContext value={feedbackQueue}>
           <RouterProvider router={router} />
         </FeedbackQueueContext>
       </UploadQueueContext>
@@ -99,24 +106,20 @@ async function submitDocument(result: Writable): Promise<string> {
   return submissionId ?? ''
 }
 
-const findField = (name: string) => screen.findByRole('group', { name })
-const getTextBox = (group: HTMLElement) => within(group).getByRole('textbox', { name: 'Text' })
-const getValueInput = (group: HTMLElement) => within(group).getByLabelText('Value')
-
 test('reads an uploaded file and links its row to the review', async () => {
   nextResult = buildResult({ InvoiceDate: buildField({ NeedsReview: true, Confidence: 55 }) })
+  // Else the review opens by itself, and the row is gone before it is looked at.
+  changeDeviceSettings({ opensSingleUpload: false })
   const { user } = openApp('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('invoice'))
-  await user.upload(
-    screen.getByLabelText('Choose files', { selector: 'input' }),
-    new File(['Factuur'], 'mine.txt'),
-  )
+  const chooser = screen.getByLabelText('Choose files', { selector: 'input' })
+  await user.upload(chooser, new File(['Factuur'], 'mine.txt'))
   const link = await screen.findByRole('link', { name: 'mine.txt' })
   const row = link.closest('tr')!
   await waitFor(() => expect(row).toHaveTextContent('Needs review'))
   expect(row).toHaveTextContent('55%')
   await user.click(link)
-  expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025')
+  expect(getTextBox(await openDetails(user, 'Invoice date'))).toHaveValue('14-03-2025')
 })
 
 test('rejects a file that breaks a limit before uploading, and names the limit', async () => {
@@ -132,7 +135,7 @@ test('lets Value follow a corrected Text; Enter accepts and moves to the next fl
   const id = await submitDocument(
     buildResult({
       InvoiceDate: buildField({ NeedsReview: true }),
-      Total: buildField({
+      TotalAmount: buildField({
         Text: '€ 5,00',
         Value: { Amount: 5, Currency: 'EUR' },
         Type: 'Currency',
@@ -141,23 +144,22 @@ test('lets Value follow a corrected Text; Enter accepts and moves to the next fl
     }),
   )
   const { user } = openApp(`/review/${id}`)
-  const date = await findField('Invoice date')
-  expect(screen.getByText('0 of 2 checked')).toBeVisible()
+  const date = await openDetails(user, 'Invoice date')
+  expect(screen.getByText('0 of 4 checked')).toBeVisible()
   await user.clear(getTextBox(date))
   await user.type(getTextBox(date), '3 apr 2024{Enter}')
-  expect(getValueInput(date)).toHaveValue('2024-04-03')
+  expect(getValueInput(date)).toHaveTextContent('3 April 2024')
   expect(within(date).getByText('corrected')).toBeVisible()
-  expect(screen.getByText('1 of 2 checked')).toBeVisible()
-  await waitFor(async () => expect(getTextBox(await findField('Total'))).toHaveFocus())
+  expect(screen.getByText('1 of 4 checked')).toBeVisible()
+  await waitFor(async () => expect(getValueInput(await findField('Total amount'))).toHaveFocus())
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
 })
 
 test('explains an invalid Value under the field and blocks sending', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
-  const date = await findField('Invoice date')
-  await user.clear(getValueInput(date))
-  await user.type(getValueInput(date), 'soon')
+  const date = await openDetails(user, 'Invoice date')
+  await typeSoon(user, date)
   expect(getValueInput(date)).toHaveAccessibleDescription(/This is not a date/)
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -166,25 +168,24 @@ test('explains an invalid Value under the field and blocks sending', async () =>
 test('restores text that is not a value yet after a reload, and still blocks sending', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
-  const date = await findField('Invoice date')
-  await user.clear(getValueInput(date))
-  await user.type(getValueInput(date), 'soon')
+  const date = await openDetails(user, 'Invoice date')
+  await typeSoon(user, date)
   cleanup()
-  openApp(`/review/${id}`)
-  const again = await findField('Invoice date')
+  const { user: returning } = openApp(`/review/${id}`)
+  const again = await openDetails(returning, 'Invoice date')
   expect(getValueInput(again)).toHaveValue('soon')
   expect(getValueInput(again)).toHaveAccessibleDescription(/This is not a date/)
-  await user.clear(getValueInput(again))
-  await user.type(getValueInput(again), '2025-03-16')
+  await returning.clear(getValueInput(again))
+  await returning.type(getValueInput(again), '2025-03-16')
   cleanup()
   openApp(`/review/${id}`)
-  expect(getValueInput(await findField('Invoice date'))).toHaveValue('2025-03-16')
+  expect(await findField('Invoice date')).toHaveTextContent('16 March 2025')
 })
 
 test('discards typed text on Escape', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
-  const date = await findField('Invoice date')
+  const date = await openDetails(user, 'Invoice date')
   await user.type(getTextBox(date), ' and more')
   expect(getTextBox(date)).toHaveValue('14-03-2025 and more')
   await user.keyboard('{Escape}')
@@ -197,24 +198,23 @@ test('keeps invalid text when another edit is undone, and still blocks sending',
     buildResult({ InvoiceDate: buildField(), Name: buildField({ Type: 'String', Text: 'a', Value: 'a' }) }),
   )
   const { user } = openApp(`/review/${id}`)
-  await user.type(getTextBox(await findField('Name')), 'b')
-  const date = await findField('Invoice date')
-  await user.clear(getValueInput(date))
-  await user.type(getValueInput(date), 'soon')
+  await user.type(getTextBox(await openDetails(user, 'Name')), 'b')
+  const date = await openDetails(user, 'Invoice date')
+  await typeSoon(user, date)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(getValueInput(await findField('Name'))).toHaveValue('a')
+  expect(getValueInput(await findField('Name')).textContent).toBe('a')
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   const isReadable = (getValueInput(date) as HTMLInputElement).value === '2025-03-14'
   const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' })
-  // Either the control shows the value that goes, or nothing goes.
+  // Either the control shows the value that is sent, or nothing is sent.
   expect(send.hasAttribute('disabled')).toBe(!isReadable)
 })
 
 test('leaves a field out, undoes it, and redoes it', async () => {
   const id = await submitDocument(buildResult())
   const { user } = openApp(`/review/${id}`)
-  const date = await findField('Invoice date')
+  const date = await openDetails(user, 'Invoice date')
   await user.click(within(date).getByRole('button', { name: 'Not in the document' }))
   expect(getTextBox(date)).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -233,7 +233,7 @@ test('adds a missing field and sends everything while the next document opens, u
   await user.type(within(adding).getByLabelText('Name'), 'ProjectCode')
   await user.type(within(adding).getByLabelText('Text'), 'P-12')
   await user.click(within(adding).getByRole('button', { name: 'Add' }))
-  expect(getValueInput(await findField('Project code'))).toHaveValue('P-12')
+  await waitFor(async () => expect(getValueInput(await findField('Project code'))).toHaveValue('P-12'))
   await user.click(screen.getByRole('button', { name: 'Send corrections' }))
   const sending = await screen.findByRole('dialog', { name: 'Send corrections' })
   expect(within(sending).getByText('1 added')).toBeVisible()
@@ -252,11 +252,11 @@ test('adds a missing field and sends everything while the next document opens, u
 test('restores the work after a reload', async () => {
   const id = await submitDocument(buildResult())
   const first = openApp(`/review/${id}`)
-  await first.user.type(getTextBox(await findField('Invoice date')), ' x')
+  await first.user.type(getTextBox(await openDetails(first.user, 'Invoice date')), ' x')
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
   document.body.replaceChildren()
-  openApp(`/review/${id}`)
-  expect(getTextBox(await findField('Invoice date'))).toHaveValue('14-03-2025 x')
+  const { user } = openApp(`/review/${id}`)
+  expect(getTextBox(await openDetails(user, 'Invoice date'))).toHaveValue('14-03-2025 x')
 })
 
 test('explains a result without documents', async () => {
@@ -278,10 +278,11 @@ test('shows an unknown Type, a missing Type and a field called __proto__ for edi
   })
   const { user } = openApp(`/review/${id}`)
   const odd = await findField('Weird')
-  // Its parts have an editor of their own: see e2e/editors.
+  // Its parts have their own editor: see e2e/editors.
   expect(within(odd).getByRole('button', { name: 'Value: 1 entry: [1]' })).toBeEnabled()
-  await user.type(getTextBox(await findField('Proto')), 'q')
-  expect(getTextBox(await findField('Proto'))).toHaveValue('pq')
+  const proto = await openDetails(user, 'Proto')
+  await user.type(getTextBox(proto), 'q')
+  expect(getTextBox(proto)).toHaveValue('pq')
 })
 
 test('explains why a result of provider B cannot be sent', async () => {

@@ -1,14 +1,17 @@
 import 'i18next'
+import type { enList } from './locales/en-list.ts'
 import type { enRegistry } from './locales/en-registry.ts'
 import type { enReview } from './locales/en-review.ts'
 import type { enSettings } from './locales/en-settings.ts'
 import type { en } from './locales/en.ts'
 
-// Makes every key that `t` is given a checked one.
+// Makes the compiler check every key passed to `t`.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & typeof enReview & typeof enRegistry & typeof enSettings }
+    resources: {
+      translation: typeof en & typeof enList & typeof enReview & typeof enRegistry & typeof enSettings
+    }
     returnNull: false
   }
 }

@@ -9,11 +9,12 @@ import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
 import { documentsSearchSchema } from '#src/screens/shared/documents-search.ts'
 import { registrySearchSchema } from '#src/screens/registry/search/registry-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
+import { lazy } from 'react'
 import { loadTexts } from './locales/i18n.ts'
 import { NotFound } from './NotFound.tsx'
-import { Pending } from './Pending.tsx'
 import { ScreenError } from './ScreenError.tsx'
 import { Shell } from './Shell.tsx'
+import { useTranslation } from 'react-i18next'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -21,7 +22,14 @@ const documents = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: documentsSearchSchema,
-  component: DocumentsScreen,
+  component: () => <DocumentsScreen DocumentsList={DocumentsList} />,
+})
+
+// Comes with the first documents: an empty workspace, and who has yet to sign in, need none of it.
+const DocumentsList = lazy(async () => {
+  const load = import('#src/screens/documents/list/DocumentsList.tsx')
+  const [screen] = await Promise.all([load, loadTexts('list'), loadTexts('names')])
+  return { default: screen.DocumentsList }
 })
 
 const review = createRoute({
@@ -56,6 +64,7 @@ async function loadSettings() {
   const [screen] = await Promise.all([
     import('#src/screens/settings/SettingsScreen.tsx'),
     loadTexts('settings'),
+    loadTexts('names'),
   ])
   return screen
 }
@@ -64,8 +73,10 @@ async function loadSettings() {
 async function loadReview() {
   const [screen] = await Promise.all([
     import('#src/screens/review/ReviewScreen.tsx'),
+    loadTexts('list'),
     loadTexts('review'),
     loadTexts('settings'),
+    loadTexts('names'),
   ])
   return screen
 }
@@ -100,4 +111,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+}
+
+/** Shown while a screen loads. */
+function Pending() {
+  const { t } = useTranslation()
+  return <output className="block p-6 text-ink-2">{t('app.loading')}</output>
 }

@@ -42,16 +42,16 @@ test('adopts what was saved elsewhere only while there is no unsaved work', asyn
   const { server, save } = createTestServer(buildDraft(1, 'a'))
   const { store } = createTestStorage()
   const saved: number[] = []
-  const keeper = createDraftAutosave({ draft: buildDraft(1, 'a'), save, device: store })
-  keeper.onSaved((revision) => saved.push(revision))
-  expect(keeper.adopt(buildDraft(1, 'a'))).toBe(false)
+  const autosave = createDraftAutosave({ draft: buildDraft(1, 'a'), save, device: store })
+  autosave.onSaved((revision) => saved.push(revision))
+  expect(autosave.adopt(buildDraft(1, 'a'))).toBe(false)
   server.present = buildDraft(2, 'b')
-  expect(keeper.adopt(server.present)).toBe(true)
-  expect(keeper.getBase()).toEqual(buildContent('b'))
-  keeper.update(buildContent('c'))
-  expect(keeper.adopt(buildDraft(3, 'd'))).toBe(false)
-  await keeper.flush()
-  // Made on what was taken over, so it is no conflict.
+  expect(autosave.adopt(server.present)).toBe(true)
+  expect(autosave.getBase()).toEqual(buildContent('b'))
+  autosave.update(buildContent('c'))
+  expect(autosave.adopt(buildDraft(3, 'd'))).toBe(false)
+  await autosave.flush()
+  // Based on the adopted version, so it is no conflict.
   expect(server.present).toMatchObject({ revision: 3, content: buildContent('c') })
   expect(saved).toEqual([3])
 })
@@ -59,24 +59,24 @@ test('adopts what was saved elsewhere only while there is no unsaved work', asyn
 test('stores a change on the device at once and clears it when the server has it', async () => {
   const { server, save } = createTestServer(buildDraft(0))
   const { device, store } = createTestStorage()
-  const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: store })
-  keeper.update(buildContent('a'))
+  const autosave = createDraftAutosave({ draft: buildDraft(0), save, device: store })
+  autosave.update(buildContent('a'))
   expect(device.kept).toEqual({ revision: 0, content: buildContent('a') })
-  await keeper.flush()
+  await autosave.flush()
   expect(server.present.content).toEqual(buildContent('a'))
   expect(device.kept).toBeUndefined()
-  expect(keeper.getSnapshot()).toEqual({ status: 'saved' })
+  expect(autosave.getSnapshot()).toEqual({ status: 'saved' })
 })
 
 test('saves a change that was made during a save after it', async () => {
   const { server, save } = createTestServer(buildDraft(0))
-  const keeper = createDraftAutosave({ draft: buildDraft(0), save, device: createTestStorage().store })
-  keeper.update(buildContent('a'))
-  const first = keeper.flush()
-  keeper.update(buildContent('ab'))
+  const autosave = createDraftAutosave({ draft: buildDraft(0), save, device: createTestStorage().store })
+  autosave.update(buildContent('a'))
+  const first = autosave.flush()
+  autosave.update(buildContent('ab'))
   await first
   expect(server.present).toMatchObject({ revision: 2, content: buildContent('ab') })
-  expect(keeper.getSnapshot().status).toBe('saved')
+  expect(autosave.getSnapshot().status).toBe('saved')
 })
 
 test('keeps the work on the device while the server is unreachable, and saves it afterwards', async () => {
@@ -84,16 +84,16 @@ test('keeps the work on the device while the server is unreachable, and saves it
   try {
     const { server, save } = createTestServer(buildDraft(3, 'old'))
     const { device, store } = createTestStorage()
-    const keeper = createDraftAutosave({ draft: buildDraft(3, 'old'), save, device: store })
+    const autosave = createDraftAutosave({ draft: buildDraft(3, 'old'), save, device: store })
     server.isAway = true
-    keeper.update(buildContent('new'))
+    autosave.update(buildContent('new'))
     await vi.advanceTimersByTimeAsync(700)
-    expect(keeper.getSnapshot().status).toBe('kept')
+    expect(autosave.getSnapshot().status).toBe('kept')
     expect(device.kept?.content).toEqual(buildContent('new'))
     server.isAway = false
     await vi.advanceTimersByTimeAsync(30_000)
     expect(server.present.content).toEqual(buildContent('new'))
-    expect(keeper.getSnapshot().status).toBe('saved')
+    expect(autosave.getSnapshot().status).toBe('saved')
   } finally {
     vi.useRealTimers()
   }
@@ -101,24 +101,28 @@ test('keeps the work on the device while the server is unreachable, and saves it
 
 test('prefers the work that a crashed tab left on the device to the draft of the server', () => {
   const { store } = createTestStorage({ revision: 2, content: buildContent('kept') })
-  const keeper = createDraftAutosave({
+  const autosave = createDraftAutosave({
     draft: buildDraft(2, 'old'),
     save: createTestServer(buildDraft(2, 'old')).save,
     device: store,
   })
-  expect(keeper.initial).toEqual(buildContent('kept'))
-  expect(keeper.getSnapshot().status).not.toBe('conflict')
-  keeper.stop()
+  expect(autosave.initial).toEqual(buildContent('kept'))
+  expect(autosave.getSnapshot().status).not.toBe('conflict')
+  autosave.stop()
 })
 
 test('a stale save is a conflict and overwrites nothing until it is resolved', async () => {
   const { server, save } = createTestServer(buildDraft(5, 'theirs'))
-  const keeper = createDraftAutosave({ draft: buildDraft(4, 'old'), save, device: createTestStorage().store })
-  keeper.update(buildContent('mine'))
-  await keeper.flush()
-  expect(keeper.getSnapshot()).toEqual({ status: 'conflict', theirs: buildDraft(5, 'theirs') })
+  const autosave = createDraftAutosave({
+    draft: buildDraft(4, 'old'),
+    save,
+    device: createTestStorage().store,
+  })
+  autosave.update(buildContent('mine'))
+  await autosave.flush()
+  expect(autosave.getSnapshot()).toEqual({ status: 'conflict', theirs: buildDraft(5, 'theirs') })
   expect(server.present.content).toEqual(buildContent('theirs'))
-  keeper.resolveConflict(buildContent('both'))
-  await vi.waitFor(() => expect(keeper.getSnapshot().status).toBe('saved'))
+  autosave.resolveConflict(buildContent('both'))
+  await vi.waitFor(() => expect(autosave.getSnapshot().status).toBe('saved'))
   expect(server.present).toMatchObject({ revision: 6, content: buildContent('both') })
 })

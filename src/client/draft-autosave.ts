@@ -73,7 +73,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
 
   function settle(content: DraftContent, saved: SaveDraftResult): void {
     const serverDraft = saved.ok ? saved.draft : saved.serverDraft
-    // Refused as stale and yet the same: another tab, or a save whose response was lost, had sent it already.
+    // Rejected as stale but equal: another tab, or a save whose response was lost, already sent it.
     const isSaved =
       saved.ok ||
       (serverDraft.content !== null && serialiseContent(serverDraft.content) === serialiseContent(content))

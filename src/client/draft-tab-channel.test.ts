@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openDraftTabChannel } from './draft-tab-channel.ts'
 
-// Node has BroadcastChannel; windows come and go as the browser says.
+// Node has BroadcastChannel; windows open and close as the browser reports.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 
@@ -14,7 +14,7 @@ function openTestTab(submissionId: string) {
   return { windows, heard }
 }
 
-test('tells the tabs of a submission about each other and about each save', async () => {
+test('announces the tabs of a submission and each save to each other', async () => {
   const one = openTestTab('s1')
   const two = openTestTab('s1')
   const elsewhere = openTestTab('s2')

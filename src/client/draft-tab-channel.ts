@@ -19,7 +19,7 @@ interface DraftTabListeners {
 
 /** The other tabs of this browser in which the same submission is open. */
 export interface DraftTabChannel {
-  /** Tells the other tabs that a revision was saved here. */
+  /** Announces to the other tabs that a revision was saved here. */
   announceSaved(revision: number): void
   close(): void
 }

@@ -8,7 +8,7 @@ const buildJob = (submissionId: string, payload = '{}'): NewFeedbackJob => ({
   payload,
 })
 
-/** An queue with a service that can refuse. */
+/** A queue with a service that can refuse. */
 function createTestQueue() {
   const service = { received: [] as string[], leaving: [] as boolean[], rejects: false }
   const settled: string[] = []
@@ -72,7 +72,7 @@ test('keeps a failed job with its error until it is retried', async () => {
   queue.sendNow('a')
   await vi.advanceTimersByTimeAsync(0)
   expect(steps()).toEqual(['a sent'])
-  // The clock of the first try is not running on.
+  // The countdown of the first attempt has stopped.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(service.received).toEqual(['a {}'])
   queue.dismiss('a')

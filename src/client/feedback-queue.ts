@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** Corrections to send to the service. */
 export interface NewFeedbackJob {
   readonly submissionId: string
@@ -40,28 +42,24 @@ const maxKeepalivePayload = 16_000
 export type FeedbackQueue = ReturnType<typeof createFeedbackQueue>
 
 /**
- * What is being sent back: lives as long as the page, whatever screen is shown. A job waits for a few seconds in
- * which it can be taken back and goes then. One submission has one job: a newer one takes the place of another.
- * One that failed stays until it is sent again or setJobs away; the work itself is in the draft all the time.
+ * Creates the queue of feedback jobs. It lasts as long as the page, whatever screen is shown. A job waits
+ * `undoSeconds`, during which it can be cancelled, and is then sent. A submission has one job: a newer one replaces
+ * it. A failed job stays until it is sent again or dismissed; the corrections themselves stay in the draft.
  */
 export function createFeedbackQueue({
   send,
   onSettled,
   now = () => performance.now(),
 }: FeedbackQueueOptions) {
-  let jobs: readonly FeedbackJob[] = []
-  const listeners = new Set<() => void>()
+  const store = createStore<readonly FeedbackJob[]>(() => [])
   const clocks = new Map<string, ReturnType<typeof setInterval>>()
 
-  const setJobs = (next: readonly FeedbackJob[]) => {
-    jobs = next
-    for (const listener of listeners) listener()
-  }
-  const find = (id: string) => jobs.find(({ submissionId }) => submissionId === id)
+  const setJobs = (next: readonly FeedbackJob[]) => store.setState(next, true)
+  const find = (id: string) => store.getState().find(({ submissionId }) => submissionId === id)
   const change = (id: string, changed: Partial<FeedbackJob>) =>
-    setJobs(jobs.map((job) => (job.submissionId === id ? { ...job, ...changed } : job)))
+    setJobs(store.getState().map((job) => (job.submissionId === id ? { ...job, ...changed } : job)))
   const step = (id: string, state: FeedbackJobState) => change(id, { state })
-  const without = (id: string) => jobs.filter(({ submissionId }) => submissionId !== id)
+  const without = (id: string) => store.getState().filter(({ submissionId }) => submissionId !== id)
 
   function stopClock(id: string): void {
     clearInterval(clocks.get(id))
@@ -101,12 +99,9 @@ export function createFeedbackQueue({
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     /** Oldest first. */
-    getSnapshot: () => jobs,
+    getSnapshot: store.getState,
     /** Adds a job, which is sent after `undoSeconds`. A job in flight is not replaced. */
     enqueue(job: NewFeedbackJob) {
       if (find(job.submissionId)?.state.step === 'sending') return
@@ -133,14 +128,16 @@ export function createFeedbackQueue({
     setWatched: (id: string, isWatched: boolean) => change(id, { isWatched }),
     /** Sends waiting jobs now, because the page is being left and nothing was cancelled. */
     flushOnLeave() {
-      for (const { submissionId, state } of jobs)
+      for (const { submissionId, state } of store.getState())
         if (state.step === 'waiting') void sendJob(submissionId, true)
     },
     /** Whether leaving the page could abort a job. */
     hasUnsafeJobs: () =>
-      jobs.some(
-        ({ state, payload }) =>
-          state.step === 'sending' || (state.step === 'waiting' && payload.length > maxKeepalivePayload),
-      ),
+      store
+        .getState()
+        .some(
+          ({ state, payload }) =>
+            state.step === 'sending' || (state.step === 'waiting' && payload.length > maxKeepalivePayload),
+        ),
   }
 }

@@ -12,10 +12,10 @@ const buildResponse = (text: string): RegistryResponse => ({
 })
 const listNumbers = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(8, '0'))
 
-/** A run over calls that are answered when the test says so. */
+/** A batch whose calls are answered when the test says so. */
 function createTestBatch(answer: (number: string) => RegistryResponse | Error = buildResponse) {
   const open = new Map<string, () => void>()
-  let most = 0
+  let maxInFlight = 0
   const asked: string[] = []
   const run = createLookupBatch<string>({
     lookUp: (number, signal) =>
@@ -24,11 +24,11 @@ function createTestBatch(answer: (number: string) => RegistryResponse | Error = 
         signal.addEventListener('abort', () => reject(signal.reason))
         open.set(number, () => {
           open.delete(number)
-          const said = answer(number)
-          if (said instanceof Error) reject(said)
-          else resolve(said)
+          const answered = answer(number)
+          if (answered instanceof Error) reject(answered)
+          else resolve(answered)
         })
-        most = Math.max(most, open.size)
+        maxInFlight = Math.max(maxInFlight, open.size)
       }),
     getHaltReason: ({ text }) => (text === 'stop' ? 'stop' : null),
   })
@@ -40,19 +40,19 @@ function createTestBatch(answer: (number: string) => RegistryResponse | Error = 
       await settled()
     }
   }
-  return { run, open, asked, answerAll, settled, most: () => most }
+  return { run, open, asked, answerAll, settled, maxInFlight: () => maxInFlight }
 }
 
 test('looks up every number once, within the concurrency limit', async () => {
-  const law = fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, atOnce) => {
-    const { run, answerAll, asked, most, settled } = createTestBatch()
-    run.start([...listNumbers(count), ...listNumbers(count)], atOnce)
+  const law = fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, concurrency) => {
+    const { run, answerAll, asked, maxInFlight, settled } = createTestBatch()
+    run.start([...listNumbers(count), ...listNumbers(count)], concurrency)
     await answerAll()
     await settled()
     expect(asked.toSorted()).toEqual(listNumbers(count))
-    expect(most()).toBe(Math.min(count, atOnce))
+    expect(maxInFlight()).toBe(Math.min(count, concurrency))
     expect(run.getState().state).toBe('finished')
-    expect(run.getState().rows.map(({ number, response: said }) => [number, said?.text])).toEqual(
+    expect(run.getState().rows.map(({ number, response: answered }) => [number, answered?.text])).toEqual(
       listNumbers(count).map((number) => [number, number]),
     )
   })

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { RegistryResponse } from './api/registry.ts'
 
 /** The state of one number. `failed`: there was no response. `waiting` ones are looked up when the batch continues. */
@@ -22,15 +23,15 @@ export interface LookupBatchOptions<Reason> {
   readonly getHaltReason: (response: RegistryResponse) => Reason | null
 }
 
-/** Looks up many numbers, a few at a time. */
+/** Looks up many numbers, at most `concurrency` at a time. */
 export interface LookupBatch<Reason> {
   readonly getState: () => LookupBatchState<Reason>
   readonly subscribe: (listener: () => void) => () => void
   /** Starts a new list; each number is looked up once. */
-  start(numbers: readonly string[], atOnce: number): void
+  start(numbers: readonly string[], concurrency: number): void
   /** Looks up waiting and failed numbers, and those that `again` selects. */
-  resume(atOnce: number, again?: (row: LookupBatchRow) => boolean): void
-  /** Stops; responses are kept, and numbers in flight update waiting again. */
+  resume(concurrency: number, again?: (row: LookupBatchRow) => boolean): void
+  /** Stops; responses are kept, and numbers in flight wait again. */
   cancel(): void
   clear(): void
 }
@@ -41,21 +42,16 @@ export function createLookupBatch<Reason>({
   getHaltReason,
 }: LookupBatchOptions<Reason>): LookupBatch<Reason> {
   const idle: LookupBatchState<Reason> = { state: 'idle', haltReason: null, rows: [] }
-  const listeners = new Set<() => void>()
-  let now = idle
+  const { getState, setState, subscribe } = createStore(() => idle)
   let stop = new AbortController()
 
-  function update(next: Partial<LookupBatchState<Reason>>): void {
-    now = { ...now, ...next }
-    for (const listener of listeners) listener()
-  }
   const change = (number: string, row: Omit<LookupBatchRow, 'number'>) =>
-    update({ rows: now.rows.map((one) => (one.number === number ? { ...one, ...row } : one)) })
+    setState(({ rows }) => ({ rows: rows.map((one) => (one.number === number ? { ...one, ...row } : one)) }))
 
   /** Looks up the next waiting number until none is left or the batch stops. */
   async function work({ signal }: AbortController): Promise<void> {
     for (;;) {
-      const next = signal.aborted ? undefined : now.rows.find(({ state }) => state === 'waiting')
+      const next = signal.aborted ? undefined : getState().rows.find(({ state }) => state === 'waiting')
       if (next === undefined) return
       change(next.number, { state: 'asking' })
       const response = await lookUp(next.number, signal).catch(() => undefined)
@@ -68,39 +64,40 @@ export function createLookupBatch<Reason>({
 
   function end(state: 'cancelled' | 'finished', halted: Reason | null = null): void {
     stop.abort()
-    const rows = now.rows.map((row) => (row.state === 'asking' ? { ...row, state: 'waiting' as const } : row))
-    update({ state, haltReason: halted, rows })
+    const rows = getState().rows.map((row) =>
+      row.state === 'asking' ? { ...row, state: 'waiting' as const } : row,
+    )
+    setState({ state, haltReason: halted, rows })
   }
 
-  async function run(rows: readonly LookupBatchRow[], atOnce: number): Promise<void> {
+  async function run(rows: readonly LookupBatchRow[], concurrency: number): Promise<void> {
     stop.abort()
     const mine = new AbortController()
     stop = mine
-    update({ state: 'running', haltReason: null, rows })
-    await Promise.all(Array.from({ length: Math.max(1, atOnce) }, () => work(mine)))
+    setState({ state: 'running', haltReason: null, rows })
+    await Promise.all(Array.from({ length: Math.max(1, concurrency) }, () => work(mine)))
     if (!mine.signal.aborted) end('finished')
   }
 
   return {
-    getState: () => now,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    start: (numbers, atOnce) =>
+    getState,
+    subscribe,
+    start: (numbers, concurrency) =>
       void run(
         [...new Set(numbers)].map((number) => ({ number, state: 'waiting' })),
-        atOnce,
+        concurrency,
       ),
-    resume: (atOnce, again = () => false) =>
+    resume: (concurrency, again = () => false) =>
       void run(
-        now.rows.map((row) => (row.state === 'failed' || again(row) ? { ...row, state: 'waiting' } : row)),
-        atOnce,
+        getState().rows.map((row) =>
+          row.state === 'failed' || again(row) ? { ...row, state: 'waiting' } : row,
+        ),
+        concurrency,
       ),
     cancel: () => end('cancelled'),
     clear() {
       stop.abort()
-      update(idle)
+      setState(idle)
     },
   }
 }

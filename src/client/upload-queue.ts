@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { ApiError } from './http/api-error.ts'
 import { computeBackoff } from './http/retry.ts'
 import type { UploadResult, UploadRequest } from './api/upload-file.ts'
@@ -53,16 +54,12 @@ export function createUploadQueue({
   newId = () => crypto.randomUUID(),
   sleep = sleepFor,
 }: UploadQueueOptions) {
-  let uploads: readonly Upload[] = []
-  const listeners = new Set<() => void>()
+  const store = createStore<readonly Upload[]>(() => [])
   const stops = new Map<string, AbortController>()
 
-  const setUploads = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
+  const update = (change: (uploads: readonly Upload[]) => readonly Upload[]) => store.setState(change, true)
   const change = (id: string, state: UploadState) =>
-    setUploads(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+    update((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 
   async function run(upload: Upload): Promise<void> {
     const stop = new AbortController()
@@ -80,7 +77,7 @@ export function createUploadQueue({
       if (attempt > 0) await sleep(computeBackoff(attempt, { first: 1000, factor: 2 }))
       if (signal.aborted) return { step: 'cancelled' }
       state = await tryUntilAccepted(upload, signal)
-      // The server itself does not know the outcome: a retry would not tell.
+      // The server itself does not know the outcome: a retry would not help.
       const isFinal = state.step === 'unknown' && state.error?.code === 'outcome_unknown'
       if (state.step !== 'unknown' || isFinal) return state
     }
@@ -113,22 +110,19 @@ export function createUploadQueue({
 
   function next(): void {
     const room = maxConcurrentUploads - stops.size
-    const queued = uploads.filter(({ state }) => state.step === 'queued')
+    const queued = store.getState().filter(({ state }) => state.step === 'queued')
     for (const upload of queued.slice(0, Math.max(0, room))) void run(upload)
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    getSnapshot: () => uploads,
-    add(added: readonly NewUpload[]) {
-      setUploads([
-        ...uploads,
-        ...added.map((options) => ({ ...options, id: newId(), state: { step: 'queued' } as const })),
-      ])
+    subscribe: store.subscribe,
+    getSnapshot: store.getState,
+    /** Adds files to the queue. @returns their uploads. */
+    add(added: readonly NewUpload[]): readonly Upload[] {
+      const queued = added.map((options) => ({ ...options, id: newId(), state: { step: 'queued' } as const }))
+      update((uploads) => [...uploads, ...queued])
       next()
+      return queued
     },
     cancel(id: string) {
       const stop = stops.get(id)
@@ -140,7 +134,7 @@ export function createUploadQueue({
       change(id, { step: 'queued' })
       next()
     },
-    dismiss: (id: string) => setUploads(uploads.filter((upload) => upload.id !== id)),
+    dismiss: (id: string) => update((uploads) => uploads.filter((upload) => upload.id !== id)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** JSON source text access (ECMAScript 2026), not yet in TypeScript's own libraries. */
+/** JSON source text access (ECMAScript 2026), not yet in TypeScript's libraries. */
 interface RawJson {
   readonly rawJSON: string
 }

@@ -1,21 +1,21 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a global come with every compiler that reads this module
+// oxlint-disable-next-line typescript/triple-slash-reference -- makes the declarations available to every compilation that includes this module
 /// <reference path="./json-source-text.d.ts" />
 
 /**
- * A number exactly as it was written, because a JavaScript number would write it otherwise
- * (`12345678901234567890`, `1.50`, `1e400`). Made by `parseJson`, written back by `stringifyJson`.
+ * A number in its original notation, which a JavaScript number would change (`12345678901234567890`, `1.50`, `1e400`).
+ * Created by `parseJson`, written unchanged by `stringifyJson`.
  */
 export interface RawNumber {
   readonly rawJSON: string
 }
 
-/** Any JSON value as `parseJson` gives it: nothing lost, numbers that would change kept as written. */
+/** A JSON value from `parseJson`: nothing is lost, and numbers keep their notation. */
 export type JsonValue =
   string | number | boolean | null | RawNumber | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 export type JsonObject = { readonly [key: string]: JsonValue }
 
-/** What `stringifyJson` takes besides JSON values: a Map is written as an object, undefined is left out. */
+/** The input of `stringifyJson`: JSON values, Maps (written as objects) and undefined (omitted). */
 export type Writable =
   | JsonValue
   | undefined
@@ -24,26 +24,25 @@ export type Writable =
   | { readonly [key: string]: Writable }
 
 /**
- * Finds what a number must have to be printed otherwise than it was written: sixteen digits, a trailing zero
- * behind the point, an exponent, a negative zero, or more zeros behind the point than JavaScript prints. May
- * also find such things in strings, which costs time and nothing else.
+ * Matches what makes JavaScript print a number differently: sixteen digits, a trailing zero after the point, an
+ * exponent, a negative zero, or many zeros after the point. A match inside a string costs only time.
  */
 const inexactNumberPattern = /(?:\d\.?){16}|\.\d*0(?!\d)|\d[eE]|-0|0\.0{5}/
 
 /**
- * Most lists and objects in each other. Far above any result or draft; text that is deeper could be parsed, but no
- * longer walked through or written again. RFC 8259, 9 lets a parser set such a limit.
+ * Maximum nesting depth, far above any result or draft. Deeper text could be parsed, but not traversed or serialised.
+ * RFC 8259, section 9 allows such a limit.
  */
 const maxDepth = 1000
 
 /**
- * Parses JSON without losing anything.
+ * Parses JSON without loss.
  *
- * A number whose text JavaScript would print differently becomes a `RawNumber`; a property named
- * `__proto__` or `constructor` is an own property like any other.
+ * A number whose text JavaScript would print differently becomes a `RawNumber`; a property named `__proto__` or
+ * `constructor` is an ordinary own property.
  *
- * @throws SyntaxError when the text is not JSON, or nested deeper than a thousand levels.
- * Source: JSON.parse source text access (ECMAScript 2026).
+ * @throws SyntaxError when the text is not JSON, or nested deeper than a thousand levels. Source: JSON.parse source
+ *   text access (ECMAScript 2026).
  */
 export function parseJson(text: string): JsonValue {
   if (text.length > 2 * maxDepth && measureDepth(text) > maxDepth) throw new SyntaxError('Nested too deeply')
@@ -68,7 +67,7 @@ function measureDepth(text: string): number {
   return max
 }
 
-/** The place of the quote that ends the string which begins at another. */
+/** The index of the quote that ends the string starting at an index. */
 function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   for (; end > 0; end = text.indexOf('"', end + 1)) {
@@ -80,8 +79,8 @@ function findStringEnd(text: string, start: number): number {
 }
 
 /**
- * Writes a value as JSON: a `RawNumber` as it was written, a Map as an object whose keys may have any
- * name. Strings, keys and numbers come out as `JSON.stringify` writes them.
+ * Serialises a value as JSON: a `RawNumber` in its notation, a Map as an object with any keys. Everything else as
+ * `JSON.stringify` does.
  *
  * @param indent spaces per level; 0 (default) writes one line.
  */
@@ -99,7 +98,9 @@ export const isRawNumber = (value: unknown): value is RawNumber => JSON.isRawJSO
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
 
-/** The number of a JSON value; undefined when it is none. May lose precision: for showing and comparing only. */
+/**
+ * Converts a JSON value to a number; undefined when it is not one. May lose precision: for display and comparison only.
+ */
 export function toNumber(value: JsonValue | undefined): number | undefined {
   if (typeof value === 'number') return value
   return isRawNumber(value) ? Number(value.rawJSON) : undefined

@@ -20,28 +20,43 @@ export const registryPaths = {
 /** Paths of the workspace. */
 export const workspacePaths = {
   submissions: '/workspace/submissions',
+  /** GET with a `word` for each word: the submissions in whose values it is. */
+  search: '/workspace/search',
+  /** The deleted ones, which can be restored. */
+  deletedSubmissions: '/workspace/submissions?deleted=true',
+  /** POST does something with several. */
+  actions: '/workspace/submissions/actions',
   submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
   file: (id: string) => `/workspace/submissions/${encodeSegment(id)}/file`,
   result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
-  /** POST submits one again whose outcome is unknown. */
+  /** POST does something with one. */
+  submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
+  history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
+  /** POST submits a submission with an unknown outcome again. */
   retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,
   models: '/workspace/models',
-  /** PUT changes or adds it, DELETE deletes its settings. */
+  /** PUT changes or adds a model, DELETE deletes its settings. */
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
   modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
   corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',
   session: '/workspace/session',
+  /** See contract/workspace/exports.ts. */
+  exports: '/workspace/exports',
+  exportSummary: '/workspace/exports/summary',
 }
 
 /** Header names of the document operations and of the workspace, as written on the wire. */
 export const headers = {
-  /** The request id: the only place where it appears (spec 4.2). */
+  /** The request id, which is returned nowhere else (spec 4.2). */
   requestId: 'X-Request-Id',
-  /** Added to the answer of a submission: its id under /workspace/submissions. */
+  /** Added to the response of a submission: its id under /workspace/submissions. */
   submissionId: 'X-Submission-Id',
   idempotencyKey: 'Idempotency-Key',
+  /** How many submissions an export holds, and how many it skips. */
+  exportedSubmissions: 'X-Exported-Submissions',
+  skippedSubmissions: 'X-Skipped-Submissions',
 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * Error body of the local service's document operations and of the workspace: problem details (RFC 9457)
- * with a stable `code`. A hosted service may answer anything: see client/api-error.
+ * Error body of the local service's document operations and of the workspace: problem details (RFC 9457) with a stable
+ * `code`. A hosted service may return any body: see client/http/api-error.ts.
  */
 export const problemSchema = z.looseObject({
   type: z.optional(z.string()),
@@ -18,11 +18,11 @@ export type Problem = z.infer<typeof problemSchema>
 export const problemContentType = 'application/problem+json'
 
 /**
- * The stable codes of the local service and of the workspace. Those of a hosted service in our own words:
- * - `backend_unreachable`: it could not be connected to: nothing arrived there.
- * - `backend_lost`: the connection broke before the answer was complete.
- * - `backend_timeout`: it did not begin to answer in time.
- * - `backend_refuses_us`: it answered 401: it does not accept what this server presents to it.
+ * The stable codes of the local service and of the workspace. For failures of a hosted service:
+ * - `backend_unreachable`: no connection was made, so nothing arrived there.
+ * - `backend_lost`: the connection was lost before the response was complete.
+ * - `backend_timeout`: the response did not start in time.
+ * - `backend_refuses_us`: it responded 401: it does not accept the credentials of this server.
  */
 export const problemCodes = [
   'not_multipart',
@@ -55,6 +55,10 @@ export const problemCodes = [
   'origin_refused',
   'submission_unknown',
   'submission_settled',
+  'submission_stale',
+  'action_not_possible',
+  'action_invalid',
+  'fields_unchecked',
   'draft_stale',
   'draft_invalid',
   'backend_unreachable',
@@ -75,7 +79,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 export const isProblemCode = (code: string | null): code is ProblemCode =>
   problemCodes.some((one) => one === code)
 
-/** The body of a problem answer; `more` adds members such as `field` or `draft`. */
+/** Builds the body of a problem response; `more` adds members such as `field` or `draft`. */
 export function buildProblem(
   status: number,
   code: ProblemCode,

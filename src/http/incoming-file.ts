@@ -1,4 +1,4 @@
-/** A file that is being received: on the disk as soon as it is not small. */
+/** A file that is being received; anything but a small one is written to disk. */
 export interface IncomingFile {
   /** Adds bytes, which must not change afterwards; resolves when there is room for more. */
   write(bytes: Uint8Array): Promise<void>

@@ -33,7 +33,7 @@ test('no byte is lost or moved, whatever the message and however it is cut', () 
   )
 })
 
-test('a content comes out as it was put in, however it is cut', () => {
+test('content is unchanged, however the message is split', () => {
   fc.assert(
     fc.property(anyBytes, anyBytes, cuts, (first, second, places) => {
       fc.pre(

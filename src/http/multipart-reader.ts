@@ -1,5 +1,4 @@
 import { parseHeaderParameters } from '#src/contract/service/content-disposition.ts'
-import { findBytes, matchesAt } from './find-bytes.ts'
 
 /** A part of a message whose headers were read. */
 interface MultipartPart {
@@ -24,7 +23,9 @@ export interface MultipartReader {
   remainder(): Uint8Array
   /** The parts that began, in their order. */
   readonly parts: readonly MultipartPart[]
-  /** `complete`: the last boundary was read, what follows means nothing (RFC 2046). `broken`: it is no such message. */
+  /**
+   * `complete`: the last boundary was read; anything after it is ignored (RFC 2046). `broken`: not a multipart message.
+   */
   state(): 'reading' | 'complete' | 'broken'
 }
 
@@ -36,14 +37,14 @@ const lineEnd = encodeAscii('\r\n')
 const headersEnd = encodeAscii('\r\n\r\n')
 const emptyBytes = new Uint8Array()
 
-/** The boundary that a Content-Type names; undefined when it names none that can be used (RFC 2046: 1 to 70 characters). */
+/** The boundary in a Content-Type; undefined when it has no valid one (RFC 2046: 1 to 70 characters). */
 export function parseBoundary(contentType: string): string | undefined {
   const boundary = parseHeaderParameters(contentType).get('boundary')?.trim() ?? ''
   return /^[\x20-\x7e]{1,70}$/.test(boundary) ? boundary : undefined
 }
 
 /**
- * Reads a multipart message as it comes in, holding no more of it than one part's headers.
+ * Parses a multipart message as it arrives, buffering no more than the headers of one part.
  *
  * The first boundary must be at the very beginning, and every line must end with CR LF.
  */
@@ -85,7 +86,7 @@ export function createMultipartReader(boundary: string): MultipartReader {
     return true
   }
 
-  function* piecesOf(bytes: Uint8Array): Generator<MultipartChunk> {
+  function* splitPieces(bytes: Uint8Array): Generator<MultipartChunk> {
     let at = 0
     while (state !== 'complete' && state !== 'broken') {
       const part = parts.at(-1)
@@ -112,7 +113,7 @@ export function createMultipartReader(boundary: string): MultipartReader {
     parts,
     remainder: () => carried,
     state: () => (state === 'complete' || state === 'broken' ? state : 'reading'),
-    read: (bytes) => [...piecesOf(carried.length === 0 ? bytes : concatBytes(carried, bytes))],
+    read: (bytes) => [...splitPieces(carried.length === 0 ? bytes : concatBytes(carried, bytes))],
   }
 }
 
@@ -134,4 +135,22 @@ function parsePart(headers: Uint8Array): (MultipartPart & { bytes: number }) | u
   const line = text.split('\r\n').find((one) => /^content-disposition\s*:/i.test(one)) ?? ''
   const disposition = line.slice(line.indexOf(':') + 1).trim()
   return { name: parseHeaderParameters(disposition).get('name'), disposition, bytes: 0 }
+}
+
+/** Whether `bytes` has `wanted` at an offset, or, where `bytes` ends early, the beginning of it. */
+function matchesAt(bytes: Uint8Array, place: number, wanted: Uint8Array): boolean {
+  const end = Math.min(wanted.length, bytes.length - place)
+  for (let at = 0; at < end; at += 1) if (bytes[place + at] !== wanted[at]) return false
+  return true
+}
+
+/**
+ * The first offset from `from` at which `wanted` is, or may begin: the bytes may end before it does.
+ * @returns the length of `bytes` when there is none.
+ */
+function findBytes(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
+  const [first = 0] = wanted
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (matchesAt(bytes, at, wanted)) return at
+  return bytes.length
 }

@@ -12,7 +12,7 @@ const buildRequest = (...chunks: readonly (readonly number[])[]) => {
   return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit)
 }
 
-test('a character that comes in two pieces is one', async () => {
+test('a character split over two chunks is decoded as one', async () => {
   expect(await readText(buildRequest([0x61, 0xc3], [0xa9]), 10)).toEqual({ ok: true, text: 'aé' })
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['at the end of a piece', [[0x61, 0xc3], [0x62]]],
   ['at the very end', [[0x61, 0xc3]]],
   ['as half of a surrogate pair', [[0xed, 0xa0, 0x80]]],
-])('what is no UTF-8 %s is told apart', async (_, chunks) => {
+])('text that is not UTF-8 %s is recognised', async (_, chunks) => {
   expect(await readText(buildRequest(...chunks), 10)).toEqual({ ok: false, why: 'malformed' })
 })
 

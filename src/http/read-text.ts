@@ -1,6 +1,6 @@
 export type ReadTextResult =
   | { readonly ok: true; readonly text: string }
-  /** `long`: there is more than allowed; `broken`: the caller went away before the end; `malformed`: it is no UTF-8. */
+  /** `long`: longer than allowed; `broken`: the caller disconnected before the end; `malformed`: not UTF-8. */
   | { readonly ok: false; readonly why: 'long' | 'broken' | 'malformed' }
 
 /** Reads a body as UTF-8 text, at most so many bytes; a byte order mark at its start is left out. Never rejects. */
@@ -10,7 +10,7 @@ export async function readText(request: Request, maxBytes: number): Promise<Read
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let bytes = 0
-  /** Adds what came, or (nothing) ends the text. @returns false for what is no UTF-8. */
+  /** Adds bytes, or ends the text when there are none. @returns false when it is not UTF-8. */
   const add = (came?: Uint8Array) => {
     try {
       text += decoder.decode(came, { stream: came !== undefined })

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/contract/json.ts'
 import type { PartialDate } from './partial-date.ts'
 
-/** Where an address lies. Degrees are WGS 84, `rd` metres in the Dutch grid; each part undefined when not given. */
+/** The coordinates of an address. Degrees are WGS 84, `rd` metres in the Dutch grid; each part undefined when not given. */
 export interface Position {
   readonly latitude: number | undefined
   readonly longitude: number | undefined
@@ -12,11 +12,11 @@ export interface Position {
   readonly numberIndication: string | undefined
 }
 
-/** An address. Of a shielded one nothing else is known. What the registry does not say is undefined. */
+/** An address. A shielded one has no other data. Missing data is undefined. */
 export interface CompanyAddress {
   readonly kind: 'visiting' | 'postal' | 'other'
   readonly isShielded: boolean
-  /** As it goes on an envelope, without the Netherlands; empty when nothing is known. */
+  /** Lines as on an envelope, without the Netherlands; empty when nothing is known. */
   readonly lines: readonly string[]
   readonly street: string | undefined
   /** Number, letter and addition with single spaces: `17 M`. */
@@ -29,7 +29,7 @@ export interface CompanyAddress {
   readonly position: Position | undefined
 }
 
-/** What a company does (SBI): the code keeps its leading zero. */
+/** An activity of a company (SBI); the code keeps its leading zero. */
 export interface Activity {
   readonly code: string | undefined
   readonly description: string | undefined
@@ -49,18 +49,18 @@ export interface Employees {
   readonly partTime: number | undefined
 }
 
-/** A registration, its owner or one branch: whatever of these the answer held. Nothing may be assumed present. */
+/** A registration, owner or branch, whichever the response contained. No property is guaranteed. */
 export interface Company {
   readonly shape: 'profile' | 'owner' | 'branch'
   /** Eight digits. */
   readonly kvkNumber: string | undefined
-  /** Twelve digits; of a profile that of its main branch. */
+  /** Twelve digits; for a profile, the number of its main branch. */
   readonly branchNumber: string | undefined
   /** Nine digits. A sole trader has none. */
   readonly rsin: string | undefined
   readonly name: string | undefined
   readonly statutoryName: string | undefined
-  /** In the registry's words. */
+  /** As the registry names it. */
   readonly legalForm: string | undefined
   readonly status: RegistrationStatus
   readonly startDate: PartialDate | undefined
@@ -75,15 +75,15 @@ export interface Company {
   readonly isMainBranch: boolean | undefined
   readonly isCommercial: boolean | undefined
   readonly websites: readonly string[]
-  /** Visiting address first. Of a profile those of its main branch, or else of its owner. */
+  /** Visiting address first. A profile has those of its main branch, otherwise of its owner. */
   readonly addresses: readonly CompanyAddress[]
-  /** The main branch that a profile holds. */
+  /** The main branch in a profile. */
   readonly mainBranch: Company | undefined
-  /** Everything that was not recognised. */
+  /** Everything that was not recognised, for display as a tree. */
   readonly other: JsonObject
 }
 
-/** A branch as the list of branches has it. */
+/** An entry of the list of branches. */
 export interface Branch {
   readonly branchNumber: string | undefined
   readonly name: string | undefined
@@ -105,14 +105,14 @@ export interface BranchList {
   readonly other: JsonObject
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Hit {
   readonly type: 'main' | 'secondary' | 'legalEntity' | 'other'
   readonly kvkNumber: string | undefined
   readonly branchNumber: string | undefined
   readonly rsin: string | undefined
   readonly name: string | undefined
-  /** A name that is no longer used and that matched. */
+  /** A former name that matched. */
   readonly expiredName: string | undefined
   /** One line. */
   readonly address: string | undefined

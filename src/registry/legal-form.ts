@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
-/** Beginnings of legal forms, bare, and what they are called for short. Longer beginnings first where one begins another. */
+/** Prefixes of normalised legal forms with their short names; longer prefixes first. */
 const shortNames: readonly (readonly [beginning: string, short: string])[] = [
   ['besloten', 'BV'],
   ['bv', 'BV'],
@@ -20,7 +20,7 @@ const shortNames: readonly (readonly [beginning: string, short: string])[] = [
   ['kerkgenootschap', 'Kerkgenootschap'],
 ]
 
-/** The usual short name of a legal form in any spelling (`BesloteVennootschap`, `B.V.`); undefined for one not known. */
+/** The usual short name of a legal form in any spelling (`BesloteVennootschap`, `B.V.`); undefined for unknown ones. */
 export function getShortLegalForm(form: string | undefined): string | undefined {
   if (form === undefined) return undefined
   const bare = foldCaseAndAccents(form).replace(/[^a-z]/g, '')
@@ -31,5 +31,5 @@ export function getShortLegalForm(form: string | undefined): string | undefined 
   )?.[1]
 }
 
-/** Whether a registration with this legal form is about a person: a sole trader's number is personal data. */
+/** Whether a registration with this legal form belongs to a person: a sole trader's number is personal data. */
 export const isSoleTrader = (form: string | undefined): boolean => getShortLegalForm(form) === 'Eenmanszaak'

@@ -1,4 +1,4 @@
-/** A day of which parts may be unknown; without a year it is known to be unknown. Month and day from 1. */
+/** A date whose parts may be unknown; without a year it is unknown altogether. Month and day from 1. */
 export interface PartialDate {
   readonly year: number | undefined
   readonly month: number | undefined
@@ -6,8 +6,8 @@ export interface PartialDate {
 }
 
 /**
- * Reads a day as the registry writes it: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or
- * ISO 8601 with or without a time. Undefined for anything else, and for a month or day that does not exist.
+ * Parses a date as the registry writes it: `YYYYMMDD` with zeros for unknown parts (`20150600` is June 2015), or ISO
+ * 8601 with or without a time. Undefined for anything else, and for a month or day that does not exist.
  */
 export function parsePartialDate(text: string | undefined): PartialDate | undefined {
   const parts = /^(\d{4})-?(\d{2})?-?(\d{2})?(?:[T ].*)?$/.exec(text ?? '')
@@ -22,11 +22,11 @@ export function parsePartialDate(text: string | undefined): PartialDate | undefi
   }
 }
 
-/** Days of a month; of an unknown month or year the most there can be. */
+/** Days of a month; the maximum when the month or year is unknown. */
 const countDaysInMonth = (year: number, month: number): number =>
   month === 0 ? 31 : new Date(Date.UTC(year === 0 ? 2000 : year, month, 0)).getUTCDate()
 
-/** As text that sorts by time: `2015-06-03`, `2015-06`, `2015`; empty when unknown. */
+/** Formats a date as text that sorts chronologically: `2015-06-03`, `2015-06`, `2015`; empty when unknown. */
 export const formatPartialDate = ({ year, month, day }: PartialDate): string =>
   [year?.toString().padStart(4, '0'), ...[month, day].map((part) => part?.toString().padStart(2, '0'))]
     .filter((part) => part !== undefined)

@@ -1,10 +1,9 @@
-import type { AnalysisResult, ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
 import { stringifyJson, type JsonValue } from '#src/contract/json.ts'
-import { getFieldContent, listFieldNames, findResultField, type FieldContent } from './draft/field-content.ts'
-import { parseCellName } from './names/cell-name.ts'
+import { listCorrectedFields, type CorrectedField } from './corrected-fields.ts'
 
 const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
 export type RequiredProperty = (typeof requiredProperties)[number]
@@ -46,11 +45,8 @@ export type FeedbackResult =
  */
 export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): FeedbackResult {
   if (result.Documents.length === 0) return { ok: false, problems: [{ code: 'no-document' }] }
-  const documents = result.Documents.map((document, index) =>
-    collectFields(document, drafts[index] ?? { edits: [] }),
-  )
-  const sentFields = documents.map((fields) =>
-    omitEmptyCells(fields.filter((field) => field.edit?.state !== 'absent')),
+  const sentFields = result.Documents.map((document, index) =>
+    listCorrectedFields(document, drafts[index] ?? { edits: [] }),
   )
   const problems = sentFields.flatMap((fields, document) =>
     fields.map((field) => findProblem(field, document)).filter((problem) => problem !== undefined),
@@ -77,22 +73,7 @@ export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string 
   return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
 
-interface EditedField extends FieldContent {
-  readonly name: string
-  readonly result: ResultField | undefined
-  readonly edit: FieldEdit | undefined
-}
-
-function collectFields(document: ResultDocument, draft: DocumentDraft): EditedField[] {
-  const edits = new Map(draft.edits)
-  return listFieldNames(document, draft).map((name) => {
-    const edit = edits.get(name)
-    const result = findResultField(document, name, edit)
-    return { name, result, edit, ...getFieldContent(result, edit) }
-  })
-}
-
-function findProblem(field: EditedField, document: number): FeedbackProblem | undefined {
+function findProblem(field: CorrectedField, document: number): FeedbackProblem | undefined {
   const isPresent: Record<RequiredProperty, boolean> = {
     Text: field.text !== undefined,
     Value: field.value !== undefined,
@@ -105,7 +86,7 @@ function findProblem(field: EditedField, document: number): FeedbackProblem | un
   return { code: 'incomplete', document, field: field.name, missing, ...unknown }
 }
 
-function toFeedbackField({ text, value, type, page, result }: EditedField): FeedbackField {
+function toFeedbackField({ text, value, type, page, result }: CorrectedField): FeedbackField {
   // No prototype, so that an extra property called __proto__ is returned like any other.
   const properties: Record<string, JsonValue | undefined> = Object.create(null)
   for (const [name, property] of result?.rest ?? []) properties[name] = property
@@ -118,33 +99,7 @@ function toFeedbackField({ text, value, type, page, result }: EditedField): Feed
   }) as unknown as FeedbackField
 }
 
-/**
- * Omits added table cells that are still empty: adding a row or column creates cells for which the document has
- * nothing. A row without any other field keeps one cell, otherwise the row numbers would have a gap.
- *
- * @param fields fields of one document, without those marked absent.
- */
-function omitEmptyCells(fields: readonly EditedField[]): readonly EditedField[] {
-  const filledRows = new Set(fields.filter((field) => !isEmptyAddition(field)).map(getRowKey))
-  return fields.filter((field) => {
-    const row = getRowKey(field)
-    if (!isEmptyAddition(field) || row === undefined) return true
-    const isOnlyCell = !filledRows.has(row)
-    filledRows.add(row)
-    return isOnlyCell
-  })
-}
-
-const isEmptyAddition = ({ edit, text = '', value = null }: EditedField) =>
-  edit?.state === 'added' && text === '' && value === null
-
-/** The row of a table cell; undefined for a field outside tables. */
-function getRowKey({ name }: EditedField): string | undefined {
-  const cell = parseCellName(name)
-  return cell && `${cell.table}.${cell.row}`
-}
-
-function countFields(fields: readonly EditedField[], resultFieldCount: number): FeedbackCounts {
+function countFields(fields: readonly CorrectedField[], resultFieldCount: number): FeedbackCounts {
   const count = (state: FieldEdit['state'] | undefined) =>
     fields.filter((field) => field.edit?.state === state).length
   return {

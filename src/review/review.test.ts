@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import type { Writable } from '#src/contract/json.ts'
 import { acceptField, correctField, markAbsent } from './fields/edit-field.ts'
-import { filterFields, findNextToCheck, orderFields, findPreviousToCheck } from './fields/order-fields.ts'
+import {
+  createBuildDocumentView,
+  listOrderedFields,
+  settleOrder,
+  type DocumentView,
+} from './document-view.ts'
+import {
+  filterFields,
+  findNextToCheck,
+  orderFields,
+  findPreviousToCheck,
+  type FieldOrder,
+} from './fields/order-fields.ts'
 import { toDraftContent, countProgress } from './fields/count-progress.ts'
 import { toReadableName } from './names/to-readable-name.ts'
 import { buildReviewFields } from './fields/review-field.ts'
@@ -56,6 +69,40 @@ test('keeps the position of a field that is accepted', () => {
   expect(names(orderFields(buildReviewFields(document, acceptField(document, untouched, 'B'))))).toBe('BDAC')
 })
 
+test('no edit moves a field until the order is settled, and then none moves down', () => {
+  const build = createBuildDocumentView(new Set())
+  const sums = parseResult(
+    buildResult({
+      Note: buildField(),
+      NetAmount: buildField({ Value: 100, Type: 'Currency' }),
+      VatAmount: buildField({ Value: 21, Type: 'Currency' }),
+      TotalAmount: buildField({ Value: 121, Type: 'Currency', NeedsReview: true }),
+    }),
+  ).Documents[0]!
+  const list = (view: DocumentView, order?: FieldOrder) =>
+    listOrderedFields(view, order).map(({ name }) => name)
+  const opened = build(sums, untouched)
+  const before = ['TotalAmount', 'Note', 'NetAmount', 'VatAmount']
+  expect(list(opened)).toEqual(before)
+  const wrong = build(sums, correctField(sums, untouched, 'TotalAmount', { value: 120 }), opened)
+  expect(wrong.byName.get('NetAmount')?.state).toBe('to-check')
+  expect(list(wrong)).toEqual(before)
+  const settled = settleOrder(wrong)
+  expect(list(settled)).toEqual(['NetAmount', 'VatAmount', 'TotalAmount', 'Note'])
+  expect(settleOrder(settled)).toBe(settled)
+  const right = settleOrder(build(sums, untouched, settled))
+  expect(right.byName.get('NetAmount')?.state).toBe('unchecked')
+  expect(list(right)).toEqual(list(settled))
+})
+
+test('a field whose page is corrected keeps its place by page until the order is settled', () => {
+  const build = createBuildDocumentView(new Set())
+  const list = (view: DocumentView) => names(listOrderedFields(view, 'page'))
+  const opened = build(document, untouched)
+  const moved = build(document, correctField(document, untouched, 'B', { page: 7 }), opened)
+  expect([list(opened), list(moved), list(settleOrder(moved))]).toEqual(['BDAC', 'BDAC', 'DABC'])
+})
+
 test('filters by state, and by words in name, text or type', () => {
   expect(names(filterFields(fields, { onlyToCheck: true }))).toBe('BD')
   expect(names(filterFields(fields, { search: ' DATE ' }))).toBe('ABCD')
@@ -92,39 +139,32 @@ test('counts the fields that need attention and how many of them are resolved', 
 
 test('saves one draft per document and the number of resolved flagged fields', () => {
   const draft = acceptField(document, acceptField(document, untouched, 'A'), 'B')
-  expect(toDraftContent(result, [draft])).toEqual({ documents: [draft], checked: 1 })
+  expect(toDraftContent(result, [draft])).toEqual({ documents: [draft], checked: 1, toCheck: 2 })
   expect(toDraftContent({ ...result, Documents: [document, document] }, []).documents).toEqual([
     untouched,
     untouched,
   ])
 })
 
-test('warns about unchecked fields, further documents and a result without pages', () => {
-  const draft = acceptField(document, untouched, 'B')
-  expect(
-    findSendWarnings({ ...result, Documents: [document, document] }, [
-      draft,
-      {
-        edits: [
-          ['B', { state: 'absent' }],
-          ['D', { state: 'accepted' }],
-        ],
-      },
-    ]),
-  ).toEqual([
+test('warns about further documents and a result without pages', () => {
+  const findWarnings = (of: AnalysisResult) =>
+    findSendWarnings(
+      of,
+      of.Documents.map((each) => buildReviewFields(each, untouched)),
+    )
+  expect(findWarnings({ ...result, Documents: [document, document] })).toEqual([
     { code: 'first-document-only', documents: 2 },
-    { code: 'unchecked', fields: [{ document: 0, field: 'D' }] },
   ])
-  expect(findSendWarnings(parseResult(buildResult({ A: buildField({ Page: undefined }) })), [])).toEqual([
+  expect(findWarnings(parseResult(buildResult({ A: buildField({ Page: undefined }) })))).toEqual([
     { code: 'no-feedback-support' },
   ])
-  expect(findSendWarnings(parseResult(buildResult({ A: buildField() })), [])).toEqual([])
+  expect(findWarnings(parseResult(buildResult({ A: buildField() })))).toEqual([])
 })
 
 test('warns about emptied fields, but not about omitted or originally empty ones', () => {
   const emptied = correctField(document, untouched, 'A', { text: ' ' })
   const findWarning = (draft: DocumentDraft) =>
-    findSendWarnings(result, [draft]).find(({ code }) => code === 'emptied')
+    findSendWarnings(result, [buildReviewFields(document, draft)]).find(({ code }) => code === 'emptied')
   expect(findWarning(emptied)).toEqual({ code: 'emptied', fields: [{ document: 0, field: 'A' }] })
   expect(findWarning(correctField(document, untouched, 'A', { value: null }))).toBeDefined()
   expect(findWarning(markAbsent(document, emptied, 'A'))).toBeUndefined()

@@ -1,15 +1,9 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
-import { buildReviewFields, type ReviewField } from './fields/review-field.ts'
+import type { ReviewField } from './fields/review-field.ts'
 
-/** What a reviewer should know before sending the feedback. */
+/** What a reviewer should know before sending the feedback, besides the fields to look at: see send-items.ts. */
 export type SendWarning =
-  /** Unresolved fields that need attention, in all documents. */
-  | {
-      readonly code: 'unchecked'
-      readonly fields: readonly { readonly document: number; readonly field: string }[]
-    }
   /** Fields whose Text or Value the reviewer emptied: they are sent empty. */
   | {
       readonly code: 'emptied'
@@ -20,21 +14,21 @@ export type SendWarning =
   /** No field has a page, as with models of provider B, which accepts no feedback (spec 2.3 and 4.4). */
   | { readonly code: 'no-feedback-support' }
 
-export function findSendWarnings(result: AnalysisResult, drafts: readonly DocumentDraft[]): SendWarning[] {
-  const fields = result.Documents.flatMap((document, index) =>
-    buildReviewFields(document, drafts[index] ?? { edits: [] }).map((field) => ({ document: index, field })),
-  )
+/** @param documents the fields of each document. */
+export function findSendWarnings(
+  result: AnalysisResult,
+  documents: readonly (readonly ReviewField[])[],
+): SendWarning[] {
+  const fields = documents.flatMap((own, index) => own.map((field) => ({ document: index, field })))
   const listNames = (matches: (field: ReviewField) => boolean) =>
     fields
       .filter(({ field }) => matches(field))
       .map(({ document, field }) => ({ document, field: field.name }))
-  const unchecked = listNames((field) => field.state === 'to-check')
   const emptied = listNames(isEmptied)
   const warnings: SendWarning[] = []
   if (lacksPages(result)) warnings.push({ code: 'no-feedback-support' })
   if (result.Documents.length > 1)
     warnings.push({ code: 'first-document-only', documents: result.Documents.length })
-  if (unchecked.length > 0) warnings.push({ code: 'unchecked', fields: unchecked })
   if (emptied.length > 0) warnings.push({ code: 'emptied', fields: emptied })
   return warnings
 }

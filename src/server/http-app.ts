@@ -16,7 +16,7 @@ interface HttpAppDeps {
   readonly isShared: boolean
   /** Answers the app's files and routes; undefined for any other path. */
   readonly staticFiles: (request: Request) => Promise<Response | undefined>
-  /** Returns the refusal of a request that may not come in. */
+  /** Returns the response that rejects a request, or undefined to let it pass. */
   readonly guard: (request: Request) => Response | undefined
   /** Answers /health and /metrics. */
   readonly operation: OperationHandlers
@@ -28,7 +28,7 @@ interface HttpAppDeps {
 /** Answers a request. `address` is the client's IP address; empty when it is not known. */
 export type HttpApp = (request: Request, address?: string) => Promise<Response>
 
-/** Everything the server answers. */
+/** The HTTP app of the server. */
 export function createHttpApp(deps: HttpAppDeps): HttpApp {
   const { api, signIn, staticFiles, guard, operation, onResponse, onError } = deps
   const app = new Hono<HttpEnv>({ getPath: getPathname })

@@ -7,6 +7,7 @@ import { createHostedBackend, createLocalBackend, type ApiHandler } from './back
 import { readConfig, type Config } from './config/config.ts'
 import { claimFolder, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
+import { createFolderFileStore } from './files/folder-file-store.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
@@ -15,6 +16,7 @@ import { createLog, withCallId, logResponse } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
+import { startPurging } from './operation/start-purging.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
@@ -136,7 +138,10 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
     },
     onError,
   })
+  const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
+  const stopPurging = startPurging({ database: opened.database, files, onError })
   async function close() {
+    await stopPurging()
     await stop()
     await opened.close()
   }

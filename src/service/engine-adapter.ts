@@ -1,4 +1,3 @@
-import { stringifyJson } from '#src/contract/json.ts'
 import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import { createBackendError, createRequestUnknownError } from '#src/workspace/backend-error.ts'
@@ -6,6 +5,7 @@ import type {
   Backend,
   BackendError,
   FeedbackOutcome,
+  NewSubmitCall,
   RegistryCall,
   ResultOutcome,
   SubmitCall,
@@ -25,29 +25,23 @@ export interface EngineAdapterOptions {
   readonly queue: RecognitionQueue
   readonly files: RecognitionHandlerDeps['files']
   readonly recognise: RecogniseFile
-  /** Stores the words read on pictures, for showing the file; left out they are discarded. */
+  /** Stores OCR words, for showing the file; without it they are discarded. */
   readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
-  /** By default one organisation that everyone is, with the built-in models. */
+  /** By default one organisation for all callers, with the built-in models. */
   readonly accounts?: Accounts
-  /** Answers the registry's paths; by default from the built-in companies. */
+  /** Answers the registry paths; by default from the built-in companies. */
   readonly registry?: Registry
 }
 
 /** The local service as a backend. */
 export interface EngineAdapter extends Backend {
-  /** Stops reading; what is not finished is read after the next start. */
+  /** Stops reading; unfinished documents are read after the next start. */
   readonly stop: () => Promise<void>
 }
 
-/** Why an Idempotency-Key cannot be used again. */
-const usedKeyDetails = {
-  reused: 'This Idempotency-Key was used for another file or model.',
-  purged: 'This Idempotency-Key was used for a document that has been removed since.',
-} as const
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Builds the local service and starts reading what is in its queue. */
+/** Creates the local service and starts reading the documents in its queue. */
 export async function createEngineAdapter(options: EngineAdapterOptions): Promise<EngineAdapter> {
   const { store, queue, accounts = createDefaultAccounts(), registry = createRegistry() } = options
   for (const { id, name, balance } of accounts.organisations)
@@ -56,7 +50,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
   await queue.start(createRecognitionHandlers({ ...options, getModels, completions }))
 
-  /** A request of the organisation; undefined when the id is unknown, no id at all, or another's. */
+  /** A request of the organisation; undefined when the id is unknown, malformed, or another organisation's. */
   async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
     const request = uuid.test(requestId) ? await store.find(requestId) : undefined
     return request?.organisation === organisation ? request : undefined
@@ -66,6 +60,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     isTransactional: true,
     isShared: false,
     submit: (call) => submit(store, getModels(call.by.organisation), call),
+    submitAll: store.acceptNew && ((calls) => submitAll(store, getModels, calls)),
     async getResult(requestId, { organisation }, wait = false) {
       const request = await findRequest(requestId, organisation)
       if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
@@ -73,7 +68,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     },
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
-      return sendFeedback(store, getModels(organisation), request, json)
+      return checkFeedback(getModels(organisation), request, json)
     },
     async callRegistry(call, { organisation }) {
       const answer = await registry(
@@ -92,27 +87,37 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   }
 }
 
-/** Accepts a document: reserves a credit and puts it into the queue, in the caller's transaction. */
+async function submitAll(
+  store: RequestStore,
+  getModels: (organisation: string) => readonly Model[],
+  calls: readonly NewSubmitCall[],
+): Promise<boolean> {
+  const [first] = calls
+  if (first === undefined || store.acceptNew === undefined) return false
+  const { organisation } = first.by
+  const models = getModels(organisation)
+  if (calls.some((call) => validateSubmission(models, call) !== undefined)) return false
+  return store.acceptNew(
+    organisation,
+    calls.map(({ row }) => row),
+  )
+}
+
 async function submit(
   store: RequestStore,
   models: readonly Model[],
   call: SubmitCall,
 ): Promise<SubmitOutcome> {
-  const { id, file, modelId, idempotencyKey, by, transaction } = call
   const error = validateSubmission(models, call)
   if (error !== undefined) return { kind: 'rejected', error }
-  const { sha256, name: fileName } = file
-  const request = { id, organisation: by.organisation, modelId, fileName, sha256, idempotencyKey }
-  const accepted = await store.accept(request, transaction)
-  if (accepted.status === 'balance_insufficient')
-    return reject(createBackendError(400, 'balance_insufficient', 'The balance is not sufficient.'))
-  const { id: requestId, sha256: acceptedSha256, modelId: acceptedModelId } = accepted.request
-  if (acceptedSha256 === sha256 && acceptedModelId === modelId) return { kind: 'accepted', requestId }
-  const detail = usedKeyDetails[acceptedSha256 === '' ? 'purged' : 'reused']
-  return reject(createBackendError(422, 'idempotency_key_reused', detail))
+  if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
+  if (await store.accept(call.by.organisation, [call.id], call.transaction))
+    return { kind: 'accepted', requestId: call.id }
+  return {
+    kind: 'rejected',
+    error: createBackendError(400, 'balance_insufficient', 'The balance is not sufficient.'),
+  }
 }
-
-const reject = (error: BackendError) => ({ kind: 'rejected', error }) as const
 
 function validateSubmission(
   models: readonly Model[],
@@ -141,21 +146,15 @@ function toResultOutcome({ state, result, failure }: StoredRequest): ResultOutco
   return { kind: 'failed', error: createBackendError(400, code, detail) }
 }
 
-/** Accepts corrections (spec 4.4) and stores them as sent. */
-async function sendFeedback(
-  store: RequestStore,
+/** Checks corrections (spec 4.4); the workspace has stored them as sent. */
+function checkFeedback(
   models: readonly Model[],
   request: StoredRequest | undefined,
   payload: string,
-): Promise<FeedbackOutcome> {
+): FeedbackOutcome {
   if (request === undefined) return { status: 400, error: createRequestUnknownError() }
-  const error = validateCorrectable(models, request)
-  if (error !== undefined) return { status: error.status, error }
-  const check = validateFeedback(payload)
-  if (!check.ok) return { status: check.error.status, error: check.error }
-  const first = stringifyJson(check.firstDocument)
-  await store.addFeedback({ id: crypto.randomUUID(), requestId: request.id, payload, first })
-  return { status: 202, error: null }
+  const error = validateCorrectable(models, request) ?? validateFeedback(payload)
+  return error === undefined ? { status: 202, error: null } : { status: error.status, error }
 }
 
 function validateCorrectable(
@@ -179,6 +178,6 @@ function validateCorrectable(
     : undefined
 }
 
-/** The origin means nothing: only path and query are read. */
+/** The origin is a placeholder: only path and query are used. */
 const toRequest = ({ method, path, headers, signal }: RegistryCall): Request =>
   new Request(`http://localhost${path}`, { method, headers, signal })

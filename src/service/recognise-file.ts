@@ -4,26 +4,26 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionResult } from '#src/engine/models/recognition-result.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 
-/** What became of reading a file, with the analysis result as the JSON text that will be answered. */
+/** The outcome of reading a file, with the analysis result as the JSON text to return. */
 export type RecognitionOutcome =
   | {
       readonly ok: true
       readonly json: string
-      /** PartWords of each document as JSON text; left out when nothing was read from a picture. */
+      /** PartWords of each document as JSON text; omitted when OCR read nothing. */
       readonly words?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
- * How the service has a file read. Rejects when the reader itself broke down (its process ended, or it made a mistake):
- * that costs the document one attempt. A file that cannot be read is an ordinary answer.
+ * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
+ * one attempt. An unreadable file is an ordinary outcome.
  */
 export type RecogniseFile = (file: InputFile, model: Model) => Promise<RecognitionOutcome>
 
-/** Writes a reading down. Text, unlike objects, passes between processes with every number as it was. */
+/** Serialises a reading. Text, unlike objects, keeps every number when it passes between processes. */
 export function serialiseRecognition(reading: RecognitionResult): RecognitionOutcome {
   if (!reading.ok) return reading
-  // A reading is plain data all through; its interfaces only lack the index signature of Writable.
+  // A reading is plain data; its interfaces only lack the index signature of Writable.
   const json = stringifyJson(reading.result as unknown as Writable)
   return { ok: true, json, ...(reading.words && { words: JSON.stringify(reading.words) }) }
 }

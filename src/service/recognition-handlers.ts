@@ -7,14 +7,14 @@ import type { RequestStore } from './store/request-store.ts'
 export interface RecognitionHandlerDeps {
   readonly store: RequestStore
   readonly files: {
-    /** The whole content in memory of the caller's own. */
+    /** The whole content, in memory that the caller may change. */
     read(sha256: string): Promise<Uint8Array<ArrayBuffer>>
   }
-  /** The models of an organisation; none for one that no longer exists. */
+  /** The models of an organisation; empty for one that no longer exists. */
   readonly getModels: (organisation: string) => readonly Model[]
   readonly recognise: RecogniseFile
   readonly completions: CompletionNotifier
-  /** Stores the words read on the pictures in a file: JSON text, an array with one PartWords for each document. */
+  /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
 }
 
@@ -24,10 +24,7 @@ interface RecognisedFile {
   readonly fileName: string
 }
 
-/**
- * The handlers of the queue. A request that is finished already is left alone, so a job that runs twice reads and
- * debits once.
- */
+/** The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. */
 export function createRecognitionHandlers({
   store,
   files,
@@ -36,18 +33,24 @@ export function createRecognitionHandlers({
   completions,
   storeOcrWords,
 }: RecognitionHandlerDeps): RecognitionHandlers {
+  /** Reads a request once. @returns whether it is to be read again, as it got another model meanwhile. */
+  async function read(requestId: string): Promise<boolean> {
+    const request = await store.find(requestId)
+    if (request?.state !== 'processing') return false
+    const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
+    const outcome =
+      model === undefined
+        ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
+        : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model)
+    // Before the result can be seen: whoever sees it fetches the words at once.
+    if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
+    const finished = outcome.ok && model ? { ...outcome, modelFields: model.fields } : outcome
+    return !(await store.finish(requestId, finished, request.modelId))
+  }
+
   return {
     async recognise(requestId) {
-      const request = await store.find(requestId)
-      if (request?.state !== 'processing') return
-      const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
-      const outcome =
-        model === undefined
-          ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
-          : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model)
-      // Before the result can be seen: whoever sees it fetches the words at once.
-      if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
-      await store.finish(requestId, outcome)
+      while (await read(requestId));
       completions.notify(requestId)
     },
     async giveUp(requestId) {

@@ -3,45 +3,39 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '#src/c
 import { createBackendError } from '#src/workspace/backend-error.ts'
 import type { BackendError } from '#src/workspace/backend.ts'
 
-export type FeedbackValidation =
-  | { readonly ok: true; readonly firstDocument: JsonObject }
-  | { readonly ok: false; readonly error: BackendError }
-
 const requiredProperties = ['Text', 'Value', 'Type', 'Page'] as const
 
-const createInvalid = (detail: string, more?: Record<string, unknown>): FeedbackValidation => ({
-  ok: false,
-  error: createBackendError(400, 'feedback_invalid', detail, more),
-})
+const createInvalid = (detail: string, more?: Record<string, unknown>) =>
+  createBackendError(400, 'feedback_invalid', detail, more)
 
 /**
- * Checks a feedback payload (spec 2.4, 4.4): every field of every document has Text (a string), Value (any
- * JSON, null too), Type (one of 2.5) and Page (an integer from 0). An error names the field in `field`.
+ * Checks a feedback payload (spec 2.4, 4.4): every field of every document has Text (a string), Value (any JSON, null
+ * too), Type (one of 2.5) and Page (an integer from 0). An error names the field in `field`.
  *
- * @returns the first of Documents, the only one that learning uses.
+ * @returns the problem; undefined for a valid payload.
  */
-export function validateFeedback(text: string): FeedbackValidation {
+export function validateFeedback(text: string): BackendError | undefined {
   const payload = tryParseJson(text)
   if (payload === undefined) return createInvalid('The body is not JSON.')
   const documents = isJsonObject(payload) ? getOwn(payload, 'Documents') : undefined
   if (!Array.isArray(documents) || documents.length === 0)
     return createInvalid('The body needs "Documents" with at least one document.')
-  // An array of a JSON value holds JSON values; Array.isArray forgets it for read-only arrays.
+  // Array.isArray narrows a readonly array to any[].
   for (const document of documents as readonly JsonValue[]) {
-    const check = validateDocument(document)
-    if (!check.ok) return check
+    const error = validateDocument(document)
+    if (error !== undefined) return error
   }
-  return { ok: true, firstDocument: documents[0] as JsonObject }
+  return undefined
 }
 
-function validateDocument(document: JsonValue): FeedbackValidation {
+function validateDocument(document: JsonValue): BackendError | undefined {
   const fields = isJsonObject(document) ? getOwn(document, 'Fields') : undefined
   if (!isJsonObject(document) || !isJsonObject(fields)) return createInvalid('Each document needs "Fields".')
   for (const [field, entry] of Object.entries(fields)) {
     const wrong = findFieldProblem(entry)
     if (wrong !== undefined) return createInvalid(`Field "${field}": ${wrong}`, { field })
   }
-  return { ok: true, firstDocument: document }
+  return undefined
 }
 
 function findFieldProblem(entry: JsonValue): string | undefined {

@@ -21,6 +21,6 @@ if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
-  // Only what never comes runs into it; one second is too little for a busy machine.
+  // Reached only when something never happens; one second is too little for a busy machine.
   configure({ asyncUtilTimeout: 60_000 })
 }

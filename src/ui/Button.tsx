@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const variants = {
-  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
-  secondary: 'border-line bg-raised text-ink hover:border-line-strong',
-  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  primary: 'border-transparent bg-accent text-accent-ink shadow-1 hover:bg-accent-strong',
+  secondary: 'border-line bg-raised text-ink shadow-1 hover:border-line-strong active:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed',
   danger: 'border-transparent bg-bad text-surface hover:brightness-110',
 } as const
 

@@ -43,8 +43,8 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
         onClose()
       }}
       className={classNames(
-        'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 open:flex',
-        'shadow-[0_16px_48px_var(--shadow)] backdrop:bg-[rgb(10_14_16/45%)]',
+        'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-1.5rem)] flex-col overflow-hidden rounded-xl border border-line bg-raised p-0 text-left shadow-3 open:flex',
+        'backdrop:bg-[rgb(10_14_16/45%)]',
         wide ? 'max-w-3xl' : 'max-w-xl',
       )}
     >

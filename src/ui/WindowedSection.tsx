@@ -14,7 +14,7 @@ const renderMarginPx = 800
  * A section of a scrolled pane that is rendered only near the viewport, else an empty box of its last height.
  *
  * For whole sections of different content in one pane, such as chunks of rows that grow when selected, followed by
- * tables. Lists of equal rows with a scroller of their own use @tanstack/react-virtual, which needs the height of
+ * tables. Lists of equal rows with their own scroller use @tanstack/react-virtual, which needs the height of
  * everything above the list and moves the scroll position when a row changes its height.
  */
 export function WindowedSection({ estimatedHeight, isAlwaysRendered, children }: WindowedSectionProps) {

@@ -10,6 +10,8 @@ const settingsSchema = z.object({
   singleKeys: z.catch(z.boolean(), true),
   /** The model chosen last; empty before the first choice. */
   model: z.catch(z.string(), ''),
+  /** Whether a file that is uploaded alone opens in the review by itself. */
+  opensSingleUpload: z.catch(z.boolean(), true),
   /** The share of the width taken by the page on the review screen, from 0 to 1. */
   pageShare: z.catch(z.number().check(z.minimum(0.2), z.maximum(0.8)), 0.5),
 })

@@ -41,9 +41,63 @@ export function formatTimeAgo(moment: Date, now: Date, language: string): string
   return format.format(Math.round(amount), 'year')
 }
 
+/** What a short age is counted in: the unit, its length in milliseconds, and from when on the next one is used. */
+const ageUnits = [
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', 86_400_000, 30],
+] as const
+
+/** The time since a moment in short: "now", "5 min", "2 h", "3 d"; from thirty days on the date. */
+export function formatAge(moment: Date, now: Date, language: string): string {
+  const age = now.getTime() - moment.getTime()
+  if (age < 60_000) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
+  const unit = ageUnits.find(([, length, limit]) => Math.floor(age / length) < limit)
+  if (unit === undefined) return formatDate(moment, language)
+  const symbols = ageSymbols[language === 'nl' ? 'nl' : 'en']
+  return `${Math.floor(age / unit[1])} ${symbols[unit[0]]}`
+}
+
+// Intl's narrow units have no space and its short ones are words: "2h", "2 hr".
+const ageSymbols = {
+  en: { minute: 'min', hour: 'h', day: 'd' },
+  nl: { minute: 'min', hour: 'u', day: 'd' },
+} as const
+
+/** A date: `24 Nov 2026`. */
+export const formatDate = (moment: Date, language: string): string =>
+  new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium' }).format(moment)
+
+const amountFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount of money with its currency's symbol, or without one when the currency is not known.
+ * @param currency ISO 4217 code.
+ */
+export function formatAmount(amount: number, currency: string | null, language: string): string {
+  const key = `${language} ${currency}`
+  const format =
+    amountFormats.get(key) ??
+    new Intl.NumberFormat(resolveLocale(language), {
+      ...(currency === null
+        ? { minimumFractionDigits: 2 }
+        : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+      // Nothing that was read is rounded away.
+      maximumFractionDigits: 4,
+    })
+  amountFormats.set(key, format)
+  return format.format(amount)
+}
+
 /** Date and time to the minute. */
 export const formatDateTime = (moment: Date, language: string): string =>
   new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+
+/** A day, `2026-11-30`, as people write it. */
+export const formatDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(resolveLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** A duration in minutes and seconds: `0:07`, `12:30`. */
 export function formatDuration(milliseconds: number): string {

@@ -9,3 +9,17 @@ export function resolveLocale(language: string, preferred: readonly string[] = n
   const tag = preferred.find((each) => each.toLowerCase().startsWith(language)) ?? language
   return tag === 'en' ? 'en-GB' : tag
 }
+
+/**
+ * The order in which the reviewer writes day and month: that of the browser's regional variant of the app's language
+ * (US English puts the month first).
+ *
+ * @param preferred the browser's languages, the preferred one first.
+ */
+export function resolveDayMonthOrder(
+  language: string,
+  preferred: readonly string[] = navigator.languages,
+): 'dmy' | 'mdy' {
+  const parts = new Intl.DateTimeFormat(resolveLocale(language, preferred)).formatToParts(0)
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month' ? 'mdy' : 'dmy'
+}

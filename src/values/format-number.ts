@@ -11,12 +11,15 @@ export function formatNumber(json: string, language: 'nl' | 'en'): string {
 }
 
 /** Formats an amount with grouping and at least two decimals: `1.251,82` or `1,251.82`. */
-export function formatAmountNumber(amount: number, language: 'nl' | 'en'): string {
-  const json = String(amount)
+export const formatAmountNumber = (amount: number, language: 'nl' | 'en'): string =>
+  formatAmountDecimal(String(amount), language)
+
+/** The same for an amount in JSON notation, with all its digits. */
+export function formatAmountDecimal(json: string, language: 'nl' | 'en'): string {
   if (/e/i.test(json)) return json
   const [whole = '', fraction = ''] = json.replace('-', '').split('.')
   const [group, decimal] = language === 'nl' ? ['.', ','] : [',', '.']
   const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, group)
   const decimals = fraction.length === 3 ? `${fraction}0` : fraction.padEnd(2, '0')
-  return `${amount < 0 ? '-' : ''}${groups}${decimal}${decimals}`
+  return `${json.startsWith('-') ? '-' : ''}${groups}${decimal}${decimals}`
 }

@@ -6,9 +6,8 @@ import { toAlpha2, getCountryName, parseCountry } from './types/country.ts'
 import { getCurrencySymbol } from './types/currencies.ts'
 import { monthNames } from './parsing/months.ts'
 import { formatPhoneNumber } from './types/phone-number.ts'
+import type { Language } from './language.ts'
 import { formatAmountNumber, formatNumber } from './format-number.ts'
-
-export type Language = 'nl' | 'en'
 
 type Formatter = (value: JsonValue, language: Language) => string | undefined
 

@@ -1,6 +1,8 @@
 import { isJsonObject, isRawNumber, type JsonObject, type JsonValue } from '#src/contract/json.ts'
+import { isDecimal } from './decimal.ts'
 import { parseAmount } from './types/amount.ts'
 import { parseCurrencyCode } from './types/currencies.ts'
+import { parseDecimal } from './types/number.ts'
 
 const amountKeys = ['amount', 'value', 'number', 'bedrag', 'total']
 const currencyKeys = ['currency', 'currencycode', 'currencysymbol', 'code', 'symbol', 'valuta', 'iso']
@@ -31,6 +33,48 @@ export function toMoney(value: JsonValue | undefined): Money | undefined {
   const word = currencyKey === undefined ? undefined : value[currencyKey]
   const currency = typeof word === 'string' ? parseCurrencyCode(word.trim()) || undefined : undefined
   return amount && { amount: amount.amount, currency: currency ?? amount.currency }
+}
+
+/** An amount as it is written, for exact arithmetic. */
+export interface ExactMoney {
+  /** In JSON notation; see decimal.ts. */
+  readonly decimal: string
+  /** ISO 4217; undefined when nothing names one. */
+  readonly currency: string | undefined
+}
+
+/**
+ * Reads a Currency value of any shape as `toMoney` does, with all its digits.
+ *
+ * @param text the Text as printed: it gives the currency of a value that names none.
+ * @returns undefined when the value has no amount, or one whose exponent is too large to calculate with.
+ */
+export function toExactMoney(value: JsonValue | undefined, text = ''): ExactMoney | undefined {
+  const decimal = value === undefined ? undefined : getDecimal(value)
+  if (decimal === undefined) return undefined
+  return { decimal, currency: toMoney(value)?.currency ?? findPrintedCurrency(text) }
+}
+
+/** The number in a value of any shape, as written; undefined when there is none. */
+function getDecimal(value: JsonValue): string | undefined {
+  if (isJsonObject(value) && !isRawNumber(value)) {
+    const { amountKey } = findAmountKeys(value)
+    return amountKey === undefined ? undefined : getDecimal(value[amountKey] ?? null)
+  }
+  if (typeof value === 'number') return keepDecimal(String(value))
+  if (isRawNumber(value)) return keepDecimal(value.rawJSON)
+  if (typeof value !== 'string') return undefined
+  const plain = parseDecimal(value, { decimal: '.' })
+  const amount = plain.ok ? plain.value : toMoney(value)?.amount
+  return amount === undefined ? undefined : keepDecimal(String(amount))
+}
+
+const keepDecimal = (json: string) => (isDecimal(json) ? json : undefined)
+
+function findPrintedCurrency(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const printed = parseAmount(text)
+  return printed.ok ? printed.value.Currency : undefined
 }
 
 /** The keys of an object that hold the amount and the currency. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureNotice } from './FailureNotice.tsx'
 import { getExtension } from './formats/get-format.ts'
 import { usePageView } from './layout/use-page-view.ts'
 import { useSyncedPage } from './layout/use-synced-page.ts'
@@ -14,11 +13,13 @@ import { createOcrRunLookup } from './scans/ocr-run-lookup.ts'
 import { createPageReader } from './scans/page-reader.ts'
 import { createScanQueue } from './scans/scan-queue.ts'
 import { useBoxSelection } from './selection/use-box-selection.ts'
-import { useDragSelection } from './selection/use-drag-selection.ts'
 import { useTextSelection } from './selection/use-text-selection.ts'
+import { useWordPicking } from './selection/use-word-picking.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useOpenDocument } from './use-open-document.ts'
 import type { DocumentViewerProps } from './viewer-props.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { OpenProblem } from './source/page-source.ts'
 
 interface OpenedDocumentProps extends DocumentViewerProps {
   onRetry(): void
@@ -61,12 +62,27 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
     current,
     next: props.next,
     scrollToPage: scroller.scrollToPage,
+    view,
   })
   useSyncedPage(props.page, current, scroller.scrollToPage, props.onPageChange)
   const [isBoxSelection, setBoxSelection] = useState(false)
-  useDragSelection(view, !isBoxSelection)
   useBoxSelection(view, { isOn: isBoxSelection, sizes, layout, texts, onSelect: props.onSelect })
-  useTextSelection(view, sizes, layout, props.onSelect)
+  const onSelected = useTextSelection(view, sizes, layout, props.onSelect)
+  const cursor = useWordPicking(view, {
+    texts,
+    sizes,
+    layout,
+    scroller,
+    current,
+    chosen,
+    isBoxSelection,
+    onSelected,
+    wantedKey: props.wanted?.key,
+    onPick: props.onPick,
+    onPickCancel: props.onPickCancel,
+    onPickLeave: props.onPickLeave,
+    onMarkClick: props.onMarkClick,
+  })
 
   const { onPageCount, original = props } = props
   useEffect(() => {
@@ -103,12 +119,17 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
         )}
         {source && texts && isReady && (
           <PageList
-            {...{ source, texts, sizes, layout, visiblePages, chosen }}
+            {...{ source, texts, sizes, layout, visiblePages, chosen, cursor }}
             onMarkClick={props.onMarkClick}
+            onPageDrawn={props.onPageDrawn}
+            wantedKey={props.wanted?.key}
             others={props.others}
           />
         )}
       </section>
+      <p aria-live="polite" className="sr-only">
+        {cursor && t('viewer.word', { text: cursor.text })}
+      </p>
     </section>
   )
 }
@@ -121,5 +142,30 @@ function OpeningNotice({ share }: { share: number | undefined }) {
       {t('viewer.opening')}{' '}
       {share !== undefined && share < 1 && t('viewer.loaded', { percent: Math.round(share * 100) })}
     </output>
+  )
+}
+
+interface FailureNoticeProps {
+  url: string
+  fileName: string
+  reason: OpenProblem
+  onRetry(): void
+}
+
+/** Explains why no page can be shown, what that means for the reviewer, and what can be done. */
+function FailureNotice({ url, fileName, reason, onRetry }: FailureNoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="m-auto max-w-sm space-y-2 p-4 text-center text-sm">
+      <p className="font-medium">{t(`viewer.failed.${reason}`)}</p>
+      <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
+      {reason === 'unreachable' && <Button onClick={onRetry}>{t('viewer.tryAgain')}</Button>}
+      {reason === 'unconverted' && <p className="text-ink-2">{t('viewer.failed.unconvertedMeaning')}</p>}
+      {reason !== 'unreachable' && reason !== 'gone' && (
+        <a href={url} download={fileName} className="text-accent underline">
+          {t('viewer.download')}
+        </a>
+      )}
+    </div>
   )
 }

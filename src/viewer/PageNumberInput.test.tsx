@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { PageNumberInput } from './PageNumberInput.tsx'
 
-// The input is found by its role, because its name comes from the catalogue.
+// The input is found by its role, because its name is in the catalogue.
 beforeAll(async () => {
   await createInstance().use(initReactI18next).init({ lng: 'en' })
 })

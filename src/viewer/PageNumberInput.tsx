@@ -9,7 +9,7 @@ interface PageNumberInputProps {
   onPage(page: number): void
 }
 
-/** An input for a page number; Enter goes there. Anything but a page of the document is ignored. */
+/** An input for a page number; Enter shows that page. Anything but a page of the document is ignored. */
 export function PageNumberInput({ page, count, onPage }: PageNumberInputProps) {
   const { t } = useTranslation()
   // Undefined while nothing is typed: then the current page is shown.

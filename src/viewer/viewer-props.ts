@@ -1,14 +1,19 @@
 import type { RefObject } from 'react'
+import type { FieldLocation } from '#src/page/nearest-location.ts'
 import type { SearchSummary } from './marks/search-summary.ts'
 import type { OtherField, WantedField } from './marks/wanted-field.ts'
+import type { DrawnPage } from './pages/use-page-report.ts'
 import type { ViewerHandle } from './pages/viewer-handle.ts'
 import type { FetchOcrPages } from './scans/ocr-run-lookup.ts'
+import type { PagePick } from './selection/page-pick.ts'
 import type { SelectedText } from './selection/selected-text.ts'
 
 // The types that an owner of a viewer needs, so that it imports no room of this folder.
 export type { SearchSummary } from './marks/search-summary.ts'
-export type { OtherField } from './marks/wanted-field.ts'
+export type { OtherField, PickedLocation } from './marks/wanted-field.ts'
+export type { DrawnPage } from './pages/use-page-report.ts'
 export type { ViewerHandle } from './pages/viewer-handle.ts'
+export type { PagePick } from './selection/page-pick.ts'
 export type { SelectedText } from './selection/selected-text.ts'
 
 export interface DocumentViewerProps {
@@ -34,13 +39,29 @@ export interface DocumentViewerProps {
   readonly handle?: RefObject<ViewerHandle | null> | undefined
   /** The page (from 0) that will probably be shown next; it is rendered while the viewer is idle. */
   readonly next?: number | undefined
-  /** Which of the wanted field's locations is shown; wraps around. Default 0. */
-  readonly locationIndex?: number | undefined
   /** Called with each change, `searching` first. Not called without a wanted field. */
   onSearchChange?(summary: SearchSummary): void
+  /**
+   * The fields of the document, marked faintly. The wanted one may be among them, as it was before it was edited: it
+   * tells where the others are not.
+   */
   readonly others?: readonly OtherField[] | undefined
-  /** Called with the key of the clicked mark's field, which may be the wanted one. */
-  onMarkClick?(key: string): void
+  /**
+   * Called with the key of the clicked mark's field. That of the wanted field comes with the location of the mark: the
+   * reviewer chose it among several.
+   */
+  onMarkClick?(key: string, location?: FieldLocation): void
+  /**
+   * Called with the words that the reviewer clicks, drags over or reaches by key, for the wanted field. Without it nothing
+   * is picked, and a drag selects text.
+   */
+  readonly onPick?: ((pick: PagePick) => void) | undefined
+  /** The last pick was the first click of a double click, which selects text. */
+  onPickCancel?(): void
+  /** The reviewer left the pages with Escape. */
+  onPickLeave?(): void
+  /** Called some time after a page was drawn, and after what was found on it changed. */
+  onPageDrawn?(page: DrawnPage): void
   onSelect?(selected: SelectedText): void
   /** Called with the document's number of pages once it is known. */
   onPageCount?(count: number): void

@@ -1,5 +1,6 @@
 import type { BackendInfo } from '#src/contract/service/models.ts'
 import type { Database } from './store/database.ts'
+import type { NewSubmission } from './store/workspace-store.ts'
 
 /** A file in the file store, with the name that the caller gave it. */
 export interface StoredFile {
@@ -28,8 +29,13 @@ export interface SubmitCall {
   readonly wait: boolean
   /** The parameter `format`; empty for the default. */
   readonly format: string
-  /** The transaction that stores the submission; only for a transactional backend. */
+  /** The transaction that stores the submission; always and only for a transactional backend. */
   readonly transaction?: Database
+}
+
+/** A document to submit whose submission is not stored yet. */
+export interface NewSubmitCall extends SubmitCall {
+  readonly row: NewSubmission
 }
 
 /** Why a call failed, and the answer that its caller receives. */
@@ -49,14 +55,14 @@ export type SubmitOutcome =
   | { readonly kind: 'rejected'; readonly error: BackendError }
   /** The file was accepted and could not be read. */
   | { readonly kind: 'failed'; readonly requestId: string; readonly error: BackendError }
-  /** The answer was lost or makes no sense; never of a transactional backend. */
+  /** The answer was lost or is invalid; never returned by a transactional backend. */
   | { readonly kind: 'unknown'; readonly requestId: string | null; readonly error: BackendError }
 
 export type ResultOutcome =
   | { readonly kind: 'processing' }
   | { readonly kind: 'finished'; readonly result: string }
   | { readonly kind: 'failed'; readonly error: BackendError }
-  /** The backend did not say what became of the request. */
+  /** The backend did not report the outcome. */
   | { readonly kind: 'unavailable'; readonly error: BackendError }
 
 export interface FeedbackOutcome {
@@ -80,20 +86,34 @@ interface RegistryAnswer {
   readonly body: string
 }
 
-/** What reads documents and answers for the registry: the local service in this process, or a hosted one over HTTP. */
+/** Reads documents and answers registry calls: the local service in this process, or a hosted one over HTTP. */
 export interface Backend {
   readonly info: BackendInfo
   /**
-   * True: `submit` runs in the transaction that stores the submission, knows Idempotency-Keys, and no outcome is ever
-   * unknown.
+   * True: `submit` runs in the transaction that stores the submission, no outcome is ever unknown, and the backend
+   * stores the result or the failure in the submission itself.
    */
   readonly isTransactional: boolean
-  /** True: several organisations use one account there, so a request id that is not ours may be another's. */
+  /** True: several organisations use one account there, so an unknown request id may belong to another organisation. */
   readonly isShared: boolean
   submit(call: SubmitCall): Promise<SubmitOutcome>
+  /**
+   * Stores and submits several new ones of an organisation at once; only of a transactional backend, which may leave it
+   * out.
+   * @returns true: all are stored and accepted, each with its id as request id. False: nothing is stored, because at
+   *   least one cannot be accepted. It rejects, and nothing is stored, when one has the key or the id of an earlier one.
+   */
+  readonly submitAll?: ((calls: readonly NewSubmitCall[]) => Promise<boolean>) | undefined
   /** @param wait resolve when the request is finished; only for a transactional backend. */
   getResult(requestId: string, by: Submitter, wait?: boolean): Promise<ResultOutcome>
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>
   /** Undefined for a path that is not the registry's. */
   callRegistry(call: RegistryCall, by: Submitter): Promise<RegistryAnswer | undefined>
 }
+
+/**
+ * A request id as the backend writes it. Those of a transactional backend are UUIDs in lower case, which a caller may
+ * write in capitals (RFC 9562, section 4); those of a hosted service are left as they are.
+ */
+export const normaliseRequestId = (backend: Backend, requestId: string): string =>
+  backend.isTransactional ? requestId.toLowerCase() : requestId

@@ -4,25 +4,35 @@ import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Backend, Submitter } from './backend.ts'
 import type { WorkspaceEnv } from './workspace-env.ts'
 import type { FileStore } from './file-store.ts'
-import { resubmitUnanswered, retrySubmission } from './submissions/retry-submission.ts'
+import { recoverSubmissions } from './submissions/recover-submissions.ts'
+import { retrySubmission } from './submissions/retry-submission.ts'
 import type { SubmissionContext } from './submissions/submission-context.ts'
+import { createAcceptBatcher } from './submissions/accept.ts'
 import { createInFlight } from './submissions/in-flight.ts'
 import type { FileAttachments } from './file-attachments.ts'
-import { problemResponse } from './problems.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import { addActionRoutes } from './routes/actions.ts'
 import { modelCorrectionsRoute, sentCorrectionsRoute } from './routes/corrections.ts'
 import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
+import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
 import { fileRoute } from './routes/file.ts'
 import { addAttachmentRoutes } from './routes/attachments.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
 import { addV2Routes } from './routes/v2.ts'
-import { feedbackRoute, resultRoute, submissionRoute, submissionsRoute } from './routes/submissions.ts'
+import {
+  feedbackRoute,
+  resultRoute,
+  searchRoute,
+  submissionRoute,
+  submissionsRoute,
+} from './routes/submissions.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export interface WorkspaceOptions {
   readonly backend: Backend
   /** Id of the organisation whose workspace it is. */
   readonly organisation: string
-  /** Whether who calls is linked to the module (spec 5); by default everyone is. */
+  /** Whether the caller is linked to the module (spec 5); by default everyone is. */
   readonly isLinked?: (by: Submitter) => boolean
   readonly store: WorkspaceStore
   readonly files: FileStore
@@ -30,7 +40,7 @@ export interface WorkspaceOptions {
   readonly attachments?: FileAttachments
   /** State of the backend, for /workspace/backend/state. Never rejects. */
   readonly getBackendState: () => Promise<BackendState>
-  /** Models of the backend; null when it lists none (a hosted one): then those seen are listed. */
+  /** Models of the backend; null when it lists none (a hosted one): then the models used so far are listed. */
   readonly models: readonly KnownModel[] | null
   /** Uploads received at the same time (256); more are answered 503 with Retry-After. Each holds up to 0.3 MB. */
   readonly maxUploads?: number
@@ -45,7 +55,7 @@ export interface Workspace {
    * @param member name of the member who calls; null or left out when there are no members.
    */
   readonly fetch: (request: Request, member?: string | null) => Promise<Response>
-  /** Resolves when submissions that an earlier version left without an outcome were submitted again. */
+  /** Resolves when what an earlier version left behind is completed: see recoverSubmissions. */
   readonly recovered: Promise<void>
 }
 
@@ -56,19 +66,24 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { store, files, backend, organisation, isLinked = () => true, onError = () => {} } = options
   const uploads = { count: 0, max: options.maxUploads ?? 256 }
   const inFlight = createInFlight()
+  const acceptInBatch = createAcceptBatcher()
   const buildContext = (member: string | null): SubmissionContext => ({
     backend,
     by: { organisation, member },
     store,
     files,
     inFlight,
+    acceptInBatch,
     uploads,
     onError,
   })
   const app = new Hono<WorkspaceEnv>()
   addV2Routes(app, { buildContext, isLinked })
 
+  const modelIds = options.models?.map(({ id }) => id) ?? null
+  addActionRoutes(app, { store, buildContext: (member) => ({ ...buildContext(member), modelIds }) })
   app.get('/workspace/submissions', submissionsRoute(store))
+  app.get('/workspace/search', searchRoute(store))
   app.get(submissionPath, submissionRoute(store))
   app.post(`${submissionPath}/retry`, (c) => retrySubmission(buildContext(c.env.member), c.req.param('id')))
   app.get(`${submissionPath}/file`, fileRoute({ store, files }))
@@ -82,6 +97,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   app.put('/workspace/models/:id', putModelRoute(store))
   app.delete('/workspace/models/:id', deleteModelRoute(store))
   app.get('/workspace/models/:id/corrections', modelCorrectionsRoute(store))
+  const exportDeps = { store, models: options.models, onError }
+  app.on(['GET', 'POST'], '/workspace/exports', createExportRoute(exportDeps))
+  app.on(['GET', 'POST'], '/workspace/exports/summary', createExportSummaryRoute(exportDeps))
   app.get('/workspace/backend', () => Response.json(backend.info))
   app.get('/workspace/backend/state', async () =>
     Response.json(await options.getBackendState(), { headers: { 'Cache-Control': 'no-store' } }),
@@ -91,8 +109,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onError(error)
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
-  const recovered = backend.isTransactional
-    ? resubmitUnanswered(buildContext(null)).catch(onError)
-    : Promise.resolve()
+  const recovered = recoverSubmissions(buildContext(null), options.models).catch(onError)
   return { fetch: async (request, member = null) => app.fetch(request, { member }), recovered }
 }

@@ -7,9 +7,11 @@ export interface SubmittedFile {
   /** Hex digest of its content. */
   readonly sha256: string
   readonly fileBytes: number
+  /** What its content is, as an extension, where its name says something else; null where they agree. */
+  readonly contentType: string | null
 }
 
-/** Bytes that are kept somewhere and can be read in pieces. */
+/** Stored bytes that can be read in pieces. */
 export interface StoredBytes {
   /** Hex digest of the bytes, or of what they were made from. */
   readonly digest: string
@@ -25,17 +27,17 @@ export interface AttachmentProblem {
   readonly detail: string
 }
 
-/** What was asked for, or why not; undefined: there is no such part, or it has no such thing. */
+/** The requested value, or why it cannot be given; undefined if there is no such attachment, or it has no such value. */
 export type AttachmentResult<T> = { readonly ok: true; readonly value: T } | AttachmentProblem | undefined
 
-/** Takes submitted files apart, within bounds: `server_busy` when too many are asked for at a time. */
+/** Extracts attachments from submitted files, within limits: `server_busy` when too many are requested at a time. */
 export interface FileAttachments {
   readonly list: (file: SubmittedFile) => Promise<AttachmentResult<readonly Attachment[]>>
   readonly file: (
     file: SubmittedFile,
-    part: number,
+    index: number,
   ) => Promise<AttachmentResult<StoredBytes & Pick<Attachment, 'shownAs'>>>
-  readonly mail: (file: SubmittedFile, part: number) => Promise<AttachmentResult<AttachmentMail>>
+  readonly mail: (file: SubmittedFile, index: number) => Promise<AttachmentResult<AttachmentMail>>
   /** No pages when the service read nothing from a picture, or did not read here. */
-  readonly words: (file: SubmittedFile, part: number) => Promise<AttachmentResult<OcrWords>>
+  readonly words: (file: SubmittedFile, index: number) => Promise<AttachmentResult<OcrWords>>
 }

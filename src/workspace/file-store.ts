@@ -1,8 +1,8 @@
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
-/** The contents of submitted files. Content-addressed: a key is made from the content only. */
+/** The contents of submitted files, addressed by the digest of the content. */
 export interface FileStore {
-  /** Begins to receive a content whose end is not known yet, without holding it in memory. */
+  /** Starts receiving content of unknown length without holding it in memory. */
   receive(): IncomingFile
   /** Stores a content durably. @returns its SHA-256 in hex and its size in bytes. */
   put(chunks: readonly Uint8Array[]): Promise<{ readonly sha256: string; readonly bytes: number }>
@@ -16,8 +16,8 @@ export interface FileStore {
   /** All contents. */
   list(): AsyncIterable<{ readonly sha256: string; readonly bytes: number; readonly putAt: Date }>
   /**
-   * Removes a content, unless it was put in again since the moment: then a submission is about to refer to it.
-   * @returns whether it is gone.
+   * Removes content, unless it was stored again since that time: then a submission is about to refer to it.
+   * @returns whether it was removed.
    */
   remove(sha256: string, unlessSince: Date): Promise<boolean>
   /** Removes unfinished uploads from before the moment. @returns how many there are; a dry run leaves them. */

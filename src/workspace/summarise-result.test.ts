@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { summariseResult } from './summarise-result.ts'
+import type { Writable } from '#src/contract/json.ts'
+import { createBuildDocumentView, emptyViewContext } from '#src/review/document-view.ts'
+import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
+import { toDraftContent } from '#src/review/fields/count-progress.ts'
+import { parseResult } from '#src/testing/builders/analysis-result.ts'
+import { summariseContent, summariseResult } from './summarise-result.ts'
 
 const aDocument = (NeedsReview: boolean, ...flags: boolean[]) => ({
   NeedsReview,
@@ -17,6 +23,10 @@ test('documents that ask to be checked without a flagged field are counted apart
     pages: 8,
     lowestConfidence: 80,
     documents: 4,
+    partyName: null,
+    totalAmount: null,
+    totalCurrency: null,
+    searchText: 'a',
   })
 })
 
@@ -28,5 +38,122 @@ test('what is no result has nothing in it', () => {
       pages: null,
       lowestConfidence: null,
       documents: 0,
+      partyName: null,
+      totalAmount: null,
+      totalCurrency: null,
+      searchText: '',
     })
+})
+
+test('a field with a failing check is one to check, also where the service flagged none', () => {
+  const euros = (Amount: number) => ({
+    Text: `€ ${Amount}`,
+    Value: { Amount, Currency: 'EUR' },
+    Type: 'Currency',
+  })
+  const document = (total: number) => ({
+    Fields: { NetAmount: euros(100), VatAmount: euros(21), TotalAmount: euros(total), Other: euros(1) },
+  })
+  const count = (...totals: number[]) =>
+    summariseResult(JSON.stringify({ Documents: totals.map(document) })).toCheck
+  expect(count(121)).toBe(0)
+  expect(count(120)).toBe(3)
+  // Amounts are compared within one document only.
+  expect(count(120, 121, 122)).toBe(6)
+})
+
+const money = fc.record({
+  Text: fc.constantFrom('€ 10,00', '10', '', '21%'),
+  Value: fc.oneof(
+    fc.constantFrom<Writable>(null, '10.00', 10, 20, 'soon', { Amount: 10 }),
+    fc.record({ Amount: fc.constantFrom(10, 20), Currency: fc.constantFrom('EUR', 'USD') }),
+  ),
+  Type: fc.constantFrom('Currency', 'Double', 'String'),
+  NeedsReview: fc.boolean(),
+})
+const words = fc.record({
+  Text: fc.constantFrom('NL91ABNA0417164300', 'NL00', '69599084', '7', '2025-03-14', '2025-01-01', ''),
+  Value: fc.constantFrom<Writable>(null, 'NL00', '2025-03-14', '2025-01-01', '69599084'),
+  Type: fc.constantFrom('String', 'Date'),
+  NeedsReview: fc.boolean(),
+})
+const documents = fc.array(
+  fc.record(
+    {
+      NetAmount: money,
+      VatAmount: money,
+      TotalAmount: money,
+      'LineItems.0.Amount': money,
+      'LineItems.1.Amount': money,
+      'LineItems.1.Quantity': money,
+      Iban: words,
+      KvkNumber: words,
+      InvoiceDate: words,
+      DueDate: words,
+    },
+    { requiredKeys: [] },
+  ),
+  { maxLength: 3 },
+)
+
+const models = fc.constantFrom<readonly ModelFieldInfo[]>(
+  [],
+  [
+    { name: 'NetAmount', type: 'Currency', required: true },
+    { name: 'Iban', type: 'String', required: true },
+    { name: 'Order', type: 'String', required: true },
+    { name: 'DueDate', type: 'Date' },
+    { name: 'Untyped', required: true },
+    { name: 'LineItems.0.Amount', type: 'Currency', required: true },
+  ],
+)
+
+test('the list counts what the review of a fresh result counts', () => {
+  fc.assert(
+    fc.property(documents, models, (all, model) => {
+      const json = { Documents: all.map((Fields) => ({ Fields })) }
+      const result = parseResult(json)
+      const isOnlyDocument = all.length === 1
+      const build = createBuildDocumentView(new Set(), { ...emptyViewContext, model, isOnlyDocument })
+      const fields = result.Documents.map((document) => build(document, { edits: [] }).fields)
+      const { toCheck } = toDraftContent(result, [], fields)
+      expect(summariseResult(JSON.stringify(json), model).toCheck).toBe(toCheck)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a required field that was not read, or was read empty, is one to check', () => {
+  const model = [{ name: 'Iban', type: 'String', required: true } as const]
+  const count = (Fields: object) =>
+    summariseResult(JSON.stringify({ Documents: [{ Fields }] }), model).toCheck
+  expect(count({})).toBe(1)
+  expect(count({ Iban: { Text: '', Value: null } })).toBe(1)
+  expect(count({ Iban: { Text: 'NL91ABNA0417164300', Value: 'NL91ABNA0417164300' } })).toBe(0)
+})
+
+const fields = { SupplierName: { Text: 'Zeevvind', Type: 'String' }, Total: { Text: '10,00' } }
+const result = JSON.stringify({ Documents: [{ Fields: fields }] })
+
+test('the headline is what a draft or feedback says, and the reading is found still', () => {
+  const edits = [
+    ['SupplierName', { state: 'corrected', text: 'Zeewind' }],
+    ['Total', { state: 'absent' }],
+    ['Reference', { state: 'added', text: 'R-7', value: 'R-7', type: 'String', page: 0 }],
+  ]
+  const draft = JSON.stringify({ documents: [{ edits }], checked: 0 })
+  expect(summariseContent(result, { draft })).toEqual({
+    partyName: 'Zeewind',
+    totalAmount: null,
+    totalCurrency: null,
+    searchText: 'zeevvind 10,00 10.00 zeewind r-7',
+  })
+  const feedback = JSON.stringify({ Documents: [{ Fields: { Total: { Value: 12 } } }] })
+  expect(summariseContent(result, { feedback })).toMatchObject({ partyName: null, totalAmount: 12 })
+})
+
+test('a draft of another shape changes nothing, and what is no JSON has no summary', () => {
+  for (const draft of ['{', '{"documents":7}', '{"documents":[],"checked":0}'])
+    expect(summariseContent(result, { draft })).toMatchObject({ partyName: 'Zeevvind', totalAmount: 10 })
+  expect(summariseContent('{', {})).toBeUndefined()
 })

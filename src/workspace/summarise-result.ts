@@ -1,27 +1,67 @@
-import { analysisResultSchema, isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import {
+  analysisResultSchema,
+  isFlaggedWithoutField,
+  type ResultDocument,
+  type ResultField,
+} from '#src/contract/service/analysis-result.ts'
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
+import { hasFailedCheck, runChecks } from '#src/checks/run-checks.ts'
+import { draftContentSchema, type DocumentDraft, type FieldEdit } from '#src/contract/workspace/drafts.ts'
+import {
+  listUnreadRequired,
+  selectModelFields,
+  type ModelFieldInfo,
+} from '#src/review/fields/expected-fields.ts'
+import { findHeadline, type Headline } from './find-headline.ts'
+import { buildSearchText } from './search-text.ts'
+
+/** What a submission is recognised and found by; computed again when its reading is corrected. */
+export interface ContentSummary extends Headline {
+  /** Words of the result and of the corrections: see search-text.ts. */
+  readonly searchText: string
+}
 
 /** What the list of submissions shows of a result; computed once, when the result comes. */
-export interface ResultSummary {
-  /** Fields flagged NeedsReview, over all documents. */
+export interface ResultSummary extends ContentSummary {
+  /**
+   * Fields flagged NeedsReview, with a failing check, or required and not read, over all documents: what a review of it
+   * begins with.
+   */
   readonly toCheck: number
   /** Documents flagged NeedsReview with no flagged field. */
   readonly documentsToCheck: number
-  /** TotalPages over all documents; null when no document says. */
+  /** TotalPages over all documents; null when no document states it. */
   readonly pages: number | null
   /** Lowest Confidence of any field, in percent; null when none has one. */
   readonly lowestConfidence: number | null
   readonly documents: number
 }
 
-/** Sums a result up. A result that is no JSON object has no documents. */
-export function summariseResult(json: string): ResultSummary {
-  const { Documents } = parseResult(json)
+/** What was made of a result, as JSON texts. The feedback that was sent goes before the draft. */
+export interface Corrections {
+  readonly draft?: string | undefined
+  readonly feedback?: string | undefined
+}
+
+/**
+ * Summarises a result. A result that is not a JSON object has no documents.
+ *
+ * @param model the fields of its model; empty when they are not known, as with a hosted service.
+ */
+export function summariseResult(
+  json: string,
+  model: readonly ModelFieldInfo[] = [],
+  corrections: Corrections = {},
+): ResultSummary {
+  const Documents = parseDocuments(json)
   const fields = Documents.flatMap((document) => [...document.Fields.values()])
   const pages = Documents.flatMap(({ TotalPages }) => TotalPages ?? [])
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   return {
-    toCheck: fields.filter(({ NeedsReview }) => NeedsReview === true).length,
+    ...summariseDocuments(Documents, corrections),
+    toCheck: Documents.map((document) =>
+      countToCheck(document, selectModelFields(model, document, Documents.length === 1)),
+    ).reduce((sum, count) => sum + count, 0),
     documentsToCheck: Documents.filter(isFlaggedWithoutField).length,
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
     lowestConfidence: confidences.length === 0 ? null : confidences.reduce((a, b) => Math.min(a, b)),
@@ -29,12 +69,73 @@ export function summariseResult(json: string): ResultSummary {
   }
 }
 
-function parseResult(json: string) {
-  const value = parseJson(json)
-  return analysisResultSchema.parse(isJsonObject(value) ? value : {})
+function countToCheck(document: ResultDocument, model: readonly ModelFieldInfo[]): number {
+  const { Fields } = document
+  const checks = runChecks(
+    [...Fields].map(([name, { Text, Value, Type }]) => ({ name, text: Text, value: Value, type: Type })),
+  )
+  const flagged = [...Fields].flatMap(([name, { NeedsReview }]) =>
+    NeedsReview === true || hasFailedCheck(checks.get(name)) ? [name] : [],
+  )
+  return new Set([...flagged, ...listUnreadRequired(document, model)]).size
 }
 
-/** Whether a text can be summed up: it is JSON. */
+/** The part of the summary that corrections change. Undefined when the result is no JSON. */
+export const summariseContent = (json: string, corrections: Corrections): ContentSummary | undefined =>
+  isJson(json) ? summariseDocuments(parseDocuments(json), corrections) : undefined
+
+/** The headline says what was made of the documents; what was read first is still found by a search. */
+function summariseDocuments(read: readonly ResultDocument[], corrections: Corrections): ContentSummary {
+  const { draft, feedback } = corrections
+  const corrected = [
+    ...(feedback !== undefined && isJson(feedback) ? [parseDocuments(feedback)] : []),
+    ...(draft !== undefined && isJson(draft) ? [applyDraft(read, draft)] : []),
+  ]
+  return {
+    ...findHeadline(corrected[0] ?? read),
+    searchText: buildSearchText([...read, ...corrected.flat()]),
+  }
+}
+
+/** The documents with what the reviewer set; a draft of another shape changes nothing. */
+function applyDraft(read: readonly ResultDocument[], draft: string): readonly ResultDocument[] {
+  const content = draftContentSchema.safeParse(parseJson(draft)).data
+  if (content === undefined) return read
+  return read.map((document, place) => {
+    const edits = content.documents[place]?.edits
+    return edits === undefined ? document : { ...document, Fields: applyEdits(document.Fields, edits) }
+  })
+}
+
+function applyEdits(
+  fields: ResultDocument['Fields'],
+  edits: DocumentDraft['edits'],
+): ReadonlyMap<string, ResultField> {
+  const edited = new Map(fields)
+  for (const [name, edit] of edits) {
+    const moved = typeof edit.from === 'string' ? fields.get(edit.from) : undefined
+    const before = edit.from === undefined ? fields.get(name) : moved
+    if (edit.state === 'absent') edited.delete(name)
+    else edited.set(name, applyEdit(before ?? { rest: new Map() }, edit))
+  }
+  return edited
+}
+
+function applyEdit(field: ResultField, { text, value, type }: FieldEdit): ResultField {
+  return {
+    ...field,
+    ...(text !== undefined && { Text: text }),
+    ...(value !== undefined && { Value: value }),
+    ...(type !== undefined && { Type: type }),
+  }
+}
+
+function parseDocuments(json: string): readonly ResultDocument[] {
+  const value = parseJson(json)
+  return analysisResultSchema.parse(isJsonObject(value) ? value : {}).Documents
+}
+
+/** Whether a text can be summarised, which means that it is JSON. */
 export function isJson(text: string): boolean {
   try {
     parseJson(text)

@@ -1,5 +1,5 @@
-/** What Hono carries along with a request to the workspace. */
+/** The Hono environment of the workspace. */
 export interface WorkspaceEnv {
-  /** Name of the member who calls; null when there are no members. */
+  /** Name of the calling member; null when there are no members. */
   Bindings: { readonly member: string | null }
 }

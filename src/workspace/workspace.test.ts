@@ -28,12 +28,11 @@ const details = async (id: string) =>
   submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
 
 async function finished(requestId: string): Promise<Response> {
-  for (const until = Date.now() + 20_000; Date.now() < until;) {
+  for (;;) {
     const response = await call(documentPaths.request(requestId))
     if (response.status !== 204) return response
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error(`Request ${requestId} was not finished in time`)
 }
 
 test('a synchronous submission is in the list with its file, its result and what to check', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getServerHost } from './server-host.ts'
 
-/** The real server with a data folder of its own. */
+/** The real server with its own data folder. */
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
@@ -13,7 +13,7 @@ export interface TestServer {
   dispose(): Promise<void>
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface OwnServer extends TestServer {
   /** Ends it as an operator would: it finishes what it does first. */
   end(): Promise<void>
@@ -55,7 +55,7 @@ async function createDataDir(environment: Record<string, string>): Promise<strin
   return dataDir
 }
 
-/** Starts a server in a process of its own, for tests that kill it, and waits until it answers. */
+/** Starts a server in its own process, for tests that kill it, and waits until it answers. */
 export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const port = await findFreePort()
   const dataDir = await createDataDir(environment)

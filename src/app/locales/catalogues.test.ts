@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { enList } from './en-list.ts'
+import { enNames } from './en-names.ts'
 import { enRegistry } from './en-registry.ts'
 import { enSettings } from './en-settings.ts'
 import { enReview } from './en-review.ts'
 import { en } from './en.ts'
+import { nlList } from './nl-list.ts'
+import { nlNames } from './nl-names.ts'
 import { nlRegistry } from './nl-registry.ts'
 import { nlSettings } from './nl-settings.ts'
 import { nlReview } from './nl-review.ts'
@@ -22,7 +27,9 @@ const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).to
 
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
+  ['list', enList, nlList],
   ['review', enReview, nlReview],
+  ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
 ]
@@ -41,4 +48,12 @@ test.each(pairs)(
 test.each(pairs)('no text (%s) is empty in either language', (_, english, dutch) => {
   for (const [key, text] of [...flattenTexts(english), ...flattenTexts(dutch)])
     expect(text.trim(), key).not.toBe('')
+})
+
+test('every field, table and column of the built-in models has a name in both languages, and no other has', () => {
+  const names = builtInModels.flatMap(({ fields, tables }) => [
+    ...fields.map(({ name }) => name),
+    ...tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]),
+  ])
+  expect(Object.keys(nlNames.fieldNames).toSorted()).toEqual([...new Set(names)].toSorted())
 })

@@ -8,9 +8,17 @@ const catalogueLoaders = {
     en: async () => (await import('./en.ts')).en,
     nl: async () => (await import('./nl.ts')).nl,
   },
+  list: {
+    en: async () => (await import('./en-list.ts')).enList,
+    nl: async () => (await import('./nl-list.ts')).nlList,
+  },
   review: {
     en: async () => (await import('./en-review.ts')).enReview,
     nl: async () => (await import('./nl-review.ts')).nlReview,
+  },
+  names: {
+    en: async () => (await import('./en-names.ts')).enNames,
+    nl: async () => (await import('./nl-names.ts')).nlNames,
   },
   settings: {
     en: async () => (await import('./en-settings.ts')).enSettings,

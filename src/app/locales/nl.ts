@@ -1,7 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { common } from './nl/common.ts'
 import { documents } from './nl/documents.ts'
-import { outcome } from './nl/outcome.ts'
 
 /** The Dutch catalogue. */
-export const nl: Catalogue['first'] = { ...common, documents, outcome }
+export const nl: Catalogue['first'] = { ...common, documents }

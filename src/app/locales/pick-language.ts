@@ -1,11 +1,11 @@
 export type Language = 'en' | 'nl'
 
 /**
- * The language to speak.
+ * Chooses the language of the interface.
  *
  * @param chosen the person's setting; `system` leaves it to the browser.
- * @param preferred the browser's languages, best first (`nl-BE`, `en`): the first one we speak wins,
- *   English when we speak none.
+ * @param preferred the browser's languages, best first (`nl-BE`, `en`): the first supported one wins, otherwise
+ *   English.
  */
 export function pickLanguage(chosen: Language | 'system', preferred: readonly string[]): Language {
   if (chosen !== 'system') return chosen

@@ -11,13 +11,13 @@ export const modelCorrectionsQuery = (modelId: string) =>
       (await getJson(modelCorrectionsSchema, workspacePaths.modelCorrections(modelId), signal)).corrections,
   })
 
-/** What the feedback that was accepted last for a submission corrected. Asked for after each send. */
+/** The fields corrected by the last accepted feedback for a submission. Fetched after each send. */
 export const sentCorrectionsQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['sent-corrections', submissionId],
     queryFn: async ({ signal }) =>
       (await getJson(sentCorrectionsSchema, workspacePaths.corrections(submissionId), signal)).corrections,
-    // The next send has an answer of its own.
+    // Not cached: the next send has its own result.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -5,14 +5,14 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
 
-/** The saved draft of a submission; revision 0 with content null when nothing was saved. Values as they were written. */
+/** The saved draft of a submission; revision 0 with content null when nothing was saved. Values keep their notation. */
 export const draftQuery = (submissionId: string) =>
   queryOptions({
     queryKey: ['drafts', submissionId],
     queryFn: async ({ signal }) =>
       parseDraft(await (await sendRequest(workspacePaths.draft(submissionId), { signal })).text()),
     structuralSharing: false,
-    // The screen holds the draft from then on; fetching it again would only tell what it saved itself.
+    // Never refetched: the screen holds the draft from then on, and the server only has what the screen saved.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -22,11 +22,11 @@ export const draftQuery = (submissionId: string) =>
 export type SaveDraftResult = { ok: true; draft: Draft } | { ok: false; serverDraft: Draft }
 
 /**
- * Saves a draft that was made on `revision`.
+ * Saves a draft based on `revision`.
  *
  * @param keepalive lets the browser finish the request after the page is left (at most 64 kB).
  * @returns the saved draft, or the one that somebody else saved meanwhile (409).
- * @throws as `ask` for anything else.
+ * @throws as `sendRequest` for any other error.
  */
 export async function saveDraft(
   submissionId: string,
@@ -48,7 +48,7 @@ export async function saveDraft(
   }
 }
 
-/** A draft as JSON text, values as they were written. */
+/** Serialises a draft; values keep their notation. */
 export function serialiseDraft({ revision, content }: DraftSave): string {
   const documents = content.documents.map(({ edits }) => ({
     edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),

@@ -14,8 +14,8 @@ export const feedbackQuery = (submissionId: string) =>
 /**
  * Sends a feedback payload that `stringifyJson` wrote (spec 4.4).
  *
- * @param keepalive the page is being left: the browser finishes it (payloads up to 64 kB).
- * @throws ApiError when it was refused, TypeError when no answer came. Sending the same payload again is safe.
+ * @param keepalive the page is being left: the browser finishes the request (payloads up to 64 kB).
+ * @throws ApiError when it was refused, TypeError when there was no response. Sending the same payload again is safe.
  */
 export async function sendFeedback(requestId: string, payload: string, keepalive = false): Promise<void> {
   await sendRequest(documentPaths.feedback(requestId), { method: 'POST', keepalive, ...toJsonBody(payload) })

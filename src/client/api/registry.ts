@@ -5,18 +5,18 @@ import { ApiError } from '../http/api-error.ts'
 import { notifyIfSignedOut } from '../http/signed-out.ts'
 
 /**
- * What the registry answered, whatever its status: an error is known by its body (spec 2.1), and the spec says of no
- * status that it comes with one.
+ * A response of the registry, whatever its status: an error is recognised by its body (spec 2.1), because the spec
+ * states no status for it.
  */
 export interface RegistryResponse {
   readonly status: number
-  /** The body as it came. */
+  /** The unchanged body. */
   readonly text: string
-  /** The body as JSON, nothing lost; undefined when it is none. */
+  /** The body as JSON without loss; undefined when it is not JSON. */
   readonly json: JsonValue | undefined
-  /** Seconds to wait that the answer named; null when it named none. */
+  /** Seconds to wait; null when the response states none. */
   readonly retryAfter: number | null
-  /** When the answer came, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   readonly fetchedAt: number
 }
 
@@ -24,8 +24,8 @@ export interface RegistryResponse {
 const staleAfterMs = 5 * 60_000
 
 /**
- * One look-up. It is made once: not repeated when it fails, when the window gets the focus or the network comes back,
- * as a call can cost money. Fails with TypeError when no answer came.
+ * A lookup. It is not repeated when it fails, when the window gets the focus or when the network is back, because a
+ * call can cost money. Fails with TypeError when there is no response.
  */
 export const registryQuery = (lookup: RegistryLookup) =>
   queryOptions({
@@ -36,7 +36,7 @@ export const registryQuery = (lookup: RegistryLookup) =>
     gcTime: 3 * staleAfterMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Numbers kept as they were written must not be copied.
+    // Structural sharing would copy RawNumber objects, which must keep their identity.
     structuralSharing: false,
   })
 

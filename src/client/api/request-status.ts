@@ -3,14 +3,14 @@ import { documentPaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest } from '../http/send-request.ts'
 import { computeBackoff } from '../http/retry.ts'
-import { submissionsQuery } from './submissions.ts'
+import { refreshSubmission } from './submissions.ts'
 
 /** The status of a request (spec 3); `unreachable`: there was no usable response this time. */
 export type RequestStatus = 'processing' | 'completed' | 'failed' | 'unreachable'
 
 /**
- * What the status of GET request means: 204 is still being read, 200 has a result, any 4xx ends it. A failing
- * server or a lost network says nothing about the request.
+ * Derives the status of a request from the response to GET: 204 is still processing, 200 has a result, any 4xx ends it.
+ * A failing server or a lost network says nothing about the request.
  */
 export function toRequestStatus(httpStatus: number): RequestStatus {
   if (httpStatus === 204) return 'processing'
@@ -20,15 +20,14 @@ export function toRequestStatus(httpStatus: number): RequestStatus {
 
 /**
  * Follows a request until it has ended, asking ever more slowly (from 0.4 s up to every 10 s), and at once when the
- * window gets the focus or the network comes back. When it has ended, the list of submissions is fetched again.
+ * window gets the focus or the network comes back. When it has ended, its submission in the list is fetched again.
  */
 export const requestStatusQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['requests', requestId],
     queryFn: async ({ signal, client }) => {
       const status = await fetchStatus(requestId, signal)
-      if (status === 'completed' || status === 'failed')
-        await client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+      if (status === 'completed' || status === 'failed') await refreshSubmission(client, requestId)
       return status
     },
     refetchInterval: ({ state }) => computeBackoff(state.dataUpdateCount),

@@ -5,10 +5,9 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import { sendRequest } from '../http/send-request.ts'
 
 /**
- * The result of a submission, exactly as the service gave it; null while there is none yet (204).
+ * The result of a submission, exactly as the service returned it; null while there is none yet (204).
  *
- * It never changes once it is there. It is not compared with an earlier one property by property
- * (`structuralSharing`): numbers kept as they were written must not be copied.
+ * A result never changes. `structuralSharing` is off, because it would copy RawNumber objects.
  */
 export const resultQuery = (submissionId: string) =>
   queryOptions({

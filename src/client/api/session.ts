@@ -18,9 +18,9 @@ export type SignInOutcome =
   | { readonly ok: false; readonly reason: 'slowed'; readonly seconds: number | null }
 
 /**
- * Presents an access token. The server answers with a cookie that no script can read.
+ * Signs in with an access token. The server sets a cookie that no script can read.
  *
- * @throws as `ask` for anything but a token that is right, wrong or tried too often.
+ * @throws as `sendRequest` for any other error.
  */
 export async function signIn(token: string): Promise<SignInOutcome> {
   try {
@@ -35,7 +35,7 @@ export async function signIn(token: string): Promise<SignInOutcome> {
   return { ok: true }
 }
 
-/** Ends the session. @throws as `ask`. */
+/** Ends the session. @throws as `sendRequest`. */
 export async function signOut(): Promise<void> {
   await sendRequest(workspacePaths.session, { method: 'DELETE' })
 }

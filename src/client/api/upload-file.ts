@@ -23,10 +23,10 @@ export interface UploadResult {
 }
 
 /**
- * Sends a file to be read. Through XMLHttpRequest, because `fetch` tells nothing of a request's progress.
+ * Uploads a file. Uses XMLHttpRequest, because `fetch` does not report the progress of a request.
  *
- * @throws ApiError when the service refused or failed; TypeError when no answer came, and it is not known whether
- *   the file arrived; AbortError when `signal` stopped it.
+ * @throws ApiError when the service refused or failed; TypeError when there was no response, so that it is unknown
+ *   whether the file arrived; AbortError when `signal` aborted it.
  */
 export function uploadFile(request: UploadRequest): Promise<UploadResult> {
   return new Promise((resolve, reject) => {

@@ -4,9 +4,9 @@ import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
 /**
  * An error response of the server (4xx or 5xx).
  *
- * `code` is the stable code of a problem body, null when the body carries none. `detail` is the sentence
- * for people that the body carries, null when it carries none or is a web page. `body` is the text as it came.
- * `retryAfter` are the seconds to wait that the answer named, null when it named none.
+ * `code` is the stable code of the problem body, `detail` its sentence for people; null when the body has none or is a
+ * web page. `body` is the unchanged text. `retryAfter` is the number of seconds to wait; null when the response states
+ * none.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -51,8 +51,8 @@ export function createApiError(
 /**
  * Reads the body of an error in any form, as the spec does not define one (architecture, section 5).
  *
- * Recognises problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as an object with
- * a message, `{errors: [...]}` and plain text. Of a web page or an empty body nothing is parsed.
+ * Recognises problem details (`detail`, `title`, `code`), the registry's `{fout}`, `{message}`, `{error}` as text or as
+ * an object with a message, `{errors: [...]}` and plain text. A web page or an empty body gives nothing.
  */
 export function parseErrorBody(
   body: string,

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 const maxRetries = 3
 
 /**
- * Whether to retry a read: a 4xx is an answer and is not retried, a failing server (5xx) and a lost network
- * are. A response that breaks the contract would break it again.
+ * Whether to retry a read. A failing server (5xx) and a lost network are retried; a 4xx is an answer, and a response
+ * that violates the contract would do so again.
  *
  * @param failures number of earlier failures.
  */
@@ -16,8 +16,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `max`, and
- * is spread over 75 to 125 % so that many clients do not retry at the same moment.
+ * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `max`, and is
+ * multiplied by 0.75 to 1.25 so that many clients do not retry at the same moment.
  *
  * @param random a number from 0 up to 1.
  */

@@ -4,9 +4,9 @@ import { readApiError } from './api-error.ts'
 import { notifyIfSignedOut } from './signed-out.ts'
 
 /**
- * Sends a request and returns its response, whose status is 200 to 299.
+ * Sends a request. @returns the response, whose status is 200 to 299.
  *
- * @throws ApiError for any other answer; TypeError when there was none; AbortError when `signal` stopped it.
+ * @throws ApiError for any other answer; TypeError when there was no response; AbortError when `signal` aborted it.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin', ...init })
@@ -17,7 +17,7 @@ export async function sendRequest(path: string, init: RequestInit = {}): Promise
   throw error
 }
 
-/** Asks for JSON and parses it. @throws as `ask`, and ZodError when the answer breaks the contract. */
+/** Fetches and parses JSON. @throws as `sendRequest`, and ZodError when the response violates the contract. */
 export async function getJson<S extends z.ZodMiniType>(
   schema: S,
   path: string,

@@ -3,8 +3,9 @@ import type { ApiError } from './api-error.ts'
 const listeners = new Set<() => void>()
 
 /**
- * Notifies the listeners when a response says that nobody is signed in. Any other 401 (an account that is not linked, a registry key,
- * a hosted service that does not let the server in) is not mended by signing in: it stays with whoever asked.
+ * Notifies the listeners when a response says that nobody is signed in. Any other 401 (an account that is not linked, a
+ * registry key, a hosted service that rejects this server's credentials) is not solved by signing in: only its caller
+ * handles it.
  */
 export function notifyIfSignedOut({ status, code }: ApiError): void {
   if (status !== 401 || code !== 'not_signed_in') return

@@ -2,23 +2,22 @@ import { z } from 'zod/mini'
 import { isJsonObject, isRawNumber, toNumber, type JsonObject, type JsonValue } from '../json.ts'
 
 /**
- * A field of an analysis result (spec 2.3). Every property may be missing; a known property with a value
- * of another kind than the spec's counts as missing, except Text, of which numbers and booleans are taken
- * as they were written.
+ * A field of an analysis result (spec 2.3). Every property may be missing; a known property of the wrong type counts as
+ * missing, except that a number or boolean is accepted as Text, in its notation.
  */
 export interface ResultField {
   /** Value as printed in the document. */
   readonly Text?: string
   /** Normalised value matching Type; any JSON. A property that is null is present, one left out is undefined. */
   readonly Value?: JsonValue
-  /** One of the field types, or whatever the service wrote. */
+  /** One of the field types, or an unknown one. */
   readonly Type?: string
   /** Certainty of the reading, in percent. */
   readonly Confidence?: number
   /** Page where the field was found, zero-based. */
   readonly Page?: number
   readonly NeedsReview?: boolean
-  /** Properties that the spec does not name, as they came. */
+  /** Properties that the spec does not name, unchanged. */
   readonly rest: ReadonlyMap<string, JsonValue>
 }
 
@@ -38,11 +37,11 @@ export interface AnalysisResult {
   readonly rest: ReadonlyMap<string, JsonValue>
 }
 
-/** Whether the service asks to have a document checked without saying which field: none of them is flagged. */
+/** Whether the service flagged a document but none of its fields. */
 export const isFlaggedWithoutField = ({ NeedsReview, Fields }: ResultDocument): boolean =>
   NeedsReview === true && ![...Fields.values()].some((field) => field.NeedsReview === true)
 
-/** A schema that takes any JSON and makes something of it. */
+/** A schema that accepts any JSON and transforms it. */
 const tolerantSchema = <T>(read: (value: JsonValue) => T) => z.pipe(z.custom<JsonValue>(), z.transform(read))
 
 const jsonObjectSchema = z.custom<JsonObject>(isJsonObject, 'not a JSON object')
@@ -71,7 +70,7 @@ const documentSchemas = {
   NeedsReview: booleanSchema,
 }
 
-/** Reads a field entry. A field that is not an object (a bare string, null) is one with that Value and no more. */
+/** Parses a field entry. A field that is not an object (a bare string, null) gets it as its only property, Value. */
 const resultFieldSchema = tolerantSchema((entry): ResultField => {
   if (!isJsonObject(entry)) return { Value: entry, Text: toText(entry), rest: new Map() }
   const { Value } = Object.getOwnPropertyDescriptor(entry, 'Value') ? entry : { Value: undefined }
@@ -93,8 +92,8 @@ const resultDocumentSchema = tolerantSchema((entry): ResultDocument => {
 })
 
 /**
- * Reads an analysis result that `parseJson` parsed: nothing is assumed present, unknown properties are kept.
- * @throws ZodError when it is not an object at all.
+ * Validates an analysis result from `parseJson`: no property is required, and unknown ones are kept.
+ * @throws ZodError when it is not an object.
  */
 export const analysisResultSchema = z.pipe(
   jsonObjectSchema,
@@ -109,7 +108,7 @@ export const analysisResultSchema = z.pipe(
 
 type PropertySchemas = Record<string, z.ZodMiniType<unknown, JsonValue>>
 
-/** The known properties of an object that are present and of the right kind. */
+/** The known properties of an object that are present and have the right type. */
 function readKnownProperties<R extends PropertySchemas>(
   object: JsonObject,
   readers: R,

@@ -4,12 +4,12 @@ const parameterPattern = /;\s*(?<name>[^\s=;"]+)\s*=\s*(?:"(?<quoted>(?:\\"|[^"]
 /**
  * The file name of a part of multipart/form-data, from its Content-Disposition.
  *
- * Browsers escape only the quote and line ends, as `%22`, `%0D` and `%0A`; a backslash is literal
- * unless a quote follows, so that a path is seen as one and not turned into another name. `filename*`
- * (RFC 8187) comes first when there are both.
+ * Browsers escape only the quote and line ends, as `%22`, `%0D` and `%0A`; a backslash is literal unless a quote
+ * follows, so that a Windows path is recognised and not changed into another name. `filename*` (RFC 8187) takes
+ * precedence.
  *
- * @returns the name, which may be empty; undefined when there is none or it is not well formed.
- * Source: WHATWG HTML, multipart/form-data encoding algorithm.
+ * @returns the name, which may be empty; undefined when it is missing or malformed. Source: WHATWG HTML,
+ *   multipart/form-data encoding algorithm.
  */
 export function parseFileName(disposition: string): string | undefined {
   const found = parseHeaderParameters(disposition)
@@ -17,7 +17,7 @@ export function parseFileName(disposition: string): string | undefined {
   return extended === undefined ? found.get('filename') : decodeExtendedValue(extended)
 }
 
-/** The parameters behind the value of a header, by their names in lower case; of two with one name the last. */
+/** The parameters of a header by lower-case name; the last one wins. */
 export function parseHeaderParameters(header: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const start = header.indexOf(';')

@@ -23,6 +23,6 @@ export type FieldType = (typeof fieldTypes)[number]
 
 export const fieldTypeSchema = z.enum(fieldTypes)
 
-/** Whether a Type that came over the wire is one of the spec. Anything else is shown and edited as text. */
+/** Whether a received Type is one of the spec's. Fields of other types are shown and edited as text. */
 export const isFieldType = (type: unknown): type is FieldType =>
   (fieldTypes as readonly unknown[]).includes(type)

@@ -10,15 +10,15 @@ export const fileTypes = {
 export type FileKind = keyof typeof fileTypes
 
 /**
- * The extension of a file name, lower case, without the dot; empty when there is none.
- * `archive.tar.GZ` gives `gz`, `.pdf` gives an empty string: a dot in front is a hidden file's name.
+ * The extension of a file name, lower case, without the dot; empty when there is none. `archive.tar.GZ` gives `gz`,
+ * `.pdf` gives an empty string, because a leading dot marks a hidden file.
  */
 export function getExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   return dot > 0 ? fileName.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The kind of spec 2.6 a file name belongs to; undefined when its extension is not in the list. */
+/** The kind of spec 2.6 of a file name; undefined for other extensions. */
 export function getFileKind(fileName: string): FileKind | undefined {
   const extension = getExtension(fileName)
   const kinds = Object.keys(fileTypes) as FileKind[]
@@ -31,9 +31,9 @@ export const acceptedExtensions = Object.values(fileTypes)
   .map((extension) => `.${extension}`)
 
 /**
- * Whether a file name can be sent: 1 to 255 characters with a name before the extension, no path and no
- * control characters (spec 7.2 refuses an invalid file name without saying which; these are the ones that
- * no file system or header carries unharmed).
+ * Whether a file name can be sent: 1 to 255 characters with a name before the extension, no path and no control
+ * characters (spec 7.2 refuses invalid file names without defining them; these are the ones that file systems or
+ * headers change).
  */
 export function isUsableFileName(fileName: string): boolean {
   if (fileName.trim() === '' || fileName.length > 255) return false

@@ -1,8 +1,8 @@
-/** Largest file of a submission, in bytes (spec 8: 30 MB; read as 30 × 2^20, the more generous of the two). */
+/** Maximum file size in bytes (spec 8: 30 MB, interpreted as 30 × 2^20, the larger reading). */
 export const maxFileBytes = 30 * 1024 * 1024
 
-/** Most pages of one document (spec 8). */
+/** Maximum pages of a document (spec 8). */
 export const maxPages = 500
 
-/** Corrections of one field, from different documents of one format, before improvement shows (spec 4.4). */
+/** Corrections of a field, from different documents of one format, until recognition improves (spec 4.4). */
 export const correctionsBeforeEffect = 3

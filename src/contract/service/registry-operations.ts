@@ -14,14 +14,14 @@ export const registryOperations = [
 
 export type RegistryOperation = (typeof registryOperations)[number]
 
-/** One question to the registry. */
+/** A call of the registry. */
 export interface RegistryLookup {
   readonly operation: RegistryOperation
   /** Eight digits. */
   readonly number: string
-  /** Whether geographic data is asked for; has no meaning where `knowsGeoData` is false. */
+  /** Whether to request geographic data; ignored where `supportsGeoData` is false. */
   readonly geoData: boolean
-  /** Page of a search, from 1; asked for only when it is not the first. */
+  /** Page of a search, from 1; the first one is not sent. */
   readonly page: number
 }
 
@@ -46,8 +46,8 @@ const pathBuilders: Readonly<Record<RegistryOperation, (number: string) => strin
 }
 
 /**
- * Path and query of a look-up below base_url, at its documented path. Where the spec leaves the parameters open
- * they are query parameters: `type` in KVK's own words, `GeoData` (architecture, section 5), and KVK's `pagina`.
+ * Builds the path and query of a lookup, below base_url. Parameters that the spec leaves open are query parameters:
+ * `type` in KVK's terms, `GeoData` (architecture.md, section 5), and KVK's `pagina`.
  */
 export function buildRegistryPath({ operation, number, geoData, page }: RegistryLookup): string {
   const address = pathBuilders[operation](number)

@@ -1,18 +1,19 @@
 import { z } from 'zod/mini'
 import { workspacePaths } from '../paths.ts'
 
-/** Paths of what can be shown of a submitted file, below base_url. `part`: its place in the list, from 0. */
+/** Paths of the attachments of a submitted file, below base_url. `index`: index in the list, from 0. */
 export const attachmentPaths = {
-  attachments: (submissionId: string) => `${workspacePaths.submission(submissionId)}/parts`,
+  attachments: (submissionId: string) => `${workspacePaths.submission(submissionId)}/attachments`,
   /** The bytes to show; see `shownAs`. */
-  file: (submissionId: string, part: number) => `${attachmentPaths.attachments(submissionId)}/${part}/file`,
-  mail: (submissionId: string, part: number) => `${attachmentPaths.attachments(submissionId)}/${part}/mail`,
-  words: (submissionId: string, part: number) => `${attachmentPaths.attachments(submissionId)}/${part}/words`,
+  file: (submissionId: string, index: number) => `${attachmentPaths.attachments(submissionId)}/${index}/file`,
+  mail: (submissionId: string, index: number) => `${attachmentPaths.attachments(submissionId)}/${index}/mail`,
+  words: (submissionId: string, index: number) =>
+    `${attachmentPaths.attachments(submissionId)}/${index}/words`,
 }
 
 /**
- * How a document in a file is shown. `mail` is the body of a mail: its text, with what `mail` says beside it.
- * `none`: nothing here makes pages of it.
+ * How a document in a file is shown. `mail` is the body of a mail: its text and the headers in `mail`. `none`: it
+ * cannot be shown as pages.
  */
 const attachmentViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
 export type AttachmentView = (typeof attachmentViews)[number]
@@ -24,34 +25,34 @@ const attachmentSchema = z.object({
   /** Names of the files that contain it, the outermost first; empty for the file itself. */
   path: z.array(z.string()),
   view: z.enum(attachmentViews),
-  /** What the bytes at `file` are: an extension of spec 2.6, `pdf` for what was made of an office document. */
+  /** The type of the bytes at `file`: an extension of spec 2.6, `pdf` for a converted office document. */
   shownAs: z.string(),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** One part at least. */
-export const attachmentListSchema = z.object({ parts: z.array(attachmentSchema) })
+/** At least one. */
+export const attachmentListSchema = z.object({ attachments: z.array(attachmentSchema) })
 
 const optionalText = z.optional(z.string())
 
-/** A mail besides its text. What it does not say is left out. */
+/** The headers of a mail; missing ones are omitted. */
 export const attachmentMailSchema = z.object({
   head: z.object({
     from: optionalText,
     to: optionalText,
     cc: optionalText,
     subject: optionalText,
-    /** ISO 8601, or as the mail writes it where that is no date. */
+    /** ISO 8601, or the text in the mail when that is not a date. */
     date: optionalText,
   }),
-  /** As the mail has it: untrusted. Null when it is plain text only. */
+  /** Untrusted HTML from the mail; null when it is plain text only. */
   html: z.nullable(z.string()),
 })
 export type AttachmentMail = z.infer<typeof attachmentMailSchema>
 
 const rotations = [0, 90, 180, 270] as const
 
-/** What the service read on the pictures of a document, by page. Lengths in the unit of `width` and `height`, y downwards. */
+/** OCR words of a document, by page. Lengths in the unit of `width` and `height`, y downwards. */
 export const ocrWordsSchema = z.object({
   pages: z.array(
     z.object({
@@ -59,7 +60,7 @@ export const ocrWordsSchema = z.object({
       height: z.number(),
       /** Degrees clockwise by which to rotate the page so that its text is upright. */
       turned: z.literal(rotations),
-      /** In reading order: text, left, top, right, bottom, confidence in percent. Null: the page's picture was not read. */
+      /** In reading order: text, left, top, right, bottom, confidence in percent. Null: OCR did not read the page. */
       words: z.nullable(
         z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])),
       ),

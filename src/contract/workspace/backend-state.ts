@@ -1,28 +1,28 @@
 import { z } from 'zod/mini'
 
 /**
- * Why a backend does not answer as it should:
- * - `unreachable`: no connection, or no answer in time.
- * - `not-let-in`: it refuses what this server presents to it.
- * - `not-there`: something else answers at its address.
- * - `failing`: it answers that it failed (5xx).
+ * Why a backend is not available:
+ * - `unreachable`: no connection, or no response in time.
+ * - `not-let-in`: it rejects the credentials of this server.
+ * - `not-there`: its address does not belong to such a service.
+ * - `failing`: it returns a 5xx.
  */
 const backendProblems = ['unreachable', 'not-let-in', 'not-there', 'failing'] as const
 export type BackendProblem = (typeof backendProblems)[number]
 
-/** How the backend is doing, and who answers for the registry. No secret is in it: see `secret` and `key`. */
+/** The state of the backend and the source of registry data. Contains no secrets: `secret` and `key` are masked. */
 export const backendStateSchema = z.object({
-  /** Null when all is well. */
-  trouble: z.nullable(z.enum(backendProblems)),
-  /** Since when that is so, as far as this server knows (ISO 8601); null when it was never asked. */
+  /** Null when it is available. */
+  problem: z.nullable(z.enum(backendProblems)),
+  /** Since when, as far as this server knows (ISO 8601); null before the first check. */
   since: z.nullable(z.string()),
-  /** What is presented to it, masked (`abcd…wxyz`); null when nothing is. */
+  /** The credentials sent to it, masked (`abcd…wxyz`); null for none. */
   secret: z.nullable(z.string()),
   registry: z.object({
     /** `built-in`: test companies; `official`: the KVK API; `hosted`: the hosted service. */
     kind: z.enum(['built-in', 'official', 'hosted']),
     origin: z.nullable(z.string()),
-    /** The key that is sent along, masked; null when none is. */
+    /** The registry key, masked; null for none. */
     key: z.nullable(z.string()),
   }),
 })

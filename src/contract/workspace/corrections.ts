@@ -1,33 +1,33 @@
 import { z } from 'zod/mini'
 
 /**
- * How often a field of a model was corrected, counted in different documents (by content): corrections of the same
- * document count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
+ * How often a field of a model was corrected. Counts different documents (by content): corrections of the same document
+ * count once (spec 4.4). Cells of a table count together, by column: `LineItems.*.Amount`.
  */
 const fieldCorrectionsSchema = z.object({
   field: z.string(),
-  /** Different documents in which it was corrected. */
+  /** Number of different documents in which it was corrected. */
   documents: z.int(),
 })
 export type FieldCorrections = z.infer<typeof fieldCorrectionsSchema>
 
-/** Of a model; fields in alphabetical order. One that was never corrected is not in the list. */
+/** The corrected fields of a model, in alphabetical order. */
 export const modelCorrectionsSchema = z.object({ corrections: z.array(fieldCorrectionsSchema) })
 
-/** A field that was corrected in the feedback which was accepted last for a submission. */
+/** A field corrected by the last accepted feedback for a submission. */
 const sentCorrectionSchema = z.extend(fieldCorrectionsSchema, {
-  /** This feedback counted; false when the same field of the same document had counted before. */
+  /** Whether this feedback counted; false when the same field of the same document had counted before. */
   isNew: z.boolean(),
 })
 export type SentCorrection = z.infer<typeof sentCorrectionSchema>
 
-/** Of a submission. Empty when no feedback was accepted, or nothing in it was corrected. */
+/** The corrected fields of a submission. Empty without accepted feedback or corrections. */
 export const sentCorrectionsSchema = z.object({ corrections: z.array(sentCorrectionSchema) })
 
 /** The name under which a cell of a table is counted: the same for every row. */
 export const toColumnName = (table: string, column: string): string => `${table}.*.${column}`
 
-/** Table and column of a counted name; undefined for a plain field. The way back from `columnName`. */
+/** Table and column of a counted name; undefined for a plain field. The inverse of `toColumnName`. */
 export function parseColumnName(
   field: string,
 ): { readonly table: string; readonly column: string } | undefined {

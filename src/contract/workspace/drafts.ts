@@ -1,23 +1,31 @@
 import { z } from 'zod/mini'
 import type { JsonValue } from '../json.ts'
 
-/** A count that is stored: from 0 up to the last one whose successor a database's integer holds too. */
+/** A stored count: from 0 to the largest one whose successor fits a database integer. */
 const countSchema = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
 
 /**
- * What a reviewer did with one field. A field without an edit is as the service read it.
- * - `accepted`: looked at and right.
- * - `corrected`: text, value, type or page changed; the changed ones are given.
- * - `added`: not in the result; all of text, value, type and page are given.
- * - `absent`: not in the document; it stays out of the payload.
- * - `moved`: a table's rows moved and the reading of another cell is here, untouched: see `from`.
+ * A reviewer's edit of one field. A field without an edit is as the service read it.
+ * - `accepted`: checked and correct.
+ * - `corrected`: text, value, type or page changed; only changed properties are present.
+ * - `added`: not in the result; text, value, type and page are all present.
+ * - `absent`: not in the document; left out of the payload.
+ * - `moved`: table rows moved, and this name now holds the unchanged reading of another cell: see `from`. Without `from`
+ *   nothing moved: the edit only remembers a `location`.
  */
 const editStates = ['accepted', 'corrected', 'added', 'absent', 'moved'] as const
+
+/** A place on a page (from 0): left, top, right and bottom in points, with the page's own rotation applied. */
+const fieldLocationSchema = z.object({
+  page: z.int().check(z.minimum(0)),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type FieldLocation = z.infer<typeof fieldLocationSchema>
 
 const fieldEditSchema = z.object({
   state: z.enum(editStates),
   text: z.optional(z.string()),
-  /** Any JSON. Left out: as the service gave it. */
+  /** Any JSON. Omitted: the value of the service. */
   value: z.optional(z.custom<JsonValue>()),
   type: z.optional(z.string()),
   /** Zero-based. */
@@ -25,10 +33,15 @@ const fieldEditSchema = z.object({
   /** The reviewer set Value by hand: it no longer follows Text. */
   unlinked: z.optional(z.boolean()),
   /**
-   * Where rows of a table moved: name of the result's field whose reading this is, null when it is none's.
-   * Left out: the field of the same name.
+   * After table rows moved: the name of the result field whose reading this is; null for none. Omitted: the field of
+   * the same name.
    */
   from: z.optional(z.nullable(z.string())),
+  /**
+   * Where the reviewer saw the field on the page: the occurrence they chose, or from which they took the text. Only
+   * shown; one that cannot be read is as good as none.
+   */
+  location: z.catch(z.optional(fieldLocationSchema), undefined),
 })
 export type FieldEdit = z.infer<typeof fieldEditSchema>
 
@@ -37,17 +50,22 @@ export const documentDraftSchema = z.object({ edits: z.array(z.tuple([z.string()
 export type DocumentDraft = z.infer<typeof documentDraftSchema>
 
 /** The reviewer's work on one submission: one entry per document of the result, by its place. */
-const draftContentSchema = z.object({
+export const draftContentSchema = z.object({
   documents: z.array(documentDraftSchema),
-  /** Fields flagged NeedsReview that are dealt with; shown in the list of submissions. */
+  /** Of the fields to check, how many are dealt with; shown in the list of submissions. */
   checked: countSchema,
+  /**
+   * The fields to check as the review counts them with these edits; the list then shows this number. Drafts of before
+   * 2026-11-24 do not say it.
+   */
+  toCheck: z.optional(countSchema),
 })
 export type DraftContent = z.infer<typeof draftContentSchema>
 
 /**
- * A saved draft. `revision` counts saves from 1; 0 means that nothing was saved yet and content is null.
- * GET answers it; PUT takes `{ revision, content }` with the revision that the change was made on and
- * answers the new one, or 409 `draft_stale` with the present draft in `draft`.
+ * A saved draft. `revision` counts saves from 1; 0 means that nothing was saved yet and content is null. GET returns
+ * it; PUT takes `{ revision, content }` with the revision that the change is based on and returns the new one, or 409
+ * `draft_stale` with the stored draft in `draft`.
  */
 export const draftSchema = z.object({
   revision: z.int().check(z.minimum(0)),

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** Longest model id and longest name of a model, in characters. */
+/** Maximum characters of a model id and of a model name. */
 export const maxModelTextLength = 200
 
 /**
- * Whether a text can be a model id: it is one segment of a path (spec 4.2). None is empty, holds a slash, a line
- * break or another control character, has spaces around it, or is `.` or `..`, which a browser takes out of a path.
+ * Whether a text is a valid model id, which is one path segment (spec 4.2): not empty, without slashes, control
+ * characters or surrounding spaces, and not `.` or `..`, which browsers remove from paths.
  */
 export const isModelId = (id: string): boolean =>
   id.length <= maxModelTextLength &&
@@ -14,8 +14,8 @@ export const isModelId = (id: string): boolean =>
   !/^\.{1,2}$/.test(id)
 
 /**
- * A change of a model by PUT. What is left out stays as it is, so that two windows can each change something else; a
- * model that was not known is added. A `label` of null, or an empty one, gives the model its own name back.
+ * A change of a model by PUT. Omitted properties keep their value, so that two windows can change different ones; an
+ * unknown model is added. A null or empty `label` restores the original name.
  */
 export const modelChangeSchema = z.object({
   label: z.optional(

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 
 /**
- * Who the server takes the caller for. GET answers it. POST takes a `SignIn` and answers 204 with a cookie, or
- * 401 `not_signed_in` (with Retry-After, in seconds, when too many wrong tokens came). DELETE signs out: 204.
- * A 401 `not_signed_in` of any other path means: sign in. A 401 with another code is about something else.
+ * The identity of the caller. GET returns it. POST takes a `SignIn` and answers 204 with a cookie, or 401
+ * `not_signed_in` (with Retry-After, in seconds, after too many wrong tokens). DELETE signs out: 204. A 401
+ * `not_signed_in` of any other path means that the caller must sign in; a 401 with another code does not.
  */
 export const sessionSchema = z.object({
-  /** Whether the server wants a token at all. */
+  /** Whether the server requires a token. */
   required: z.boolean(),
   signedIn: z.boolean(),
   /** The member's name; null when not signed in, or when the token belongs to no member. */

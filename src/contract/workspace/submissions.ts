@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
+import { documentEventListSchema, lifeProperties } from './document-life.ts'
 
 /**
- * State of a submission, as the workspace knows it:
- * - `uncertain`: sent to the service, but its answer is not known (the server stopped, the connection was lost).
- * - `processing`: the service has it and is reading.
- * - `to-review`: there is a result and no feedback went out yet.
+ * State of a submission, as the backend left it; what people decided is beside it (document-life.ts):
+ * - `uncertain`: sent to the service, but the outcome is unknown (the server stopped or the connection was lost).
+ * - `processing`: the service is reading it.
+ * - `to-review`: there is a result, and no feedback was sent yet.
  * - `sent`: feedback was accepted (202).
- * - `refused`: the service did not take the file (4xx on submit); nothing was charged.
+ * - `refused`: the service rejected the file (4xx on submit); nothing was charged.
  * - `failed`: reading failed (400 on fetch).
  */
 export const submissionStates = ['uncertain', 'processing', 'to-review', 'sent', 'refused', 'failed'] as const
 const submissionStateSchema = z.enum(submissionStates)
-export type SubmissionState = z.infer<typeof submissionStateSchema>
 
 /** One submission. Times are ISO 8601 in UTC. */
 export const submissionSchema = z.object({
   id: z.string(),
-  /** The service's X-Request-Id; null until the service gave one. */
+  /** The service's X-Request-Id; null until there is one. */
   requestId: z.nullable(z.string()),
   modelId: z.string(),
   fileName: z.string(),
@@ -28,13 +28,16 @@ export const submissionSchema = z.object({
   submittedAt: z.string(),
   /** Who sent it; null without accounts. */
   submittedBy: z.nullable(z.string()),
-  /** When the result or the failure became known; null before. */
+  /** When the result or the failure arrived; null before. */
   finishedAt: z.nullable(z.string()),
-  /** Fields flagged NeedsReview, over all documents; null before there is a result. */
+  /**
+   * Fields to check, over all documents: flagged NeedsReview, or with a failing check. As the draft counts them, once
+   * there is one. Null before there is a result.
+   */
   toCheck: z.nullable(z.int()),
   /** Documents flagged NeedsReview with no flagged field; null before there is a result, and for results of before 2026-11-22. */
   documentsToCheck: z.nullable(z.int()),
-  /** Of the fields to check, how many the draft has dealt with; 0 without a draft. */
+  /** How many of the fields to check the draft has resolved; 0 without a draft. */
   checked: z.int(),
   /** TotalPages over all documents; null when the result does not say. */
   pages: z.nullable(z.int()),
@@ -42,29 +45,70 @@ export const submissionSchema = z.object({
   lowestConfidence: z.nullable(z.number()),
   /** Number of documents in the result; null before there is one. */
   documents: z.nullable(z.int()),
+  /** Who the document is from, as reviewed; null when no field says. */
+  partyName: z.nullable(z.string()),
+  /** What the document adds up to, as reviewed; null when no field says. */
+  totalAmount: z.nullable(z.number()),
+  /** ISO 4217 code of that amount; null when the document does not say. */
+  totalCurrency: z.nullable(z.string()),
   /** Why it was refused or failed: the service's problem code and words; null otherwise. */
   problem: z.nullable(
     z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
   ),
+  /**
+   * What the content of the file is, as an extension of spec 2.6, where its name says something else: it is read and
+   * shown as that. Null where they agree, and for files submitted before 2026-11-24.
+   */
+  contentType: z.nullable(z.string()),
+  ...lifeProperties,
 })
 export type Submission = z.infer<typeof submissionSchema>
 
 /**
- * Whether an uncertain submission can be sent to a hosted service again without a risk that it is read, and charged,
- * twice: nothing arrived there, or it answered (503, 429) that it did not accept it.
+ * Whether an uncertain submission can be sent to a hosted service again without the risk of being charged twice:
+ * nothing arrived there, or it responded (503, 429) that it did not accept it.
  */
 export const isSafeToResubmit = (problem: Submission['problem']): boolean =>
   problem !== null &&
   (problem.code === 'backend_unreachable' || problem.status === 503 || problem.status === 429)
 
-/** Newest first. */
+/** Newest first, one for each document: no earlier readings. Deleted ones are a list of their own. */
 export const submissionListSchema = z.object({ submissions: z.array(submissionSchema) })
+
+/** Longest word that is looked for, in characters. */
+export const maxSearchWordLength = 200
+
+/** Most words of one search. */
+export const maxSearchWords = 8
+
+/** For each word that was asked for, in that order: the submissions in whose values it is. */
+export const searchMatchesSchema = z.object({
+  matches: z.array(z.object({ word: z.string(), ids: z.array(z.string()) })),
+})
+export type SearchMatches = z.infer<typeof searchMatchesSchema>
+
+/** Every reading of a document, the present one first, and what people did with it, newest first. */
+export const documentHistorySchema = z.object({
+  readings: z.array(submissionSchema),
+  events: documentEventListSchema,
+})
+
+/** What an action on several submissions did to one: it, or its new reading, as it is now; or why nothing was done. */
+const actionOutcomeSchema = z.object({
+  id: z.string(),
+  submission: z.nullable(submissionSchema),
+  problem: z.nullable(
+    z.object({ status: z.int(), code: z.nullable(z.string()), detail: z.nullable(z.string()) }),
+  ),
+})
+export type ActionOutcome = z.infer<typeof actionOutcomeSchema>
+export const actionOutcomeListSchema = z.object({ outcomes: z.array(actionOutcomeSchema) })
 
 /** A feedback payload that was sent, with what became of it. Newest first in the list. */
 const feedbackRecordSchema = z.object({
   id: z.string(),
   sentAt: z.string(),
-  /** HTTP status of the service's answer; null when none came. */
+  /** HTTP status of the service's response; null for none. */
   status: z.nullable(z.int()),
   problem: z.nullable(z.object({ code: z.nullable(z.string()), detail: z.nullable(z.string()) })),
   /** The payload exactly as it was sent, JSON text. */

@@ -3,13 +3,12 @@ import { invoice } from '../models/invoice.ts'
 import { proposeValues } from '../extractors/propose-values.ts'
 import type { Proposal } from '../extractors/proposal.ts'
 import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
-import { toNameKey } from '../parties/name-forms.ts'
+import { toNameKey, isSameName } from '../parties/name-forms.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { analyseVat } from '../analysis/analyse-vat.ts'
 import { decideSums, type Sums } from './decide-sums.ts'
 import { decideCodes } from './decide-codes.ts'
-import { decideAddress } from './decide-address.ts'
 import { chooseBest, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
 import { decideVatIds } from './decide-vat-ids.ts'
@@ -145,4 +144,35 @@ function doubtWrongModel(fields: readonly ModelField[], decisions: Map<string, D
   const asked = fields.filter((field) => sumRoles.includes(getFieldRole(field)))
   if (asked.length === 0 || asked.some(({ name }) => decisions.has(name))) return
   for (const [name, decision] of decisions) decisions.set(name, { ...decision, isDoubted: true })
+}
+
+const minScore = 0.38
+
+/** The issuer's address is below the issuer's name, never below the receiver's. */
+function decideAddress(
+  fields: readonly ModelField[],
+  parties: Parties,
+  proposals: ReadonlyMap<string, readonly Proposal[]>,
+  decisions: Map<string, Decision>,
+): void {
+  const findFieldName = (role: FieldRole) => fields.find((field) => getFieldRole(field) === role)?.name ?? ''
+  const getNameKey = (role: FieldRole) =>
+    toNameKey(String(decisions.get(findFieldName(role))?.proposal.value ?? ''))
+  const [issuer, receiver] = [getNameKey('issuer-name'), getNameKey('receiver-name')]
+  const field = findFieldName('issuer-address')
+  const weighted = (proposals.get(field) ?? []).map((proposal) => {
+    const value = JSON.stringify(proposal.value)
+    const names = parties.addresses
+      .filter((address) => JSON.stringify(address.value) === value)
+      .flatMap((address) => address.namePieces.map((name) => toNameKey(name.text)))
+    const isIssuer = names.some((name) => isSameName(name, issuer))
+    const isReceiver = !isIssuer && names.some((name) => isSameName(name, receiver))
+    return { ...proposal, score: proposal.score + (isIssuer ? 0.15 : 0) - (isReceiver ? 0.4 : 0) }
+  })
+  const chosen = chooseBest(
+    weighted.toSorted((a, b) => b.score - a.score),
+    minScore,
+  )
+  if (chosen) decisions.set(field, chosen)
+  else decisions.delete(field)
 }

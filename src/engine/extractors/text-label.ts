@@ -17,7 +17,7 @@ export const textLabelExtractor: Extractor = {
   weight: 1,
   propose: (context) => {
     if (getCandidateKind(context.field) !== 'text') return []
-    // They have an extractor of their own.
+    // They have their own extractor.
     if (context.field.type === 'List' || context.field.type === 'Dictionary') return []
     return context.document.labelHits.flatMap((hit) => {
       const meaning = hit.meanings.find((other) => other.field === context.field.name)

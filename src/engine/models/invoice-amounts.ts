@@ -43,6 +43,7 @@ export const invoiceAmounts: readonly ModelField[] = [
   {
     name: 'TotalAmount',
     type: 'Currency',
+    required: true,
     labels: splitLabels(`
       Totaal incl. btw | Totaal te betalen | Te betalen | Te ontvangen | Terug te ontvangen | Total credit |
       Gutschriftbetrag | Totaal inclusief btw | Factuurbedrag | Totaalbedrag | Total incl. VAT |

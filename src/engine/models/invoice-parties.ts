@@ -6,6 +6,7 @@ export const invoiceParties: readonly ModelField[] = [
   {
     name: 'SupplierName',
     type: 'String',
+    required: true,
     labels: splitLabels(`
       Leverancier | Supplier | Seller | Verkoper | Verkocht door | Sold by | Service provider | Provider |
       Dienstverlener | Uitgereikt door | Issued by | Vendor | Lieferant | Verkäufer | Verkauf durch |

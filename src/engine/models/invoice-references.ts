@@ -6,6 +6,7 @@ export const invoiceReferences: readonly ModelField[] = [
   {
     name: 'InvoiceNumber',
     type: 'String',
+    required: true,
     labels: splitLabels(`
       Factuurnummer | Invoice number | Rechnungsnummer | Numéro de facture | N° facture | Facture n° |
       Factuur nr | Invoice no | Invoice # | Rechnungs-Nr | Rechnung Nr | Factuurkenmerk | Rekening nr |
@@ -26,6 +27,7 @@ export const invoiceReferences: readonly ModelField[] = [
   {
     name: 'InvoiceDate',
     type: 'Date',
+    required: true,
     labels: splitLabels(`
       Factuurdatum | Invoice date | Rechnungsdatum | Date de facturation | Date de facture | Date facture |
       Date of issue | Issue date | Datum factuur | Date d’émission | Date d'émission | Ausstellungsdatum |

@@ -7,7 +7,7 @@ import { invoiceLineItems } from './line-items.ts'
 /** Invoices in Dutch, English, German and French. */
 export const invoice: Model = {
   id: 'invoice',
-  label: 'Invoice',
+  label: { en: 'Invoice', nl: 'Factuur' },
   provider: 'A',
   documentType: 'invoice',
   fields: [...invoiceReferences, ...invoiceParties, ...invoiceAmounts],

@@ -4,7 +4,7 @@ import { splitLabels } from './split-labels.ts'
 /** Business letters, by provider B: no pages, no review flags, no feedback. */
 export const letter: Model = {
   id: 'letter',
-  label: 'Letter',
+  label: { en: 'Letter', nl: 'Brief' },
   provider: 'B',
   documentType: null,
   fields: [

@@ -4,7 +4,7 @@ import { splitLabels } from './split-labels.ts'
 /** Till receipts and similar documents. */
 export const receipt: Model = {
   id: 'receipt',
-  label: 'Receipt',
+  label: { en: 'Receipt', nl: 'Kassabon' },
   provider: 'A',
   documentType: 'receipt',
   fields: [
@@ -19,6 +19,7 @@ export const receipt: Model = {
     {
       name: 'Date',
       type: 'Date',
+      required: true,
       labels: splitLabels(`
         Datum | Date | Transactiedatum | Transaction date | Bondatum | Receipt date | Date paid |
         Purchase date | Belegdatum | Kassabon | Datum/tijd | Date/time | Datum / tijd | Date/heure |
@@ -36,6 +37,7 @@ export const receipt: Model = {
     {
       name: 'TotalAmount',
       type: 'Currency',
+      required: true,
       labels: splitLabels(`
         Totaal | Te betalen | Total | Totaal te betalen | Totaal incl. btw | Summe | Gesamtbetrag |
         Total TTC | Zu zahlen | Net à payer | Total à payer | Grand total | Amount due | Total due |

@@ -4,13 +4,14 @@ import { splitLabels } from './split-labels.ts'
 /** An extract from the Dutch business register (uittreksel Handelsregister Kamer van Koophandel). */
 export const registryExtract: Model = {
   id: 'registry-extract',
-  label: 'Registry extract',
+  label: { en: 'Registry extract', nl: 'Uittreksel handelsregister' },
   provider: 'A',
   documentType: 'registry-extract',
   fields: [
     {
       name: 'KvkNumber',
       type: 'String',
+      required: true,
       labels: splitLabels(`
         KvK-nummer | KvK nummer | CCI number | Chamber of Commerce number | Dossiernummer |
         RSIN/KvK-nummer

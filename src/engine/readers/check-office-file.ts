@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { detectContent } from '#src/contract/service/file-content.ts'
 import type { ReadFailure } from '../pages/reading-tools.ts'
-import { detectContent } from './file-signature.ts'
 
 /**
  * Checks whether an office document is protected or damaged before converting it.

@@ -1,21 +1,6 @@
+import { contentsByExtension, detectContent, type FileContent } from '#src/contract/service/file-content.ts'
 import { fileTypes } from '#src/contract/service/file-types.ts'
 import type { ReadFailure } from '../pages/reading-tools.ts'
-
-/** The kind of content that the first bytes of a file show. */
-type FileContent =
-  | 'pdf'
-  | 'jpeg'
-  | 'png'
-  | 'gif'
-  | 'bmp'
-  | 'tiff'
-  | 'heic'
-  | 'webp'
-  | 'zip'
-  | 'rtf'
-  | 'xml'
-  /** The compound file of older office programs, and of encrypted newer ones. */
-  | 'compound'
 
 /** Content names for messages. */
 const contentNames: Record<FileContent, string> = {
@@ -31,49 +16,6 @@ const contentNames: Record<FileContent, string> = {
   rtf: 'a document in RTF',
   xml: 'a document in XML',
   compound: 'a document of an older office program',
-}
-
-/* oxlint-disable no-control-regex -- the bytes that files begin with are what is looked for */
-const signaturePatterns: readonly (readonly [FileContent, RegExp])[] = [
-  ['pdf', /^%PDF-/],
-  ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
-  ['gif', /^GIF8[79]a/],
-  ['bmp', /^BM.{4}\0{4}/s],
-  ['tiff', /^(II[*+]\0|MM\0[*+])/],
-  ['heic', /^.{4}ftyp(hei|hev|mif1|msf1|avif)/s],
-  ['webp', /^RIFF.{4}WEBP/s],
-  ['zip', /^PK(\x03\x04|\x05\x06)/],
-  ['rtf', /^\s*\{\\rtf/],
-  ['compound', /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
-  ['xml', /^(\xef\xbb\xbf)?\s*<(\?xml|!--|office:document|uof:)|^\xff\xfe<\0|^\xfe\xff\0</],
-]
-/* oxlint-enable no-control-regex */
-
-/** Detects the content by signature; undefined for unknown signatures, such as plain text. */
-export function detectContent(bytes: Uint8Array): FileContent | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 64))
-  return signaturePatterns.find(([, pattern]) => pattern.test(head))?.[0]
-}
-
-/** Expected contents per extension. Word also wrote RTF as .doc. */
-const contentsByExtension: Readonly<Record<string, readonly FileContent[]>> = {
-  ...mapExtensions('jpg jpeg jpe', 'jpeg'),
-  ...mapExtensions('png', 'png'),
-  ...mapExtensions('gif', 'gif'),
-  ...mapExtensions('bmp', 'bmp'),
-  ...mapExtensions('tif tiff', 'tiff'),
-  ...mapExtensions('docx docm xlsx xlsm pptx pptm potm', 'zip', 'compound'),
-  ...mapExtensions('odt ott ods ots odp otp odg', 'zip'),
-  ...mapExtensions('doc dot', 'compound', 'rtf'),
-  ...mapExtensions('xls xlt ppt pot', 'compound'),
-  ...mapExtensions('rtf', 'rtf'),
-  ...mapExtensions('fodt fods fodp', 'xml'),
-  ...mapExtensions('uos uop', 'xml', 'zip'),
-}
-
-function mapExtensions(extensions: string, ...contents: readonly FileContent[]) {
-  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, contents]))
 }
 
 /**

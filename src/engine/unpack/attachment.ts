@@ -29,7 +29,7 @@ export interface OpenedMail {
   readonly isMail: boolean
 }
 
-/** A document in a file, with pages of its own. */
+/** A document in a file, with its own pages. */
 export interface Attachment {
   /** Name of the document, as FileName in the result: that of the file, the attachment or the entry. */
   readonly name: string

@@ -5,10 +5,10 @@ import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
 async function openMail(name: string, bytes = readSpecimen(name)) {
   const unpacked = await unpackFile({ name, bytes })
   if (!unpacked.ok) throw new Error(unpacked.detail)
-  const { attachments: parts } = unpacked
-  const [body, ...attached] = parts
+  const { attachments } = unpacked
+  const [body, ...attached] = attachments
   const text = new TextDecoder().decode(body?.bytes)
-  return { body, text, attached: attached.map((part) => part.name), parts }
+  return { body, text, attached: attached.map((attachment) => attachment.name), attachments }
 }
 
 test('unpacks an Outlook mail into its body and attachments, named or not', async () => {
@@ -35,9 +35,9 @@ test('unpacks the attachments of a signed mail of an older Outlook', async () =>
 
 describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlook', (type) => {
   test('keeps attachments unchanged', async () => {
-    const { body, text, attached, parts } = await openMail(`factuur.${type}`)
+    const { body, text, attached, attachments } = await openMail(`factuur.${type}`)
     expect(attached).toEqual(['factuur.png'])
-    expect(parts[1]?.bytes).toEqual(readSpecimen('note.png'))
+    expect(attachments[1]?.bytes).toEqual(readSpecimen('note.png'))
     expect(text).toContain('Bijgaand onze factuur 2025-0381 voor de nieuwe pomp.')
     expect(body?.mail?.head).toMatchObject({
       from: 'Molenwerf Techniek <post@molenwerf.example>',
@@ -46,10 +46,10 @@ describe.each(['msg', 'eml'])('a .%s of a program that empties archives of Outlo
   })
 
   test('keeps the characters of texts and names', async () => {
-    const { body, attached, parts } = await openMail(`rechnung.${type}`)
+    const { body, attached, attachments } = await openMail(`rechnung.${type}`)
     expect(attached.toSorted()).toEqual(['Lieferschein.tif', 'Rechnung für Voß.gif'])
     const files = ['Lieferschein.tif', 'Rechnung für Voß.gif'].map(
-      (name) => parts.find((part) => part.name === name)?.bytes,
+      (name) => attachments.find((attachment) => attachment.name === name)?.bytes,
     )
     expect(files).toEqual([readSpecimen('zettel.tif'), readSpecimen('zettel.gif')])
     expect(body?.mail?.html).toContain('<b>RE-7741</b> für die Geräte.')

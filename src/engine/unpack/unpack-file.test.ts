@@ -18,7 +18,7 @@ const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 async function extractTexts(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const unpacked = await unpackFile({ name, bytes })
   if (!unpacked.ok) throw new Error(`${unpacked.code}: ${unpacked.detail}`)
-  return unpacked.attachments.map((part) => [[...part.path, part.name].join(' > '), toText(part.bytes)])
+  return unpacked.attachments.map(({ path, name, bytes }) => [[...path, name].join(' > '), toText(bytes)])
 }
 
 const createMail = (body: string, type = 'text/plain') =>
@@ -54,30 +54,30 @@ test('unpacks a mail into its body without the sent date and its attachments', a
     'Content-Type: image/png\r\nContent-Disposition: inline; filename=logo.png\r\n\r\nx',
     'Content-Type: message/rfc822\r\n\r\n' + createMail('Doorgestuurd'),
   )
-  const parts = await extractTexts('post.eml', toBytes(eml))
-  expect(parts.map(([place]) => place)).toEqual([
+  const attachments = await extractTexts('post.eml', toBytes(eml))
+  expect(attachments.map(([place]) => place)).toEqual([
     'post.eml',
     'post.eml > factür.txt',
     'post.eml > mail-2.eml',
   ])
-  expect(parts[0]?.[1]).toContain('Subject: Bijlagen')
-  expect(parts[0]?.[1]).toContain('Zie bijlage.')
-  expect(parts[1]?.[1]?.trim()).toBe('Factuurnummer: 12')
-  expect(parts[2]?.[1]).toContain('From: Anna de Vries <anna@example.org>')
-  expect(parts[2]?.[1]).not.toContain('2025')
+  expect(attachments[0]?.[1]).toContain('Subject: Bijlagen')
+  expect(attachments[0]?.[1]).toContain('Zie bijlage.')
+  expect(attachments[1]?.[1]?.trim()).toBe('Factuurnummer: 12')
+  expect(attachments[2]?.[1]).toContain('From: Anna de Vries <anna@example.org>')
+  expect(attachments[2]?.[1]).not.toContain('2025')
 })
 
 test('keeps the table columns of an HTML body and drops its scripts', async () => {
   const html =
     '<p>Beste klant,</p><table><tr><td>Subtotaal</td><td>100,00</td></tr><tr><td>Btw</td><td>21,00</td></tr></table><script>alert(1)</script>'
   const unpacked = await unpackFile({ name: 'a.eml', bytes: toBytes(createMail(html, 'text/html')) })
-  const [part] = unpacked.ok ? unpacked.attachments : []
-  const text = toText(part?.bytes ?? new Uint8Array())
+  const [attachment] = unpacked.ok ? unpacked.attachments : []
+  const text = toText(attachment?.bytes ?? new Uint8Array())
   expect(text).toMatch(/Subtotaal +100,00\n/)
   expect(text).toMatch(/Btw +21,00$/m)
   expect(text).not.toContain('alert')
-  expect(part?.mail).toMatchObject({ head: { subject: 'Factuur 12', to: 'inbox@example.org' } })
-  expect(part?.mail?.html).toContain('<table>')
+  expect(attachment?.mail).toMatchObject({ head: { subject: 'Factuur 12', to: 'inbox@example.org' } })
+  expect(attachment?.mail?.html).toContain('<table>')
 })
 
 test('opens nested archives up to the depth limit', async () => {
@@ -102,14 +102,14 @@ test('returns entries that cannot be opened as documents beside the others', asy
     ['b.txt', 'twee'],
   ])
   const unpacked = await unpackFile({ name: 'post.zip', bytes: zip })
-  const parts = unpacked.ok ? unpacked.attachments : []
-  expect(parts.map(({ name, type, problem }) => [name, type, problem?.code])).toEqual([
+  const attachments = unpacked.ok ? unpacked.attachments : []
+  expect(attachments.map(({ name, type, problem }) => [name, type, problem?.code])).toEqual([
     ['a.txt', 'txt', undefined],
     ['dicht.zip', 'zip', 'file_encrypted'],
     ['stuk.eml', 'eml', 'file_damaged'],
     ['b.txt', 'txt', undefined],
   ])
-  expect(parts[1]?.bytes).toEqual(locked)
+  expect(attachments[1]?.bytes).toEqual(locked)
 })
 
 test('stops when an archive exceeds the limits', async () => {

@@ -1,3 +1,4 @@
+import { findContentType } from '#src/contract/service/file-content.ts'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { UnpackBudget, unpackLimits } from './unpack-budget.ts'
@@ -43,7 +44,8 @@ async function* extractAttachments(
   path: readonly string[],
   budget: UnpackBudget,
 ): AsyncGenerator<Attachment, void, undefined> {
-  const type = getExtension(file.name)
+  // A JPEG named .png is a JPEG.
+  const type = findContentType(file.name, file.bytes) ?? getExtension(file.name)
   if (path.length > unpackLimits.depth)
     throw new UnpackError(
       'archive_too_large',

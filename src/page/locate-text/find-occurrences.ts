@@ -50,6 +50,8 @@ function classifySide(page: FoldedText, left: number, right: number, outwards: -
   if (gap === 'space') return continuesGroups(page, left, right) ? 'part' : 'whole'
   if (isDigit(own) && isDigit(next)) return 'cut'
   if (isDigit(own) && /[.,']/.test(next) && continuesNumber(page, outside, outwards)) return 'cut'
+  // A piece of a date, a range or a code (`14` in `14-03-2025`).
+  if (isDigit(own) && /[-/:]/.test(next) && continuesNumber(page, outside, outwards)) return 'part'
   return isWordCharacter(own) && isWordCharacter(next) ? 'part' : 'whole'
 }
 

@@ -122,3 +122,29 @@ test('never throws', () => {
     }),
   )
 })
+
+test('does not find another notation of one character, and one of two only beside its label', () => {
+  const rate = { text: '9%', value: 9, type: 'Double', labels: ['Btw'] }
+  expect(findMatches(['Pagina 9', 'Btw 9 over'], rate)).toEqual([])
+  const amount = { text: '12,00', value: 12, type: 'Currency', labels: ['Te betalen'] }
+  expect(findMatches(['Kerkstraat 12'], amount)).toEqual([])
+  expect(findMatches(['Kerkstraat 12', 'Te betalen: 12'], amount)).toEqual(['typed: 12'])
+})
+
+test('does not find a short number inside a date, a range or a code', () => {
+  expect(findMatches(['14-03-2025, 3/14, 2025-14'], { text: '14' })).toEqual([])
+  expect(findMatches(['14-03-2025', 'Aantal: 14'], { text: '14' })).toEqual(['exact: 14'])
+})
+
+test('prefers the location right after its label, however far, to one below another label', () => {
+  const lines = ['Bedrag    Totaal', '100,00    100,00', 'Totaal              100,00']
+  const [place] = locateText(buildTextPage(...lines), { text: '100,00', labels: ['Totaal'] })
+  expect(place?.boxes[0]?.top).toBe(24)
+})
+
+test('prefers a whole label to the beginning of a longer one', () => {
+  const lines = ['Totaal excl. btw 100,00', 'Totaal incl. btw 100,00']
+  const labels = ['Totaal', 'Totaal incl. btw']
+  const [place] = locateText(buildTextPage(...lines), { text: '100,00', labels })
+  expect(place?.boxes[0]?.top).toBe(12)
+})

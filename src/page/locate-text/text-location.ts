@@ -1,6 +1,13 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { PageBox } from '../geometry.ts'
-import type { RunSpan } from './page-index.ts'
+import {
+  getLineBoxes,
+  getPrintedText,
+  toRunSpans,
+  type FoldedRange,
+  type PageIndex,
+  type RunSpan,
+} from './page-index.ts'
 
 /** What to find on a page: a field as the service returned it, or as the reviewer edited it. */
 export interface TextQuery {
@@ -33,4 +40,17 @@ export interface TextLocation {
   readonly boxes: readonly PageBox[]
   /** The same location by runs, for recomputing the boxes with `getLineBoxes`. */
   readonly spans: readonly RunSpan[]
+}
+
+/** The location of ranges that belong together; undefined when they have no box on the page. */
+export function createTextLocation(
+  index: PageIndex,
+  ranges: readonly FoldedRange[],
+  matchQuality: MatchQuality,
+): TextLocation | undefined {
+  const spans = ranges.flatMap((range) => toRunSpans(index, range))
+  const boxes = getLineBoxes(index, spans)
+  if (boxes.length === 0) return undefined
+  const printedText = ranges.map((range) => getPrintedText(index, range)).join(' ')
+  return { matchQuality, printedText, boxes, spans }
 }

@@ -2,7 +2,7 @@ import { tidyText } from '#src/values/parsing/tidy-text.ts'
 import type { CompanyAddress } from '../company.ts'
 import { foldHouseNumber, foldStreet, foldTown } from './fold-street.ts'
 
-/** The parts of a printed address; undefined for what it does not say. */
+/** The parts of a printed address; undefined for missing ones. */
 export interface WrittenAddress {
   readonly street?: string | undefined
   readonly houseNumber?: string | undefined
@@ -13,10 +13,10 @@ export interface WrittenAddress {
 export type AddressPartName = 'street' | 'houseNumber' | 'postalCode' | 'city'
 
 /**
- * How an address in a document stands to the registry's.
+ * The comparison of an address in a document with the registry's.
  *
- * `differs` names the parts that do, with both writings, against the address that comes nearest. `absent`: the document
- * has none, or none that can be read. `shielded`: the registry may not show it. `unknown`: it has none.
+ * `differs` lists the differing parts in both spellings, compared with the most similar address. `absent`: the document
+ * has none, or none that can be parsed. `shielded`: the registry may not show it. `unknown`: the registry has none.
  */
 export type AddressComparison =
   | { readonly verdict: 'agrees'; readonly closest: CompanyAddress }
@@ -60,7 +60,7 @@ export function compareAddresses(
     : { verdict: 'differs', differences: closest.differences, closest: closest.address }
 }
 
-/** The registry's parts, a PO box as street and number, which is how it is printed. */
+/** The registry's address in parts; a PO box counts as street and number, as it is printed. */
 const toWrittenAddress = ({
   street,
   houseNumber,
@@ -87,8 +87,8 @@ function compareAddress(written: WrittenAddress, register: WrittenAddress) {
 }
 
 /**
- * Takes a Dutch address apart that stands in one line or several: `Blaauwweg 163, 3328 XD Dordrecht`. What cannot be
- * told is left out; an empty object when nothing can.
+ * Parses a Dutch address written in one line or several: `Blaauwweg 163, 3328 XD Dordrecht`. Unrecognised parts are
+ * left out; an empty object when nothing is recognised.
  */
 export function parseWrittenAddress(text: string): WrittenAddress {
   const line = tidyText(text.replace(/[\n\r;|]+/g, ', '))
@@ -99,7 +99,7 @@ export function parseWrittenAddress(text: string): WrittenAddress {
     .replace(/^[, ]+/, '')
     .split(',')[0]
     ?.trim()
-  // The last piece before the code: a name may stand in front of the street.
+  // The last piece before the code: a name may precede the street.
   const street = /^(.*\D) ?(\d+(?:[ -]?[A-Za-z]{1,2}\b)?(?:[ -/]?\d{1,4}\b)?)$/.exec(
     before.split(',').at(-1)?.trim() ?? '',
   )

@@ -13,28 +13,28 @@ import { foldName } from './fold-name.ts'
 import { getShortLegalForm } from '../legal-form.ts'
 import { formatAddressLine, getPreferredAddress } from '../response/parse-company-address.ts'
 
-/** What of a company is compared: `address` with any of its addresses, the next two with those of a kind only. */
+/** The compared parts of a company: `address` with any of its addresses, the next two only with those of one kind. */
 export type ComparedPart =
   'name' | 'address' | 'visitingAddress' | 'postalAddress' | 'legalForm' | 'rsin' | AddressPartName
 
-/** One part as a document has it. */
+/** A part of a company in the document. */
 export interface WrittenPart {
   readonly part: ComparedPart
-  /** In one line or several; empty when the document does not have it. */
+  /** On one line or several; empty when the document lacks it. */
   readonly text: string
-  /** An address taken apart (spec 2.5), where there is one. */
+  /** The Value of an address (spec 2.5), if there is one. */
   readonly value?: JsonValue | undefined
 }
 
-/** How a part differs: of a name see NameComparison, of an address which of its parts. */
+/** How a part differs: for names see NameComparison; for addresses, which of their parts. */
 type Difference =
   | { readonly how: 'form' | 'part' | 'letters' | 'other' }
   | { readonly how: 'address'; readonly parts: readonly AddressPartName[] }
 
 /**
- * How a part of a document stands to the registry's. `registered` is the registry's own writing that comes nearest,
- * in one line, and `address` what it stands for. `absent`: the document does not have it. `unknown`: the registry does
- * not. `shielded`: the registry may not show it.
+ * The comparison of a part with the registry. `registered` is the most similar text of the registry on one line, and
+ * `address` its parts. `absent`: the document lacks it. `unknown`: the registry lacks it. `shielded`: the registry may
+ * not show it.
  */
 export type PartComparison =
   | {
@@ -50,7 +50,9 @@ export type PartComparison =
     }
   | { readonly verdict: 'unknown' | 'shielded' }
 
-/** Compares the parts of one company in a document with the registry's; the answers in the order of the parts. */
+/**
+ * Compares the parts of a company in a document with the registry. @returns the comparisons in the order of the parts.
+ */
 export function compareCompany(parts: readonly WrittenPart[], company: Company): PartComparison[] {
   const split: WrittenAddress = Object.fromEntries(
     parts
@@ -58,7 +60,7 @@ export function compareCompany(parts: readonly WrittenPart[], company: Company):
       .map((one) => [one.part, one.text]),
   )
   const whole = compareAddresses(split, company.addresses)
-  // Street, code and town in fields of their own are those of one address: each is compared with that one.
+  // Street, postal code and town in separate fields belong to one address, so all are compared with the same one.
   const nearest = 'closest' in whole ? [whole.closest] : company.addresses
   return parts.map((part) => comparePart(part, company, nearest))
 }
@@ -130,7 +132,7 @@ function compareNumber(text: string, registered: string | undefined): PartCompar
     : { verdict: 'differs', difference: { how: 'other' }, registered }
 }
 
-/** A street, number, code or town that stands in a field of its own. */
+/** A street, number, postal code or town in a separate field. */
 function compareAddressPart(
   part: AddressPartName,
   text: string,
@@ -173,7 +175,7 @@ function compareWholeAddress(
   return { verdict: 'differs', difference, registered, address }
 }
 
-/** The parts of an address that is a Value; undefined for one that is none. */
+/** The parts of an address Value; undefined for any other Value. */
 function toWrittenAddress(value: JsonValue | undefined): WrittenAddress | undefined {
   if (!isJsonObject(value)) return undefined
   const part = (name: Parameters<typeof getAddressComponent>[1]) =>

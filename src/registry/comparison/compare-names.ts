@@ -2,11 +2,11 @@ import type { Company } from '../company.ts'
 import { foldName, type FoldedName } from './fold-name.ts'
 
 /**
- * How a name in a document stands to the registry's.
+ * The comparison of a name in a document with the registry's.
  *
  * `differs` says how: `form` (BV against NV), `part` (one holds the other's words: `Snep` and `De Snep Groep`),
- * `letters` (a slip of a letter or two), `other`. `closest` is the registry's name that comes nearest.
- * `absent`: the document has no name. `unknown`: the registry has none.
+ * `letters` (a slip of a letter or two), `other`. `closest` is the most similar name in the registry. `absent`: the
+ * document has no name. `unknown`: the registry has none.
  */
 export type NameComparison =
   | { readonly verdict: 'agrees'; readonly closest: string }
@@ -17,14 +17,17 @@ export type NameComparison =
     }
   | { readonly verdict: 'absent' | 'unknown' }
 
-/** Every name that a company may go by: the name, the statutory one, the trade names. */
+/** All names of a company: the name, the statutory name, the trade names. */
 export const getCompanyNames = ({ name, statutoryName, tradeNames, mainBranch }: Company): string[] => [
   ...new Set(
     [name, statutoryName, ...tradeNames, mainBranch?.name].filter((one): one is string => one !== undefined),
   ),
 ]
 
-/** Compares as a person would: case, accents, signs, abbreviations and a legal form that one leaves out do not count. */
+/**
+ * Compares as a person would: ignores case, accents, punctuation, abbreviations and a legal form that only one of them
+ * has.
+ */
 export function compareNames(written: string, names: readonly string[]): NameComparison {
   const inDocument = foldName(written)
   if (inDocument.words.length === 0) return { verdict: 'absent' }
@@ -44,18 +47,18 @@ function classifyDifference(
   one: FoldedName,
   other: FoldedName,
 ): 'none' | 'form' | 'part' | 'letters' | 'other' {
-  // Spaces too: `Bouw bedrijf` and `Bouwbedrijf`.
+  // Spaces are ignored too: `Bouw bedrijf` and `Bouwbedrijf`.
   const [a, b] = [one.words.join(''), other.words.join('')]
   if (a === b)
     return one.form !== undefined && other.form !== undefined && one.form !== other.form ? 'form' : 'none'
-  // Short names differ by a letter and are others: `KLM`, `KPM`.
+  // Short names that differ by a letter are different names: `KLM`, `KPM`.
   if (Math.min(a.length, b.length) > 5 && computeEditDistance(a, b) <= (a.length > 12 ? 2 : 1))
     return 'letters'
   const holds = (all: readonly string[], some: readonly string[]) => some.every((word) => all.includes(word))
   return holds(one.words, other.words) || holds(other.words, one.words) ? 'part' : 'other'
 }
 
-/** Letters to change, add or take away to make one text of the other (Levenshtein). */
+/** Levenshtein distance. */
 function computeEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {

@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
-// Legal forms as they stand in names, bare (no dots, no spaces inside): BV and its like at either end.
+// Legal forms as they occur in names, bare (no dots, no spaces inside): BV and its like at either end.
 const legalForms: Readonly<Record<string, string>> = {
   bv: 'BV',
   'besloten vennootschap': 'BV',
@@ -22,10 +22,10 @@ const legalForms: Readonly<Record<string, string>> = {
   sa: 'SA',
 }
 
-/** What may stand behind a legal form and says nothing of the name: `i.o.`, `U.A.`, `in liquidatie`. */
+/** Suffixes of a legal form that are not part of the name: `i.o.`, `U.A.`, `in liquidatie`. */
 const legalFormSuffix = /[ ,](?:(?:i\. ?o|[ubw]\. ?a)\.|io|[ubw]a|in liquidatie|in oprichting)$/
 
-/** Words and their abbreviations, bare. Only such as are not words of their own. */
+/** Abbreviations of words, normalised. Only abbreviations that are not words themselves. */
 const abbreviations: Readonly<Record<string, string>> = {
   gebr: 'gebroeders',
   fa: 'firma',
@@ -50,7 +50,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   techn: 'techniek',
 }
 
-/** A name for comparing: its words folded, and the legal form that stood in it. */
+/** A name normalised for comparison, with its legal form. */
 export interface FoldedName {
   /** Lower case, without accents, signs, legal form and `the`; abbreviations written out. */
   readonly words: readonly string[]
@@ -58,13 +58,13 @@ export interface FoldedName {
   readonly form: string | undefined
 }
 
-/** Folds what people write differently and mean the same: case, accents, signs, `&`, legal form, abbreviations. */
+/** Normalises spelling variants: case, accents, punctuation, `&`, legal form, abbreviations. */
 export function foldName(name: string): FoldedName {
   const bare = foldCaseAndAccents(name)
     .replace(legalFormSuffix, '')
     .replace(/\bh\.? ?o\.? ?d\.? ?n\.?(?=\s|$)/g, ' ')
     .replace(/[&+]/g, ' en ')
-    // Initials and B.V. become one word; other signs part words.
+    // Initials and B.V. become one word; other punctuation separates words.
     .replace(/\b(\p{L})\.(?=\s?\p{L}\b)\s?/gu, '$1')
     .replace(/['’`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -74,7 +74,7 @@ export function foldName(name: string): FoldedName {
   return { words: words.map((word) => (word === 'and' ? 'en' : word)).filter((word) => word !== ''), form }
 }
 
-/** A form at the end, or at the beginning where the Dutch put `Stichting`. One that is the whole name stays. */
+/** A legal form at the end, or at the beginning like `Stichting`. One that is the whole name stays. */
 function splitLegalForm(bare: string): { rest: string; form: string | undefined } {
   const expanded = bare.replace(/^st (?=\S)/, 'stichting ').replace(/^ver (?=\S)/, 'vereniging ')
   for (const [words, form] of Object.entries(legalForms)) {

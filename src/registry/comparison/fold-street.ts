@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
-/** Ends of street names and their abbreviations (NEN 5825), with the longer ones first. */
+/** Endings of street names and their abbreviations (NEN 5825), longer ones first. */
 const suffixes: readonly (readonly [abbreviation: RegExp, whole: string])[] = [
   [/str$/, 'straat'],
   [/wg$/, 'weg'],
@@ -29,7 +29,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   joh: 'johannes',
 }
 
-/** A street's name for comparing: case, accents, signs, spaces and the usual abbreviations do not count. */
+/** Normalises a street name for comparison: ignores case, accents, punctuation, spaces and common abbreviations. */
 export function foldStreet(street: string): string {
   const parts = foldCaseAndAccents(street)
     .replace(/['’`]/g, '')
@@ -38,7 +38,7 @@ export function foldStreet(street: string): string {
     .split(' ')
     .map((word) => abbreviations[word] ?? word)
     .join(' ')
-    // `v.d.` stands for any of them.
+    // `v.d.` abbreviates all of them.
     .replace(/\b(?:van de[rn]?|v d|vd[rn]?)\b/g, 'vd')
     .split(' ')
   const [end = '', ...before] = parts.toReversed()
@@ -49,7 +49,7 @@ export function foldStreet(street: string): string {
   return [...before.toReversed(), whole].join('').replace(/^postbus|^pobox/, 'postbus')
 }
 
-/** Towns with two names, bare. */
+/** Towns with two names, normalised. */
 const townAliases: Readonly<Record<string, string>> = {
   sgravenhage: 'denhaag',
   thehague: 'denhaag',
@@ -57,12 +57,12 @@ const townAliases: Readonly<Record<string, string>> = {
   gravenhage: 'denhaag',
 }
 
-/** A town's name for comparing. */
+/** Normalises the name of a town for comparison. */
 export function foldTown(town: string): string {
   const bare = foldCaseAndAccents(town).replace(/[^a-z]/g, '')
   return townAliases[bare] ?? bare
 }
 
-/** House number, letter and addition for comparing: `17-M`, `17 m` and `17M` are one. */
+/** Normalises house number, letter and addition for comparison: `17-M`, `17 m` and `17M` are one. */
 export const foldHouseNumber = (number: string): string =>
   foldCaseAndAccents(number).replace(/[^a-z0-9]/g, '')

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
 import { createTolerantReader, toText, type TolerantReader } from './tolerant-reader.ts'
 
 /**
- * The KvK number that an answer's links point at, in both shapes: `links: [{rel, href}]` and
- * `_links: {rel: {href}}`. Links are never followed: they point at the registry's own address and need its key.
+ * Finds the KvK number in the links of a response, in both shapes: `links: [{rel, href}]` and `_links: {rel: {href}}`.
+ * Links are never followed: they lead to the registry's own address and need its key.
  */
 export function findLinkedNumber(reader: TolerantReader): string | undefined {
   const inArray = reader.readList('links') ?? []

@@ -9,7 +9,7 @@ import {
 } from './parse-company-address.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** Reads the list of branches; the main one comes first. */
+/** Parses the list of branches, the main one first. */
 export function parseBranchList(object: JsonObject): BranchList {
   const reader = createTolerantReader(object)
   const branches = (reader.readList('vestigingen', 'branches') ?? []).filter(isJsonObject).map(parseBranch)
@@ -36,7 +36,7 @@ function parseBranch(object: JsonObject): Branch {
   }
 }
 
-/** The address of a list item on one line, in whichever form it is given. */
+/** The address of a list item on one line, from any of its forms. */
 export function readAddressLine(reader: TolerantReader): string | undefined {
   const written = reader.readText('volledigAdres', 'fullAddress', 'adres', 'address')
   if (written !== undefined)

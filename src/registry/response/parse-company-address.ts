@@ -3,7 +3,7 @@ import type { CompanyAddress } from '../company.ts'
 import { parsePosition } from './parse-position.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** Reads one address of any of the registry's shapes, Dutch or foreign, inside `binnenlandsAdres` or flat. */
+/** Parses an address in any of the registry's shapes, Dutch or foreign, inside `binnenlandsAdres` or flat. */
 export function parseCompanyAddress(object: JsonObject): CompanyAddress {
   const outer = createTolerantReader(object)
   const inner = outer.readObject('binnenlandsAdres', 'buitenlandsAdres')
@@ -37,7 +37,10 @@ function readAddressProperties(reader: TolerantReader): Omit<AddressProperties, 
   }
 }
 
-/** From the parts where there are any, else as the registry wrote it: its runs of spaces stand between the lines. */
+/**
+ * Builds the lines from the parts if there are any, otherwise from the full text, in which runs of spaces separate the
+ * lines.
+ */
 function buildAddressLines(
   { street, houseNumber, postBox, postalCode, city, country }: AddressProperties,
   whole: TolerantReader,
@@ -54,7 +57,7 @@ function buildAddressLines(
   return lines.length === 0 && written !== undefined ? splitFullAddress(written) : lines
 }
 
-/** `Blaauwweg 163 3328XD Dordrecht` in two lines; what has no Dutch postal code in one. */
+/** `Blaauwweg 163 3328XD Dordrecht` in two lines; a text without a Dutch postal code in one. */
 function splitFullAddress(written: string): string[] {
   const parts = /^(.+?) (\d{4}) ?([A-Z]{2}) (.+)$/.exec(written)
   return parts ? [parts[1] ?? '', `${parts[2]} ${parts[3]} ${parts[4]}`] : [written]
@@ -68,7 +71,7 @@ function parseAddressKind(type: string): CompanyAddress['kind'] {
 const joinDefined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter((part) => part !== undefined).join(' ') || undefined
 
-/** `1034WL` as `1034 WL`; any other code as it is. */
+/** `1034WL` as `1034 WL`; any other code unchanged. */
 export const formatPostalCode = (code: string | undefined): string | undefined =>
   code?.replace(
     /^(\d{4}) ?([A-Za-z]{2})$/,
@@ -77,14 +80,17 @@ export const formatPostalCode = (code: string | undefined): string | undefined =
 
 const kindOrder: readonly CompanyAddress['kind'][] = ['visiting', 'postal', 'other']
 
-/** Addresses with the one to visit first, as the registry has them within a kind. */
+/** Sorts addresses, visiting ones first, otherwise in the registry's order. */
 export const sortAddresses = (addresses: readonly CompanyAddress[]): CompanyAddress[] =>
   [...addresses].sort((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
-/** An address in one line; undefined when nothing of it is known. */
+/** An address in one line; undefined when nothing is known. */
 export const formatAddressLine = ({ lines }: CompanyAddress): string | undefined =>
   lines.join(', ') || undefined
 
-/** The address to show where there is room for one: to visit, else to write to; a shielded one never. */
+/**
+ * The address to show where there is room for one: the visiting address, otherwise the postal one; never a shielded
+ * one.
+ */
 export const getPreferredAddress = (addresses: readonly CompanyAddress[]): CompanyAddress | undefined =>
   addresses.find(({ isShielded, lines }) => !isShielded && lines.length > 0)

@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonValue } from '#src/contract/json.ts'
 import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
-/** One entry of an error body. `text` is Dutch, as it came, lines kept; empty when there is none. */
+/** An entry of an error body. `text` is Dutch, with its line breaks; empty when there is none. */
 export interface RegistryFault {
   readonly code: string | null
   readonly text: string
 }
 
 /**
- * What kind of failure the registry reports; decided by its code and never by the status alone, as temporary
- * codes come with the same 404 as nothing found (kvk.md 2).
+ * The kind of a registry error. Decided by the code, never by the status alone, because temporary errors have the same
+ * 404 as "nothing found" (kvk.md 2).
  *
- * `number`: not a valid number, or not found. `nothing`: nothing found, or not deliverable. `temporary`: later.
- * `key`: the registry's key is refused. `technical`: our question was wrong. `other`: a code that we do not know.
+ * `number`: not a valid number, or not found. `nothing`: nothing found, or not deliverable. `temporary`: try again
+ * later. `key`: the registry key was rejected. `technical`: our request was invalid. `other`: an unknown code.
  */
 export type FaultKind = 'number' | 'nothing' | 'temporary' | 'key' | 'technical' | 'other'
 
@@ -32,23 +32,24 @@ const kindsByCode: Readonly<Record<string, FaultKind>> = {
   IPD5203: 'technical',
 }
 
-/** The kind of one entry. Code null belongs to the invalid key (spec 5), as does any code or text with APIKEY in it. */
+/** The kind of an entry. A null code means an invalid key (spec 5), as does any code or text containing APIKEY. */
 export function getFaultKind({ code, text }: RegistryFault): FaultKind {
   if (/^APIKEY/i.test(code ?? '') || /APIKEY\d/i.test(text)) return 'key'
   return kindsByCode[code?.toUpperCase() ?? ''] ?? 'other'
 }
 
-/** The kinds from the one that must be acted upon first. */
+/** The kinds, the most important to act on first. */
 const kindsBySeverity: readonly FaultKind[] = ['key', 'number', 'temporary', 'nothing', 'technical', 'other']
 
-/** The kind of an answer with several entries: that of the weightiest. `other` for none. */
+/** The kind of a response with several entries: the most important one. `other` without entries. */
 export const getWorstFaultKind = (faults: readonly RegistryFault[]): FaultKind =>
   kindsBySeverity.find((kind) => faults.some((fault) => getFaultKind(fault) === kind)) ?? 'other'
 
 /**
- * The entries of an error body: `fout`, the older `meldingen.fout`, or a single `{code, omschrijving}`, in any case.
+ * The entries of an error body: `fout`, the older `meldingen.fout`, or a single `{code, omschrijving}`, keys in upper
+ * or lower case.
  *
- * @returns undefined when the body is no error of the registry; empty when it is one without entries.
+ * @returns undefined when the body is not a registry error; empty when the error has no entries.
  */
 export function parseFaults(json: JsonValue): RegistryFault[] | undefined {
   if (!isJsonObject(json)) return undefined
@@ -69,7 +70,7 @@ function toFault(reader: TolerantReader, object: { readonly [key: string]: JsonV
   const key = Object.keys(object).find((name) =>
     /^(?:omschrijving|message|melding|description|detail)$/i.test(name),
   )
-  // Not through `taking`, which would put the lines of the invalid key's text into one.
+  // Not through the tolerant reader, which would join the lines of the text about an invalid key.
   const text = key === undefined ? undefined : object[key]
   return {
     code: reader.readText('code', 'foutcode') ?? null,
@@ -78,12 +79,12 @@ function toFault(reader: TolerantReader, object: { readonly [key: string]: JsonV
 }
 
 /**
- * A service should mask the key in its text (spec 5); one that does not must not show it on our screen either. Masks
- * anything that looks like a key, letters and digits together, except the transaction id.
+ * A service should mask the key in its text (spec 5); if it does not, we do. Masks anything that looks like a key,
+ * letters and digits together, except the transaction id.
  */
 export const maskKeys = (text: string): string =>
   text
-    // Line ends as they stand in a text, and as JSON writes them.
+    // Line ends in text and as JSON escapes them.
     .split(/(\n|\\n)/)
     .map((line) =>
       /transacti|correlat|request|trace/i.test(line) ? line : line.replace(keyPattern, maskKey),

@@ -7,7 +7,7 @@ import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
 
 const typeOrder: readonly Hit['type'][] = ['main', 'secondary', 'legalEntity', 'other']
 
-/** Reads what a search found. The registry gives it in no order: main branch, others, legal entity here. */
+/** Parses the result of a search and sorts it: main branch, other branches, legal entity. */
 export function parseHitList(object: JsonObject): HitList {
   const reader = createTolerantReader(object)
   const hits = (reader.readList('resultaten', 'results', 'items') ?? []).filter(isJsonObject).map(parseHit)
@@ -39,7 +39,7 @@ function parseHit(object: JsonObject): Hit {
   }
 }
 
-/** The first version of the search had street and place beside the name. */
+/** Version 1 of the search has street and town at the same level as the name. */
 function readFlatAddressLine(object: JsonObject, reader: TolerantReader): string | undefined {
   return reader.readText('plaats') === undefined ? undefined : formatAddressLine(parseCompanyAddress(object))
 }

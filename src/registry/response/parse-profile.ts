@@ -4,9 +4,8 @@ import { parseRegistration } from './parse-registration.ts'
 import { createTolerantReader } from './tolerant-reader.ts'
 
 /**
- * Reads a basic profile with its main branch and owner, which stand inside it as `_embedded` or `embedded`, or
- * directly. What the profile itself does not say is taken from them; a company without branches has its addresses
- * with its owner.
+ * Parses a basic profile with its main branch and owner, which are in `_embedded` or `embedded`, or directly inside it.
+ * Missing data of the profile is taken from them; a company without branches has the addresses of its owner.
  */
 export function parseProfile(object: JsonObject): Company {
   const reader = createTolerantReader(object)
@@ -56,7 +55,9 @@ function mergeProfile(
   }
 }
 
-/** Full-time and part-time are the main branch's, and the company's only where its total is the same. */
+/**
+ * Full-time and part-time counts are those of the main branch; they hold for the company only if its total is the same.
+ */
 function mergeEmployees(own: Employees, branch: Employees | undefined): Employees {
   if (branch === undefined || (own.total !== undefined && own.total !== branch.total)) return own
   return {

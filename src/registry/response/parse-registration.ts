@@ -1,12 +1,11 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/json.ts'
-import type { Company, RegistrationStatus } from '../company.ts'
+import type { Company, RegistrationStatus, Activity } from '../company.ts'
 import { findLinkedNumber } from './find-linked-number.ts'
 import { parsePartialDate } from '../partial-date.ts'
 import { sortAddresses, parseCompanyAddress } from './parse-company-address.ts'
-import { parseActivities, parseTextList, parseTradeNames } from './parse-lists.ts'
-import { createTolerantReader, type TolerantReader } from './tolerant-reader.ts'
+import { createTolerantReader, type TolerantReader, toText } from './tolerant-reader.ts'
 
-/** Reads one registration, owner or branch: the property names of the three do not collide. */
+/** Parses a registration, owner or branch; their property names do not collide. */
 export function parseRegistration(object: JsonObject, shape: Company['shape']): Company {
   const reader = createTolerantReader(object)
   const dates = readDates(reader)
@@ -42,13 +41,13 @@ export function parseRegistration(object: JsonObject, shape: Company['shape']): 
   return { ...company, other: reader.getUnread() }
 }
 
-/** The extended form says the same as the plain one, or more. */
+/** The extended form has the data of the plain one, or more. */
 function readLegalForm(reader: TolerantReader): string | undefined {
   const plainForm = reader.readText('rechtsvorm', 'legalForm')
   return reader.readText('uitgebreideRechtsvorm', 'extendedLegalForm') ?? plainForm
 }
 
-/** Start, and whether it has ended. Without a start or an end the registry does not say how it stands. */
+/** The start and end of a registration. Without either, it is unknown whether it is active. */
 function readDates(reader: TolerantReader): { status: RegistrationStatus; startDate: Company['startDate'] } {
   const material = reader.readObject('materieleRegistratie', 'materialRegistration')
   const inside = material && createTolerantReader(material)
@@ -70,3 +69,36 @@ function readAddresses(reader: TolerantReader): Company['addresses'] {
   const all: readonly JsonValue[] = single ? [...list, single] : list
   return sortAddresses(all.filter(isJsonObject).map(parseCompanyAddress))
 }
+
+type Items = readonly JsonValue[] | undefined
+
+/** Trade names in the registry's order (`volgorde`); names without one last. */
+function parseTradeNames(items: Items = []): string[] {
+  const names = items.map((item) => {
+    if (!isJsonObject(item)) return { name: toText(item), place: Infinity }
+    const reader = createTolerantReader(item)
+    return {
+      name: reader.readText('naam', 'name', 'handelsnaam'),
+      place: reader.readNumber('volgorde', 'order', 'sequence') ?? Infinity,
+    }
+  })
+  // Infinity minus Infinity is NaN.
+  const sorted = names.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+  return sorted.map(({ name }) => name).filter((name) => name !== undefined)
+}
+
+/** Activities, the main one first, otherwise in the registry's order. */
+function parseActivities(items: Items = []): Activity[] {
+  const activities = items.filter(isJsonObject).map((item) => {
+    const reader = createTolerantReader(item)
+    return {
+      code: reader.readText('sbiCode', 'code'),
+      description: reader.readText('sbiOmschrijving', 'omschrijving', 'description'),
+      isMain: reader.readBoolean('indHoofdactiviteit', 'isHoofdactiviteit', 'isMain') ?? false,
+    }
+  })
+  return activities.sort((one, other) => Number(other.isMain) - Number(one.isMain))
+}
+
+/** The texts in a list; anything else is skipped. */
+const parseTextList = (items: Items = []): string[] => items.map(toText).filter((text) => text !== undefined)

@@ -17,8 +17,8 @@ export type RegistryAnswer =
 const wrapperKeys = ['data', 'result', 'response', 'body', 'payload', 'value']
 
 /**
- * Recognises an answer by the properties it has, whatever their case, and unwraps one that a service put into
- * another object, a list of one or a text. Never throws.
+ * Recognises a response by its properties, in any case, and unwraps one that a service put into another object, a list
+ * of one or a string. Never throws.
  */
 export function parseRegistryAnswer(json: JsonValue, depth = 0): RegistryAnswer {
   const unknown = { kind: 'unknown', json } as const

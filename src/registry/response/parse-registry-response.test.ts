@@ -24,7 +24,7 @@ const cases: [number, JsonValue | undefined, string][] = [
 ]
 
 test.each(cases)('%i with %j is %s', (status, json, failure) => {
-  expect(parseRegistryResponse({ status, json })).toMatchObject({ kind: 'trouble', failure })
+  expect(parseRegistryResponse({ status, json })).toMatchObject({ kind: 'failure', failure })
 })
 
 test('treats JSON with a success status as data, even beside an empty error list', () => {

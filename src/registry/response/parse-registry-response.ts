@@ -3,24 +3,24 @@ import { parseRegistryAnswer, type RegistryAnswer } from './parse-registry-answe
 import { getWorstFaultKind, parseFaults, type FaultKind, type RegistryFault } from './parse-faults.ts'
 
 /**
- * Why there is no answer: one of the registry's own kinds, or `slow` (too many calls), `signIn` (our own server does
- * not know who asks), `unreachable` (nor can it reach the service), `refused` (an error that is not the registry's),
- * `strange` (a success that is no JSON).
+ * Why there is no data: a kind of registry error, or `slow` (too many calls), `signIn` (the caller is not signed in at
+ * our server), `unreachable` (our server cannot reach the service), `refused` (an error that is not the registry's),
+ * `strange` (a success that is not JSON).
  */
 export type LookupFailureKind = FaultKind | 'slow' | 'signIn' | 'unreachable' | 'refused' | 'strange'
 
 export type LookupResult =
   | { readonly kind: 'answer'; readonly answer: RegistryAnswer }
   | {
-      readonly kind: 'trouble'
+      readonly kind: 'failure'
       readonly failure: LookupFailureKind
       readonly faults: readonly RegistryFault[]
     }
 
 /**
- * Tells an answer from an error, by the body first: the spec gives no status with the registry's errors (spec 7.1).
+ * Distinguishes data from errors, first by the body, because the spec states no status for registry errors (spec 7.1).
  *
- * @param json undefined when the body is no JSON.
+ * @param json undefined when the body is not JSON.
  */
 export function parseRegistryResponse({
   status,
@@ -31,14 +31,14 @@ export function parseRegistryResponse({
 }): LookupResult {
   const faults = json === undefined ? undefined : parseFaults(json)
   if (faults !== undefined && faults.length > 0)
-    return { kind: 'trouble', failure: resolveUnknownFault(getWorstFaultKind(faults), status), faults }
+    return { kind: 'failure', failure: resolveUnknownFault(getWorstFaultKind(faults), status), faults }
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && json !== undefined && json !== null)
     return { kind: 'answer', answer: parseRegistryAnswer(json) }
-  return { kind: 'trouble', failure: isSuccess ? 'strange' : classifyStatus(status, json), faults: [] }
+  return { kind: 'failure', failure: isSuccess ? 'strange' : classifyStatus(status, json), faults: [] }
 }
 
-/** Only where no code says what it is does the status count: 401 and 403 are about the key, whatever the body. */
+/** The status counts only without a known code: 401 and 403 concern the key, whatever the body. */
 function resolveUnknownFault(kind: FaultKind, status: number): LookupFailureKind {
   if (kind !== 'other') return kind
   if (status === 401 || status === 403) return 'key'

@@ -7,8 +7,8 @@ export type RegistryFinding =
 
 /** Finds a problem with a number in a response; undefined for none, and for an error that is not about the number. */
 export function toRegistryFinding(read: LookupResult): RegistryFinding | undefined {
-  if (read.kind === 'trouble')
+  if (read.kind === 'failure')
     return read.failure === 'number' || read.failure === 'nothing' ? { kind: 'unknown' } : undefined
-  const standing = read.answer.kind === 'company' ? read.answer.company.status : undefined
-  return standing?.state === 'ended' ? { kind: 'ended', since: standing.endDate } : undefined
+  const registration = read.answer.kind === 'company' ? read.answer.company.status : undefined
+  return registration?.state === 'ended' ? { kind: 'ended', since: registration.endDate } : undefined
 }

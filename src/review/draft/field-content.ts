@@ -1,4 +1,5 @@
 import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import { isSameJson } from '#src/values/same-value.ts'
@@ -10,6 +11,17 @@ export interface FieldContent {
   readonly type: string | undefined
   /** Zero-based. */
   readonly page: number | undefined
+}
+
+/** A document as it is edited. */
+export interface EditedDocument extends ResultDocument {
+  /** The fields that the model looks for and the reading does not have: each can be filled. Left out: none is known. */
+  readonly missing?: {
+    /** The Type of each, by name. */
+    readonly types: ReadonlyMap<string, FieldType>
+    /** The page (from 0) that the reviewer looks at: that of a field filled by hand. */
+    readonly getShownPage: () => number
+  }
 }
 
 /** The service's reading of a field; undefined for an added field and for a name whose row moved away. */
@@ -26,9 +38,14 @@ export function findResultField(
 export const isVacated = (edit: FieldEdit | undefined): boolean =>
   edit?.state === 'absent' && edit.from === null
 
-/** The part of an edit that names the original reading; no other edit changes it. */
-export const pickOrigin = (edit: FieldEdit | undefined): Pick<FieldEdit, 'from'> =>
-  typeof edit?.from === 'string' ? { from: edit.from } : {}
+/** Whether an edit says nothing but where the field is on the page: the field is as the service read it. */
+export const isOnlyLocated = ({ state, from }: FieldEdit): boolean => state === 'moved' && from === undefined
+
+/** The part of an edit that says where the field is from: its original reading and its place on the page. Other edits keep it. */
+export const pickOrigin = (edit: FieldEdit | undefined): Pick<FieldEdit, 'from' | 'location'> => ({
+  ...(typeof edit?.from === 'string' && { from: edit.from }),
+  ...(edit?.location !== undefined && { location: edit.location }),
+})
 
 /** Applies an edit to a reading; what the edit leaves out is as the service read it. */
 export function getFieldContent(result: ResultField | undefined, edit: FieldEdit | undefined): FieldContent {

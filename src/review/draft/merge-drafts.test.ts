@@ -34,3 +34,22 @@ test('reports a conflict between my deletion and their change', () => {
     ),
   ).toEqual(['B'])
 })
+
+const place = (left: number) => ({ page: 0, box: [left, 0, left + 10, 10] }) as const
+const located = (edit: FieldEdit, left: number): FieldEdit => ({
+  ...edit,
+  location: { ...place(left), box: [...place(left).box] },
+})
+
+test('asks nobody about a place on the page, and keeps it unless they changed the field', () => {
+  const mine = draft({
+    A: located(accepted, 5),
+    B: located(text('old'), 5),
+    C: located({ state: 'moved' }, 5),
+  })
+  const theirs = draft({ A: located(accepted, 9), B: text('theirs') })
+  expect(findConflicts(mine, theirs, base)).toEqual([])
+  expect(mergeDrafts(mine, theirs, base)).toEqual(
+    draft({ A: located(accepted, 5), B: text('theirs'), C: located({ state: 'moved' }, 5) }),
+  )
+})

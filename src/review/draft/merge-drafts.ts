@@ -1,6 +1,6 @@
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { stringifyJson } from '#src/contract/json.ts'
-import { findEdit, withEdit } from './field-content.ts'
+import { findEdit, isOnlyLocated, withEdit } from './field-content.ts'
 
 /** A field that two people edited differently since their common base. An edit is undefined where there is none. */
 export interface Conflict {
@@ -14,10 +14,16 @@ export interface Conflict {
 
 type Drafts = readonly DocumentDraft[]
 
-/** Finds the fields that both sides changed differently, so that mine cannot replace theirs. */
+/**
+ * Finds the fields that both sides changed differently, so that mine cannot replace theirs. Where on the page somebody
+ * saw a field is no reason to ask.
+ */
 export function findConflicts(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
   return findChanges(mine, theirs, base).filter(
-    (change) => !isSameEdit(change.theirs, change.base) && !isSameEdit(change.mine, change.theirs),
+    (change) =>
+      !isSameContent(change.mine, change.base) &&
+      !isSameContent(change.theirs, change.base) &&
+      !isSameContent(change.mine, change.theirs),
   )
 }
 
@@ -29,7 +35,7 @@ export function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): Documen
   )
   for (const change of findChanges(mine, theirs, base)) {
     const draft = merged[change.document]
-    if (draft && isSameEdit(change.theirs, change.base))
+    if (draft && isSameContent(change.theirs, change.base))
       merged[change.document] = withEdit(draft, change.name, change.mine)
   }
   return merged
@@ -55,9 +61,15 @@ function findChanges(mine: Drafts, theirs: Drafts, base: Drafts): Conflict[] {
 const isSameEdit = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
   serializeEdit(a) === serializeEdit(b)
 
-/** Serializes with a fixed key order. */
-function serializeEdit(edit: FieldEdit | undefined): string {
-  if (!edit) return ''
+const isSameContent = (a: FieldEdit | undefined, b: FieldEdit | undefined) =>
+  serializeContent(a) === serializeContent(b)
+
+const serializeEdit = (edit: FieldEdit | undefined) =>
+  `${serializeContent(edit)} ${JSON.stringify(edit?.location ?? null)}`
+
+/** Serializes all but the place on the page, with a fixed key order. */
+function serializeContent(edit: FieldEdit | undefined): string {
+  if (!edit || isOnlyLocated(edit)) return ''
   const { state, text, value, type, page, unlinked = false, from } = edit
   return stringifyJson([
     state,

@@ -1,36 +1,66 @@
-import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, DraftContent } from '#src/contract/workspace/drafts.ts'
 import { needsAttention } from './order-fields.ts'
-import type { ReviewField } from './review-field.ts'
+import { buildReviewFields, type ReviewField } from './review-field.ts'
 
-/** Counts the fields that need attention (`toCheck`) and those of them that are resolved (`checked`). */
-export function countProgress(fields: readonly ReviewField[]): {
+/** `toCheck`: the fields that need attention, or did before the reviewer's edits; `checked`: those that are resolved. */
+interface Progress {
   readonly checked: number
   readonly toCheck: number
-} {
-  const flagged = fields.filter(needsAttention)
-  return { checked: flagged.filter((field) => field.state !== 'to-check').length, toCheck: flagged.length }
 }
 
-/** The drafts as they are saved. `checked` counts only fields flagged by the service, as the list of submissions does. */
-export function toDraftContent(result: AnalysisResult, drafts: readonly DocumentDraft[]): DraftContent {
-  const documents = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
-  const checked = result.Documents.map(({ Fields }, index) => {
-    const isResolved = createResolvedTest(documents[index] ?? { edits: [] })
-    return [...Fields].filter(([name, field]) => field.NeedsReview === true && isResolved(name)).length
-  })
-  return { documents: [...documents], checked: checked.reduce((sum, count) => sum + count, 0) }
-}
-
-/** Tests whether the reviewer resolved the reading of a name, wherever its table row has moved to. */
-function createResolvedTest({ edits }: DocumentDraft): (name: string) => boolean {
-  const own = new Map(edits)
-  const moved = new Map(
-    edits.flatMap(([, edit]) => (typeof edit.from === 'string' ? [[edit.from, edit] as const] : [])),
+/**
+ * Counts the fields that need attention and those of them that are resolved.
+ *
+ * @param document whose readings that needed attention at the start count too, also once a correction elsewhere made
+ *   their check pass, or their row was deleted: the total never shrinks while it is worked on. Left out: none.
+ */
+export function countProgress(fields: readonly ReviewField[], document?: ResultDocument): Progress {
+  const readings = document === undefined ? noNames : listFlaggedReadings(document)
+  const further = fields.filter(
+    (field) => needsAttention(field) && !readings.has(getReadingName(field) ?? ''),
   )
-  return (name) => {
-    const edit = moved.get(name)
-    // If another reading has this name now and its own is gone, the row was deleted.
-    return edit ? edit.state !== 'moved' : own.has(name)
+  const toCheck = readings.size + further.length
+  return { checked: toCheck - fields.filter(({ state }) => state === 'to-check').length, toCheck }
+}
+
+const noNames: ReadonlySet<string> = new Set()
+const flaggedReadings = new WeakMap<ResultDocument, ReadonlySet<string>>()
+
+/** The names of the readings that need attention before any edit. Cached: every keystroke asks for them. */
+function listFlaggedReadings(document: ResultDocument): ReadonlySet<string> {
+  const cached = flaggedReadings.get(document)
+  if (cached !== undefined) return cached
+  const flagged = buildReviewFields(document, { edits: [] }).filter(needsAttention)
+  const names = new Set(flagged.map(({ name }) => name))
+  flaggedReadings.set(document, names)
+  return names
+}
+
+/** The name in the result of what the service read for a field, wherever its row has moved; undefined for none. */
+const getReadingName = ({ name, result, edit }: ReviewField): string | undefined =>
+  result === undefined ? undefined : (edit?.from ?? name)
+
+/**
+ * The drafts as they are saved, with the counts that the list of submissions shows: those of the review.
+ *
+ * @param fields of each document as the review shows them; built from the drafts when left out.
+ */
+export function toDraftContent(
+  result: AnalysisResult,
+  drafts: readonly DocumentDraft[],
+  fields?: readonly (readonly ReviewField[])[],
+): DraftContent {
+  const documents = result.Documents.map((_, index) => drafts[index] ?? { edits: [] })
+  const progress = result.Documents.map((document, index) =>
+    countProgress(
+      fields?.[index] ?? buildReviewFields(document, documents[index] ?? { edits: [] }),
+      document,
+    ),
+  )
+  return {
+    documents: [...documents],
+    checked: progress.reduce((sum, { checked }) => sum + checked, 0),
+    toCheck: progress.reduce((sum, { toCheck }) => sum + toCheck, 0),
   }
 }

@@ -20,7 +20,7 @@ const flag = createRegistryFlagger(new Set(['12345678']), [
 ])
 const flagged = (draft: DocumentDraft) => flag(buildReviewFields(document, draft))
 const states = (draft: DocumentDraft) =>
-  flagged(draft).map(({ name, state, reasons }) => [name, state, reasons.includes('register')])
+  flagged(draft).map(({ name, state, reasons }) => [name, state, reasons.includes('registry')])
 
 test('flags a number that the registry contradicts until the reviewer resolves it', () => {
   expect(states(untouched)).toEqual([

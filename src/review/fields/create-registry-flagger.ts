@@ -1,24 +1,30 @@
-import { holdsKvkNumber, getKvkNumber, type FieldLabels } from '../checks/kvk-fields.ts'
+import { holdsKvkNumber, getKvkNumber, type FieldLabels } from '../companies/kvk-fields.ts'
 import type { ReviewField } from './review-field.ts'
 
 /**
- * Creates a function that flags the fields whose KvK number the registry contradicts: such a field needs attention, and
- * is to be checked until the reviewer edits it.
+ * Creates a function that flags the fields that the registry contradicts: a KvK number that it does not know, and a
+ * number and name that it does not know together. Such a field needs attention, and is to be checked until the reviewer
+ * edits it.
  *
  * @param numbers eight-digit numbers that the registry does not know or whose registration has ended.
  * @param labels the model's fields; empty if unknown.
- * @returns a function over the fields of a document. The same field always results in the same object.
+ * @returns a function over the fields of a document and the names of those in a mismatch (find-name-mismatches.ts). The
+ *   same field always results in the same object.
  */
 export function createRegistryFlagger(
   numbers: ReadonlySet<string>,
   labels: readonly FieldLabels[],
-): (fields: readonly ReviewField[]) => readonly ReviewField[] {
-  const cache = new WeakMap<ReviewField, ReviewField>()
+): (fields: readonly ReviewField[], mismatches?: ReadonlySet<string>) => readonly ReviewField[] {
+  const contradicted = new WeakMap<ReviewField, boolean>()
+  const flaggedFields = new WeakMap<ReviewField, ReviewField>()
+  const isCachedContradicted = (field: ReviewField): boolean => {
+    const cached = contradicted.get(field) ?? isContradicted(field)
+    contradicted.set(field, cached)
+    return cached
+  }
   const flag = (field: ReviewField): ReviewField => {
-    const cached = cache.get(field)
-    if (cached !== undefined) return cached
-    const flagged = isContradicted(field) ? flagField(field) : field
-    cache.set(field, flagged)
+    const flagged = flaggedFields.get(field) ?? flagField(field)
+    flaggedFields.set(field, flagged)
     return flagged
   }
   function isContradicted(field: ReviewField): boolean {
@@ -26,11 +32,18 @@ export function createRegistryFlagger(
     const input = getKvkNumber(field)
     return input.kind === 'kvk' && numbers.has(input.number)
   }
-  return (fields) => (numbers.size === 0 ? fields : fields.map(flag))
+  return (fields, mismatches = noNames) =>
+    numbers.size === 0 && mismatches.size === 0
+      ? fields
+      : fields.map((field) =>
+          mismatches.has(field.name) || isCachedContradicted(field) ? flag(field) : field,
+        )
 }
+
+const noNames: ReadonlySet<string> = new Set()
 
 const flagField = (field: ReviewField): ReviewField => ({
   ...field,
   state: field.state === 'unchecked' ? 'to-check' : field.state,
-  reasons: [...field.reasons, 'register'],
+  reasons: [...field.reasons, 'registry'],
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import {
+  documentDraftSchema,
+  type DocumentDraft,
+  type FieldLocation,
+} from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import type { Writable } from '#src/contract/json.ts'
 import {
   acceptField,
   addField,
+  chooseLocation,
   correctField,
   markAbsent,
   findNameProblem,
@@ -12,6 +18,7 @@ import {
   renameField,
   resetField,
 } from './edit-field.ts'
+import { toDraftContent } from './count-progress.ts'
 import { findReviewField } from './review-field.ts'
 
 const untouched: DocumentDraft = { edits: [] }
@@ -188,4 +195,33 @@ test('keeps an unlinked value and reports the problem if the text cannot be pars
 test('returns the same draft when relinking a value that follows the text already', () => {
   const draft = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025' })
   expect(relinkValue(document, draft, 'InvoiceDate')).toBe(draft)
+})
+
+const location = { page: 0, box: [10, 20, 60, 30] } satisfies FieldLocation
+
+test('remembers a place on the page without changing the state of the field, and keeps it with later edits', () => {
+  const located = chooseLocation(document, untouched, 'InvoiceDate', location)
+  expect(getField(located)).toMatchObject({ state: 'to-check', isEdited: false, edit: { location } })
+  expect(toDraftContent({ Documents: [document] } as unknown as AnalysisResult, [located]).checked).toBe(0)
+  const accepted = acceptField(document, located, 'InvoiceDate')
+  expect(getField(accepted)).toMatchObject({ state: 'accepted', edit: { location } })
+  const corrected = correctField(document, accepted, 'InvoiceDate', { text: '15-03-2025' })
+  expect(getField(corrected)).toMatchObject({ state: 'corrected', edit: { location } })
+  expect(resetField(corrected, 'InvoiceDate')).toEqual(untouched)
+})
+
+test('remembers from where a text was taken', () => {
+  const taken = correctField(document, untouched, 'InvoiceDate', { text: '15-03-2025', location })
+  expect(getField(taken)).toMatchObject({ text: '15-03-2025', edit: { location } })
+})
+
+test('remembers no place of a field that is not there', () => {
+  expect(chooseLocation(document, untouched, 'Nothing', location)).toBe(untouched)
+})
+
+test('reads drafts without places, and ignores a place that cannot be read', () => {
+  const parse = (edit: unknown) => documentDraftSchema.parse({ edits: [['A', edit]] }).edits[0]?.[1]
+  expect(Object.keys(parse({ state: 'accepted' }) ?? {})).toEqual(['state'])
+  expect(parse({ state: 'accepted', location: 'here' })?.location).toBeUndefined()
+  expect(parse({ state: 'accepted', location })).toEqual({ state: 'accepted', location })
 })

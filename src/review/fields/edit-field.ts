@@ -1,5 +1,5 @@
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
-import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import type { DocumentDraft, FieldEdit, FieldLocation } from '#src/contract/workspace/drafts.ts'
 import type { JsonValue } from '#src/contract/json.ts'
 import {
   getFieldContent,
@@ -9,9 +9,11 @@ import {
   isVacated,
   findResultField,
   withEdit,
+  type EditedDocument,
   type FieldContent,
 } from '../draft/field-content.ts'
 import { deriveValue } from './derive-value.ts'
+import { isBlank } from './expected-fields.ts'
 import { inferNotation } from './infer-notation.ts'
 import { isSameJson } from '#src/values/same-value.ts'
 
@@ -23,6 +25,8 @@ export interface FieldChanges {
   readonly type?: string
   /** Zero-based. */
   readonly page?: number
+  /** Where the text was taken from on the page. */
+  readonly location?: FieldLocation
 }
 
 /** Accepts a field as it is. Corrected and added fields keep their state. */
@@ -45,18 +49,43 @@ export function toAcceptedEdit(
 /**
  * Changes a field. Value follows a changed Text or Type unless it was set by hand; a Text that cannot be parsed leaves
  * it unchanged (see ReviewField.valueProblem), an empty Text makes it null. A Value set by hand to what the Text means
- * follows Text again. A field changed back to exactly what the service read becomes `accepted`.
+ * follows Text again. A field changed back to exactly what the service read becomes `accepted`. A field that the model
+ * looks for and that was not read is added; emptied again, it is as it was.
  */
 export function correctField(
-  document: ResultDocument,
+  document: EditedDocument,
   draft: DocumentDraft,
   name: string,
   changes: FieldChanges,
 ): DocumentDraft {
   const edit = findEdit(draft, name)
+  const missingType = document.missing?.types.get(name)
+  if (missingType !== undefined) return fillMissing(document, draft, { name, type: missingType }, changes)
   if (!findResultField(document, name, edit) && (!edit || isVacated(edit))) return draft
   return withEdit(draft, name, toCorrectedEdit(document, name, edit, changes))
 }
+
+/** Fills a field that was not read; nothing of it is left in the draft when it is empty. */
+function fillMissing(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  { name, type }: { readonly name: string; readonly type: string },
+  changes: FieldChanges,
+): DocumentDraft {
+  const edit = findEdit(draft, name)
+  const isFilled = edit?.state === 'added'
+  const page = document.missing?.getShownPage()
+  const start: FieldEdit | undefined = isFilled
+    ? edit
+    : { state: 'added', text: '', value: null, type, ...(page !== undefined && { page }) }
+  const filled = toCorrectedEdit(document, name, start, changes)
+  if (!isBlank(filled.text, filled.value)) return withEdit(draft, name, filled)
+  return isFilled ? withEdit(draft, name, undefined) : draft
+}
+
+/** Says that a field which was not found is not in the document either. It is not sent, as before. */
+export const confirmNotFound = (draft: DocumentDraft, name: string): DocumentDraft =>
+  withEdit(draft, name, { state: 'absent' })
 
 /** The edit that changes a field: see correctField. The field must exist. */
 export function toCorrectedEdit(
@@ -73,7 +102,26 @@ export function toCorrectedEdit(
   const unlinked = isSetByHand ? !isDerivedFromText(next.value, derived) : (edit?.unlinked ?? false)
   const isTextChanged = changes.text !== undefined || changes.type !== undefined
   const value = isSetByHand || unlinked || !isTextChanged ? next.value : derived.value
-  return { ...createEdit(result, { ...next, value }, unlinked), ...pickOrigin(edit) }
+  return {
+    ...createEdit(result, { ...next, value }, unlinked),
+    ...pickOrigin(edit),
+    ...(changes.location && { location: changes.location }),
+  }
+}
+
+/**
+ * Remembers where a field is on the page. It changes nothing else: a field that nobody looked at stays one. Returns the
+ * same draft for a field that the document does not have.
+ */
+export function chooseLocation(
+  document: ResultDocument,
+  draft: DocumentDraft,
+  name: string,
+  location: FieldLocation,
+): DocumentDraft {
+  const edit = findEdit(draft, name)
+  if (edit === undefined ? !document.Fields.has(name) : isVacated(edit)) return draft
+  return withEdit(draft, name, { ...(edit ?? { state: 'moved' }), location })
 }
 
 /**
@@ -96,7 +144,9 @@ export function findNameProblem(
 ): 'empty' | 'taken' | undefined {
   if (name.trim() === '') return 'empty'
   const edit = findEdit(draft, name)
-  return (document.Fields.has(name) || edit) && !isVacated(edit) ? 'taken' : undefined
+  // An absent field that was never read has a name only.
+  const isAbsent = isVacated(edit) || (edit?.state === 'absent' && !document.Fields.has(name))
+  return (document.Fields.has(name) || edit) && !isAbsent ? 'taken' : undefined
 }
 
 /**
@@ -120,6 +170,8 @@ export interface AddedField {
   readonly page?: number | undefined
   /** Follows the text if omitted. */
   readonly value?: JsonValue | undefined
+  /** Where the text was taken from on the page. */
+  readonly location?: FieldLocation | undefined
 }
 
 /** The edit that adds a field: see addField. */
@@ -128,7 +180,10 @@ export function toAddedEdit(document: ResultDocument, field: AddedField): FieldE
   const derived = deriveValue(content, undefined, inferNotation(document))
   const unlinked = field.value !== undefined && !isDerivedFromText(field.value, derived)
   const value = field.value === undefined ? derived.value : field.value
-  return createEdit(undefined, { ...content, value }, unlinked)
+  return {
+    ...createEdit(undefined, { ...content, value }, unlinked),
+    ...(field.location && { location: field.location }),
+  }
 }
 
 /** Marks a field as not in the document, so that it is not sent. An added field is removed. */
@@ -142,8 +197,8 @@ export function markAbsent(document: ResultDocument, draft: DocumentDraft, name:
 
 /** Restores what the service read; an added field is removed. */
 export function resetField(draft: DocumentDraft, name: string): DocumentDraft {
-  const from = pickOrigin(findEdit(draft, name))
-  return withEdit(draft, name, from.from === undefined ? undefined : { state: 'moved', ...from })
+  const { from } = pickOrigin(findEdit(draft, name))
+  return withEdit(draft, name, from === undefined ? undefined : { state: 'moved', from })
 }
 
 /**

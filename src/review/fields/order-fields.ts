@@ -13,15 +13,48 @@ export interface FieldFilter {
 const unknownPage = Number.MAX_SAFE_INTEGER
 
 /**
+ * What fields are sorted by. It is taken when the focus leaves a field and not at every edit, so that no row moves under
+ * the reviewer's hands.
+ */
+export interface FieldRanks {
+  /** Names of the fields that come first because they need attention or did before. */
+  readonly first: ReadonlySet<string>
+  readonly pages: ReadonlyMap<string, number | undefined>
+}
+
+/**
+ * Ranks fields as they are now.
+ *
+ * @param previous the ranks until now: a field that came first still does, so that none moves because it or another was
+ *   resolved. The same object is returned when nothing changed.
+ */
+export function rankFields(fields: readonly ReviewField[], previous?: FieldRanks): FieldRanks {
+  const first = new Set(previous?.first)
+  for (const field of fields) if (needsAttention(field)) first.add(field.name)
+  const pages = new Map(fields.map(({ name, page }) => [name, page]))
+  const isSame =
+    previous !== undefined &&
+    first.size === previous.first.size &&
+    pages.size === previous.pages.size &&
+    fields.every(({ name, page }) => previous.pages.has(name) && previous.pages.get(name) === page)
+  return isSame ? previous : { first, pages }
+}
+
+/**
  * Sorts fields stably: `document` keeps the given order, `page` puts fields without a page last, `to-check-first` puts
  * fields first that need attention, resolved or not, so that a field does not move when it is accepted.
+ *
+ * @param ranks what to sort by; by default the fields as they are now. A field that is newer than the ranks is sorted as
+ *   it is now by page, and not put first.
  */
 export function orderFields<F extends ReviewField>(
   fields: readonly F[],
   order: FieldOrder = 'to-check-first',
+  ranks: FieldRanks = rankFields(fields),
 ): F[] {
   if (order === 'document') return [...fields]
-  const rank = order === 'page' ? getPageRank : (field: F) => (needsAttention(field) ? 0 : 1)
+  const getPage = ({ name, page }: F) => (ranks.pages.has(name) ? ranks.pages.get(name) : page) ?? unknownPage
+  const rank = order === 'page' ? getPage : ({ name }: F) => (ranks.first.has(name) ? 0 : 1)
   return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -36,11 +69,14 @@ export function filterFields<F extends ReviewField>(fields: readonly F[], filter
   )
 }
 
-/** Whether the service flagged the field, a check failed or the registry contradicts it, resolved or not. */
+/**
+ * Whether the field is one to check, resolved or not: the service flagged it, a check failed, the registry contradicts
+ * it, or it is required and was not found. The one place that says which fields those are.
+ */
 export const needsAttention = ({ reasons }: ReviewField): boolean =>
   attentionReasons.some((reason) => reasons.includes(reason))
 
-const attentionReasons: readonly AttentionReason[] = ['needs-review', 'proof-failed', 'register']
+const attentionReasons: readonly AttentionReason[] = ['needs-review', 'check-failed', 'registry', 'required']
 
 /** The next field to check after the named one, wrapping around; undefined if no other is left. */
 export const findNextToCheck = (
@@ -61,5 +97,3 @@ function rotateAfter(fields: readonly ReviewField[], from: string | undefined): 
   const at = fields.findIndex((field) => field.name === from)
   return at === -1 ? fields : [...fields.slice(at + 1), ...fields.slice(0, at)]
 }
-
-const getPageRank = (field: ReviewField) => field.page ?? unknownPage

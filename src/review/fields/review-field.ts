@@ -10,22 +10,27 @@ import {
   findResultField,
   type FieldContent,
 } from '../draft/field-content.ts'
-import { parseCellName, type Cell } from '../names/cell-name.ts'
+import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import { inferNotation } from './infer-notation.ts'
 import { deriveValue } from './derive-value.ts'
-import { runChecks, type CheckResult } from '../checks/run-checks.ts'
+import type { CheckResult } from '#src/checks/check-result.ts'
+import { hasFailedCheck, runChecks } from '#src/checks/run-checks.ts'
 import { toReadableName } from '../names/to-readable-name.ts'
 
-export type FieldState = 'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent'
+/** `not-found`: the model looks for the field and the reading does not have it. */
+export type FieldState =
+  'to-check' | 'unchecked' | 'accepted' | 'corrected' | 'added' | 'absent' | 'not-found'
 
 /**
- * Why a field needs attention. The first three make it `to-check`; the others report what the service left out.
- * `register`: the business registry contradicts its number (see create-registry-flagger.ts).
+ * Why a field needs attention. The first four make it `to-check`; the others report what the service left out.
+ * `required`: the model requires the field and nothing was read (see expected-fields.ts).
+ * `registry`: the business registry contradicts its number (see create-registry-flagger.ts).
  */
 export type AttentionReason =
   | 'needs-review'
-  | 'proof-failed'
-  | 'register'
+  | 'check-failed'
+  | 'registry'
+  | 'required'
   | 'value-unreadable'
   | 'no-confidence'
   | 'no-text'
@@ -57,6 +62,8 @@ export interface ReviewField extends FieldContent {
   /** Why an edited Text could not be parsed; Value is then still the previous one. */
   readonly valueProblem: ValueProblem | undefined
   readonly checks: readonly CheckResult[]
+  /** Whether there is nothing to show: not in the reading, and not filled by the reviewer. */
+  readonly isMissing: boolean
 }
 
 /**
@@ -79,19 +86,24 @@ export function buildReviewFields(
     const field = previousByName.get(name)
     return field?.edit === edits.get(name) ? field : undefined
   }
-  const contents = names.map(
-    (name) => findUnchanged(name) ?? { name, ...getFieldContent(getReading(name), edits.get(name)) },
-  )
-  const checksByName = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
   const notation = inferNotation(document)
-  return contents.map((content) => {
-    const { name } = content
+  const contents = names.map((name) => {
+    const unchanged = findUnchanged(name)
+    if (unchanged) return unchanged
+    const [result, edit] = [getReading(name), edits.get(name)]
+    const content = { name, ...getFieldContent(result, edit) }
+    const isDerived = edit?.text !== undefined && !edit.unlinked
+    return {
+      ...content,
+      valueProblem: isDerived ? deriveValue(content, result, notation).problem : undefined,
+    }
+  })
+  const checksByName = runChecks(contents.filter(({ name }) => edits.get(name)?.state !== 'absent'))
+  return contents.map(({ name, valueProblem: problem }) => {
     const checks = checksByName.get(name) ?? []
     const unchanged = findUnchanged(name)
     if (unchanged && areSameChecks(unchanged.checks, checks)) return unchanged
     const [result, edit] = [getReading(name), edits.get(name)]
-    const problem =
-      edit?.text === undefined || edit.unlinked ? undefined : deriveValue(content, result, notation).problem
     return buildReviewField({ name, ...getFieldContent(result, edit) }, { result, edit, problem, checks })
   })
 }
@@ -122,7 +134,7 @@ function buildReviewField(
 ): ReviewField {
   const { result, edit, problem, checks } = sources
   const needsReview = result?.NeedsReview ?? false
-  const isFlagged = needsReview || checks.some((check) => check.result === 'failed')
+  const isFlagged = needsReview || hasFailedCheck(checks)
   const untouchedState = isFlagged ? 'to-check' : 'unchecked'
   return {
     ...content,
@@ -139,13 +151,14 @@ function buildReviewField(
     reasons: findReasons(content, sources),
     valueProblem: problem === 'empty' ? undefined : problem,
     checks,
+    isMissing: false,
   }
 }
 
 function findReasons(content: FieldContent, { result, problem, checks }: FieldSources): AttentionReason[] {
   const reasons: [AttentionReason, boolean][] = [
     ['needs-review', result?.NeedsReview === true],
-    ['proof-failed', checks.some((check) => check.result === 'failed')],
+    ['check-failed', hasFailedCheck(checks)],
     ['value-unreadable', problem !== undefined && problem !== 'empty'],
     ['no-confidence', result !== undefined && result.Confidence === undefined],
     ['no-text', content.text === undefined],

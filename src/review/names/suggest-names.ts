@@ -1,5 +1,5 @@
 import { isFieldType, type FieldType } from '#src/contract/service/field-types.ts'
-import { parseCellName } from './cell-name.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
 
 export interface SuggestedName {
   readonly name: string

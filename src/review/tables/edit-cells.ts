@@ -2,7 +2,7 @@ import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { toAcceptedEdit, toAddedEdit, toCorrectedEdit, type FieldChanges } from '../fields/edit-field.ts'
 import { getFieldContent, pickOrigin, isVacated, findResultField } from '../draft/field-content.ts'
-import { formatCellName, type Cell } from '../names/cell-name.ts'
+import { formatCellName, type Cell } from '#src/contract/service/cell-name.ts'
 import { isSameValue } from '#src/values/same-value.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 import type { Table } from './group-tables.ts'
@@ -50,6 +50,7 @@ export function setCells(
                 type ??
                 'String',
               page: changes.page ?? findNearestPage(getGrid(), row),
+              location: changes.location,
             }),
     ]),
   )

@@ -2,7 +2,7 @@ import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { toAddedEdit } from '../fields/edit-field.ts'
 import { isVacated } from '../draft/field-content.ts'
-import { parseCellName, formatCellName } from '../names/cell-name.ts'
+import { parseCellName, formatCellName } from '#src/contract/service/cell-name.ts'
 import { buildReviewFields, type ReviewField } from '../fields/review-field.ts'
 import { groupTables, type Table } from './group-tables.ts'
 
@@ -142,7 +142,7 @@ function relocateEdit(name: string, cell: MovedCell): FieldEdit | undefined {
   if (cell.resultName === undefined) return cell.edit
   const { from: _, ...edit } = cell.edit ?? { state: 'moved' }
   if (cell.resultName !== name) return { ...edit, from: cell.resultName }
-  return edit.state === 'moved' ? undefined : edit
+  return edit.state === 'moved' && edit.location === undefined ? undefined : edit
 }
 
 const toMovedRow = ({ cells }: Table['rows'][number]): MovedRow =>

@@ -1,4 +1,4 @@
-import { parseCellName } from '../names/cell-name.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 
 export interface TableColumn {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
@@ -6,7 +5,7 @@ import type { Writable } from '#src/contract/json.ts'
 import { correctField, markAbsent } from '../fields/edit-field.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
 import { groupTables } from './group-tables.ts'
-import { addDecimals, sumColumn, compareSum } from './sum-column.ts'
+import { countRowsWithoutAmount, findLineCheck, sumColumn } from './sum-column.ts'
 
 const untouched: DocumentDraft = { edits: [] }
 const buildDocument = (values: readonly Writable[], type: string, more: Record<string, Writable> = {}) =>
@@ -35,25 +34,6 @@ test('adds cents and numbers beyond the precision of a JavaScript number exactly
   )
 })
 
-test('adds any amounts to the cent', () => {
-  fc.assert(
-    fc.property(fc.array(fc.maxSafeInteger()), (cents) => {
-      const decimals = cents.map((each) => {
-        const digits = String(Math.abs(each)).padStart(3, '0')
-        return `${each < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-      })
-      const total = cents.reduce((sum, each) => sum + BigInt(each), 0n)
-      const [whole = '', fraction = ''] = addDecimals(decimals).split('.')
-      expect(BigInt(`${whole}${fraction.padEnd(2, '0')}`)).toBe(total)
-    }),
-  )
-})
-
-test('adds numbers with an exponent', () => {
-  expect(addDecimals(['1e3', '2.5E-1', '-1000'])).toBe('0.25')
-  expect(addDecimals([])).toBe('0')
-})
-
 test('adds amounts without a currency to the only currency, and keeps several currencies apart', () => {
   const euro = { Amount: 5, Currency: 'EUR' }
   expect(computeSum(buildDocument([euro, { Amount: 2 }], 'Currency'))?.sums).toEqual([
@@ -70,34 +50,58 @@ test('counts cells that are not a number and ignores absent and empty ones', () 
   const document = buildDocument([1, 'soon', 4, 2], 'Double')
   const typed = correctField(document, untouched, 'T.3.Amount', { text: 'two' })
   const draft = markAbsent(document, typed, 'T.2.Amount')
-  expect(computeSum(document, draft)).toEqual({ sums: [{ currency: undefined, total: '1' }], unreadCount: 2 })
+  expect(computeSum(document, draft)).toEqual({
+    sums: [{ currency: undefined, total: '1' }],
+    unreadCount: 2,
+    emptyCount: 0,
+  })
   const emptied = correctField(document, untouched, 'T.1.Amount', { text: '' })
-  expect(computeSum(document, emptied)).toMatchObject({ unreadCount: 0, sums: [{ total: '7' }] })
+  expect(computeSum(document, emptied)).toMatchObject({
+    unreadCount: 0,
+    emptyCount: 1,
+    sums: [{ total: '7' }],
+  })
 })
 
 test('does not add a cell whose own Type is text', () => {
   const document = buildDocument([1, 2], 'Double', {
     'T.2.Amount': buildField({ Text: '3', Value: '3', Type: 'String' }),
   })
-  expect(computeSum(document)).toEqual({ sums: [{ currency: undefined, total: '3' }], unreadCount: 1 })
+  expect(computeSum(document)).toMatchObject({
+    sums: [{ currency: undefined, total: '3' }],
+    unreadCount: 1,
+  })
   expect(computeSum(buildDocument(['a'], 'String'))).toBeUndefined()
 })
 
 test.each([
-  [10, true],
-  [11, false],
-])('compares lines of 3 and 7 with a net amount of %d', (net, isEqual) => {
+  [10, 'NetAmount', 'passed'],
+  [12, 'TotalAmount', 'passed'],
+  [11, 'NetAmount', 'failed'],
+])('finds what the check says of lines of 3 and 7 beside a net amount of %d', (net, at, result) => {
   const amount = (Value: number) => buildField({ Text: String(Value), Value, Type: 'Currency' })
-  const document = buildDocument([3, 7], 'Currency', { NetAmount: amount(net), TotalAmount: amount(12.1) })
+  const total = net === 12 ? 10 : 12.1
+  const document = buildDocument([3, 7], 'Currency', { NetAmount: amount(net), TotalAmount: amount(total) })
   const { plain, tables } = groupFields(document)
   const table = tables.get('T')!
-  const sum = sumColumn(table, table.columns[0]!)!
-  expect(compareSum(table.columns[0]!, sum, plain)).toMatchObject({
-    isEqual,
-    expected: String(net),
-    field: { name: 'NetAmount' },
+  expect(findLineCheck('T', table.columns[0]!, plain)).toMatchObject({ at, result })
+  expect(findLineCheck('T', { name: 'Quantity', type: 'Long' }, plain)).toBeUndefined()
+  expect(findLineCheck('Other', table.columns[0]!, plain)).toBeUndefined()
+})
+
+test('counts the rows without an amount as the check does', () => {
+  const document = buildDocument([3, null, 'soon'], 'Currency', {
+    'T.3.Description': buildField({ Text: 'x', Value: 'x', Type: 'String' }),
+    'T.0.Quantity': buildField({ Text: '1', Value: 1, Type: 'Long' }),
+    NetAmount: buildField({ Text: '3', Value: 3, Type: 'Currency' }),
   })
-  expect(compareSum({ name: 'Quantity', type: 'Long' }, sum, plain)).toBeUndefined()
+  const { plain, tables } = groupFields(document)
+  const table = tables.get('T')!
+  const column = table.columns[0]!
+  expect(countRowsWithoutAmount('T', column, sumColumn(table, column)!)).toBe(3)
+  expect(findLineCheck('T', column, plain)?.reason).toEqual({ kind: 'rows', count: 3 })
+  const quantity = table.columns.find(({ name }) => name === 'Quantity')!
+  expect(countRowsWithoutAmount('T', quantity, sumColumn(table, quantity)!)).toBe(0)
 })
 
 test.each([

@@ -1,7 +1,8 @@
-import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
-import { findAmountKeys, toMoney } from '#src/values/money.ts'
-import { parseDecimal } from '#src/values/types/number.ts'
-import { splitFieldName } from '../names/split-field-name.ts'
+import type { CheckResult } from '#src/checks/check-result.ts'
+import { isLineAmountColumn } from '#src/checks/field-roles.ts'
+import { addDecimals } from '#src/values/decimal.ts'
+import { toExactMoney, type ExactMoney } from '#src/values/money.ts'
+import { splitFieldName } from '#src/contract/service/split-field-name.ts'
 import type { ReviewField } from '../fields/review-field.ts'
 import type { Table, TableColumn } from './group-tables.ts'
 
@@ -16,6 +17,8 @@ export interface ColumnSum {
   }[]
   /** Number of cells whose content is not a number: no sum includes them. */
   readonly unreadCount: number
+  /** Number of rows in the document whose cell is empty, absent or missing. */
+  readonly emptyCount: number
 }
 
 const numericTypes = ['Currency', 'Double', 'Long']
@@ -36,18 +39,21 @@ const isSummable = (name: string): boolean => {
 
 /**
  * Adds up a column exactly, without binary rounding. The Type of each cell decides whether it counts; absent and empty
- * cells do not. Amounts without a currency get the currency of the others, if those have only one.
+ * cells do not. Amounts without a currency get the currency of the others, if those have only one; a check compares no such
+ * sum (see src/checks).
  *
  * @returns undefined for a column without a cell of a numeric Type, and for unit prices and percentages.
  */
 export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefined {
   const cells = table.rows.flatMap(({ cells: row }) => row.get(column.name) ?? [])
+  if (!isSummable(column.name) || !cells.some(({ type }) => isNumericType(type))) return undefined
+  const rows = table.rows.filter(({ cells: row }) =>
+    [...row.values()].some(({ state }) => state !== 'absent'),
+  )
   const present = cells.filter(
     ({ state, text, value }) => state !== 'absent' && (text !== '' || value !== null),
   )
-  if (!isSummable(column.name) || !cells.some(({ type }) => isNumericType(type))) return undefined
-  const read = present.map(getAmount)
-  const amounts = read.filter((amount) => amount !== undefined)
+  const amounts = present.map(getAmount).filter((amount) => amount !== undefined)
   const currencies = new Set(amounts.flatMap(({ currency }) => currency ?? []))
   const [only] = currencies
   const byCurrency = new Map<string | undefined, string[]>()
@@ -60,87 +66,28 @@ export function sumColumn(table: Table, column: TableColumn): ColumnSum | undefi
   return {
     sums: [...byCurrency].map(([currency, decimals]) => ({ currency, total: addDecimals(decimals) })),
     unreadCount: present.length - amounts.length,
+    emptyCount: rows.length - present.length,
   }
 }
 
-/** The field that the lines of an invoice should add up to, and whether they do. */
-export interface SumComparison {
-  readonly field: ReviewField
-  readonly isEqual: boolean
-  /** The amount in the field. */
-  readonly expected: string
-}
+/** The number of rows that have no amount, in a column that holds the amounts of lines; 0 in any other. */
+export const countRowsWithoutAmount = (table: string, column: TableColumn, sum: ColumnSum): number =>
+  isLineAmountColumn(table, column.name) ? sum.unreadCount + sum.emptyCount : 0
 
-/** Names of columns with line totals. */
-const lineAmountPattern = /^(?:line|regel|net)?(?:amount|total|bedrag|totaal)$/
-
-/**
- * Compares a sum with the document's net amount or total, if a check of the document's sums concerns one; only a hint.
- * undefined if there is nothing to compare with.
- *
- * @param fields fields outside tables.
- */
-export function compareSum(
+/** What a check says of a column with the amounts of lines; undefined for any other column, and without such a check. */
+export function findLineCheck(
+  table: string,
   column: TableColumn,
-  { sums, unreadCount: unread }: ColumnSum,
   fields: readonly ReviewField[],
-): SumComparison | undefined {
-  const [sum] = sums
-  if (!lineAmountPattern.test(column.name.toLowerCase()) || !sum || sums.length > 1 || unread > 0)
-    return undefined
-  const amounts = fields.flatMap((field) => {
-    const isOfSums = field.checks.some(({ code }) => code === 'line-sum' || code === 'net-vat-total')
-    const expected = isOfSums ? getAmount(field)?.decimal : undefined
-    return expected === undefined ? [] : { field, expected, isEqual: addDecimals([expected]) === sum.total }
-  })
-  const about = amounts.find(({ field }) => field.checks.some(({ code }) => code === 'line-sum'))
-  return about && (amounts.find(({ isEqual }) => isEqual) ?? about)
+): CheckResult | undefined {
+  const isOfColumn = ({ code, column: checked }: CheckResult) =>
+    code === 'line-sum' && checked?.table === table && checked.column === column.name
+  return fields.flatMap(({ checks }) => checks).find(isOfColumn)
 }
 
-/** The sum of numbers in JSON notation: exact, without an exponent or needless zeros. */
-export function addDecimals(decimals: readonly string[]): string {
-  const parts = decimals.map(toUnits)
-  const scale = Math.max(0, ...parts.map((part) => part.scale))
-  const total = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(scale - part.scale), 0n)
-  const digits = String(total < 0n ? -total : total).padStart(scale + 1, '0')
-  const whole = digits.slice(0, digits.length - scale)
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
-  return `${total < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
-}
-
-interface Amount {
-  readonly decimal: string
-  readonly currency: string | undefined
-}
-
-function getAmount({ type, value, valueProblem }: ReviewField): Amount | undefined {
-  if (!isNumericType(type) || valueProblem !== undefined || value === undefined) return undefined
-  const currency = type === 'Currency' ? toMoney(value)?.currency : undefined
-  const decimal = getDecimal(value)
-  return decimal === undefined ? undefined : { decimal, currency }
-}
-
-/** The number in a Value of any shape, as written; undefined if there is none or its exponent is too large to add. */
-function getDecimal(value: JsonValue): string | undefined {
-  if (isJsonObject(value) && !isRawNumber(value)) {
-    const { amountKey } = findAmountKeys(value)
-    return amountKey === undefined ? undefined : getDecimal(value[amountKey] ?? null)
-  }
-  if (typeof value === 'number') return toAddable(String(value))
-  if (isRawNumber(value)) return toAddable(value.rawJSON)
-  if (typeof value !== 'string') return undefined
-  const plain = parseDecimal(value, { decimal: '.' })
-  const amount = plain.ok ? plain.value : toMoney(value)?.amount
-  return amount === undefined ? undefined : toAddable(String(amount))
-}
-
-const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d{1,2}))?$/i
-
-const toAddable = (json: string) => (decimalPattern.test(json) ? json : undefined)
-
-function toUnits(decimal: string): { readonly units: bigint; readonly scale: number } {
-  const [, sign, whole = '0', fraction = '', exponent = '0'] = decimalPattern.exec(decimal) ?? []
-  const scale = fraction.length - Number(exponent)
-  const digits = BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, -scale))
-  return { units: sign === '-' ? -digits : digits, scale: Math.max(0, scale) }
+/** An amount of the column's type, read as the checks of the document do. */
+function getAmount({ type, text, value, valueProblem }: ReviewField): ExactMoney | undefined {
+  if (!isNumericType(type) || valueProblem !== undefined) return undefined
+  const money = toExactMoney(value, type === 'Currency' ? text : '')
+  return money && { decimal: money.decimal, currency: type === 'Currency' ? money.currency : undefined }
 }

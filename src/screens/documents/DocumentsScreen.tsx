@@ -1,24 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, type ComponentType } from 'react'
+import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
+import { deletedSubmissionsQuery } from '#src/client/api/document-actions.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
-import { DocumentsList } from './list/DocumentsList.tsx'
-import { ProcessingPoller } from './list/ProcessingPoller.tsx'
 import { UploadRegion } from './upload/UploadRegion.tsx'
+import { requestStatusQuery } from '#src/client/api/request-status.ts'
 
 const noSubmissions: readonly Submission[] = []
 
+interface DocumentsScreenProps {
+  /** The list of submissions, which may suspend while its code and texts are loaded. */
+  readonly DocumentsList: ComponentType<{ submissions: readonly Submission[] }>
+}
+
 /** The upload region above the list of submissions. */
-export function DocumentsScreen() {
+export function DocumentsScreen({ DocumentsList }: DocumentsScreenProps) {
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
+  const { data: deleted = noSubmissions } = useQuery(deletedSubmissionsQuery)
+  const all = useMemo(() => submissions && [...submissions, ...deleted], [submissions, deleted])
   const failureWords = useFailureMessage()
+  const loading = <output>{t('documents.loading')}</output>
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
       <ProcessingPoller submissions={submissions ?? noSubmissions} />
       <UploadRegion submissions={submissions ?? noSubmissions} />
@@ -36,11 +47,30 @@ export function DocumentsScreen() {
           <p>{failureWords(error)}</p>
         </Notice>
       )}
-      {submissions ? (
-        <DocumentsList submissions={submissions} />
-      ) : (
-        !error && <output>{t('documents.loading')}</output>
+      {all === undefined && !error && loading}
+      {all?.length === 0 && (
+        <EmptyState icon={Inbox} title={t('documents.empty.title')}>
+          {t('documents.empty.text')}
+        </EmptyState>
+      )}
+      {all !== undefined && all.length > 0 && (
+        <Suspense fallback={loading}>
+          <DocumentsList submissions={all} />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** Polls every submission in progress. The list comes from the server, so polling survives a reload. */
+function ProcessingPoller({ submissions }: { submissions: readonly Submission[] }) {
+  return submissions
+    .filter(({ state }) => state === 'processing')
+    .map(({ id, requestId }) => requestId !== null && <RequestPoller key={id} requestId={requestId} />)
+}
+
+/** Renders nothing; polls one request while mounted. */
+function RequestPoller({ requestId }: { requestId: string }) {
+  useQuery(requestStatusQuery(requestId))
+  return null
 }

@@ -27,7 +27,7 @@ export function RegistryScreen() {
   const lookUp = useNavigateToLookup(shown)
   const lookup = useLookup(shown)
   const refusal =
-    shown && lookup.result?.kind === 'trouble' && lookup.result.failure === 'number'
+    shown && lookup.result?.kind === 'failure' && lookup.result.failure === 'number'
       ? t('registry.box.unknown', { number: shown.number })
       : undefined
   return (
@@ -65,7 +65,7 @@ function useNavigateToLookup(shown: RegistryLookup | undefined): (lookup: Regist
     if (!isShown) return void navigate({ to: '/registry', search: toRegistrySearch(lookup) })
     const { queryKey } = registryQuery(lookup)
     const response = client.getQueryData<RegistryResponse>(queryKey)
-    if (response === undefined || parseRegistryResponse(response).kind === 'trouble')
+    if (response === undefined || parseRegistryResponse(response).kind === 'failure')
       void client.refetchQueries({ queryKey })
   }
 }

@@ -1,128 +1,176 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useStore } from 'zustand'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import type { SelectedText, ViewerHandle } from '#src/viewer/viewer-props.ts'
-import { ReviewSessionContext, useReviewSession } from './session/review-session.ts'
-import { goToField } from './session/field-commands.ts'
-import { FieldsPane } from './fields/FieldsPane.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+import { ReviewSessionContext, useReviewSession, type ReviewSession } from './session/review-session.ts'
+import { FieldsUnavailable } from './FieldsUnavailable.tsx'
+import type { ReviewDialogsProps } from './ReviewDialogs.tsx'
+import { dropPendingText, goToField } from './session/field-commands.ts'
+import { FieldDetails } from './fields/FieldDetails.tsx'
+import { FieldRow, type FieldRowProps } from './fields/FieldRow.tsx'
+import { FieldsPane } from './fields/list/FieldsPane.tsx'
 import { DocumentNotices, OtherDocumentNotice } from './DocumentNotices.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
-
 import { Panes } from './Panes.tsx'
-import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
-import { listOrderedFields, type DocumentView } from './session/document-view.ts'
+import { listOrderedFields, type DocumentView } from '#src/review/document-view.ts'
 import type { ReviewSearch } from './session/review-search.ts'
-import { createViewSelector, useDraft } from './session/selectors.ts'
+import { createViewSelector, noDrafts, useDraft } from './session/selectors.ts'
 import { createSelectionStore } from './session/selection-store.ts'
 import { TextSelectionActions } from './page/TextSelectionActions.tsx'
 import { SentNotice } from './send/SentNotice.tsx'
 import { TablesPane } from './grid/TablesPane.tsx'
-import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useUpdateSearch } from './session/use-update-search.ts'
 import { useCreateReviewSession, type ReviewSessionOptions } from './session/use-create-review-session.ts'
 import { usePageNavigation } from './session/use-page-navigation.ts'
-import { useReviewKeys } from './commands/use-review-keys.ts'
+import { useGoOn } from './queue/use-go-on.ts'
+import { QueueDone } from './queue/QueueDone.tsx'
+import { LifeNotice } from './life/LifeNotice.tsx'
+import { ReviewActions } from './life/ReviewActions.tsx'
 import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
-/** One document of a result beside its pages. */
-export function DocumentReview(options: ReviewSessionOptions) {
-  const { store, index } = options
-  const { viewer, goToPage, preparePage } = usePageNavigation(store, index)
+interface DocumentReviewSlots {
+  /** The dialog that is open, and the keys and actions that open one. */
+  Dialogs: ComponentType<ReviewDialogsProps>
+}
+
+/**
+ * One document of a submission: its pages from the start, and beside them its fields once it is read. The pages keep their
+ * place in the tree, so that they stay as they are when the fields arrive.
+ */
+export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & DocumentReviewSlots) {
+  const { submission, index, opened } = options
+  const { viewer, goToPage, preparePage } = usePageNavigation(opened?.store, index)
   const [selection] = useState(createSelectionStore)
-  const [selectedName, select] = useSelectedFieldName(selection, goToPage)
-  const session = useCreateReviewSession(options, selection, select, preparePage)
+  const store = opened?.store
+  const onSelect = useCallback(
+    (name: string) => {
+      goToPage(name)
+      // The field that was selected until now may have to stand elsewhere.
+      store?.settleOrder(index)
+    },
+    [goToPage, store, index],
+  )
+  const [selectedName, select] = useSelectedFieldName(selection, onSelect)
+  const goOn = useGoOn({ store, submission, index })
+  const session = useCreateReviewSession(options, selection, select, { preparePage, goOn })
+  const { order } = route.useSearch()
+  const selected = useSelectedField(session, selectedName, order)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [pageCount, setPageCount] = useState<number>()
   return (
     <ReviewSessionContext value={session}>
-      <DocumentPanes options={options} selectedName={selectedName} viewer={viewer} />
-    </ReviewSessionContext>
-  )
-}
-
-interface DocumentPanesProps {
-  options: ReviewSessionOptions
-  /** The selected field; the first one to check when left out. */
-  selectedName: string | undefined
-  viewer: RefObject<ViewerHandle | null>
-}
-
-function DocumentPanes({ options, selectedName, viewer }: DocumentPanesProps) {
-  const { submission, result, document: resultDocument, index } = options
-  const search = route.useSearch()
-  const updateSearch = useUpdateSearch()
-  const session = useReviewSession()
-  const hasFields = useDraft(({ documents }) => (documents[index]?.fields.length ?? 0) > 0)
-  const selected = useSelectedField(selectedName)
-  useInitialFocus(search.field, selected?.name)
-  const [dialog, setDialog] = useState<OpenDialog>()
-  const [selection, setSelection] = useState<SelectedText>()
-  const dropSelection = () => {
-    // Left selected on the page, it would be offered again with the next key.
-    window.document.getSelection()?.removeAllRanges()
-    setSelection(undefined)
-  }
-  const change = useCallback(
-    (changed: ReviewSearch) => void updateSearch((before) => ({ ...before, ...changed })),
-    [updateSearch],
-  )
-  const addField = useCallback(() => setDialog('add'), [])
-  const [pageCount, setPageCount] = useState<number>()
-  const commandDeps = useCommandDeps({ session, selected, turner: viewer, onOpenDialog: setDialog })
-  useReviewKeys(commandDeps)
-  return (
-    <>
       <div className="flex h-full flex-col">
-        <ReviewHeader {...options} onOpenDialog={setDialog} />
+        {/* One bar while the document is read and after; none for the moment in which a result is fetched, because no
+            key or button of the review works yet. */}
+        {(opened || submission.documents === null) && (
+          <ReviewBar submission={submission}>
+            {opened ? (
+              <ReviewHeader
+                {...opened}
+                submission={submission}
+                index={index}
+                {...(session !== null && { onOpenDialog: setDialog })}
+              />
+            ) : (
+              <ReviewActions submission={submission} />
+            )}
+          </ReviewBar>
+        )}
         <Panes
           page={
             <ReviewPages
               submission={submission}
               selected={selected}
+              selection={selection}
               handle={viewer}
-              order={search.order}
-              onSelect={setSelection}
+              order={order}
               onPageCount={setPageCount}
             />
           }
         >
-          <SentNotice submission={submission} onRetry={() => setDialog('send')} />
-          <OtherDocumentNotice index={index} count={result.Documents.length} />
-          <DocumentNotices document={resultDocument} hasFields={hasFields} />
-          <TextSelectionActions
-            selection={selection}
-            field={selected}
-            onDone={dropSelection}
-            onAdd={addField}
-            onAddTable={() => setDialog('table')}
-          />
-          <FieldsPane selected={selected?.name} search={search} onSearch={change} onAdd={addField} />
-          <TablesPane selected={selected?.cell === undefined ? undefined : selected} />
+          {session ? (
+            <DocumentFields selected={selected} onOpenDialog={setDialog} />
+          ) : (
+            <FieldsUnavailable submission={submission} isOpened={opened !== undefined} />
+          )}
         </Panes>
       </div>
-      <ReviewDialogs
-        open={dialog}
-        selection={selection}
-        commandDeps={commandDeps}
-        pageCount={pageCount}
-        onSelectionUsed={dropSelection}
-        onClose={() => setDialog(undefined)}
+      {session && (
+        <Dialogs
+          open={dialog}
+          selected={selected}
+          viewer={viewer}
+          pageCount={pageCount}
+          onOpenDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </ReviewSessionContext>
+  )
+}
+
+interface DocumentFieldsProps {
+  selected: ReviewField | undefined
+  onOpenDialog: (dialog: OpenDialog) => void
+}
+
+/** The fields and tables of the document, with what is to be said about it above them. */
+function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
+  const session = useReviewSession()
+  const { submission, result, store, document, documentIndex: index } = session
+  const search = route.useSearch()
+  const updateSearch = useUpdateSearch()
+  const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
+  useInitialFocus(search.field, selected?.name)
+  const onSelectionDone = useCallback(() => dropPendingText(session), [session])
+  const change = useCallback(
+    (changed: ReviewSearch) => void updateSearch((before) => ({ ...before, ...changed })),
+    [updateSearch],
+  )
+  const addField = useCallback(() => onOpenDialog('add'), [onOpenDialog])
+  return (
+    <>
+      <LifeNotice submission={submission} />
+      <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
+      <OtherDocumentNotice index={index} count={result.Documents.length} />
+      <DocumentNotices document={document} hasFields={hasFields} />
+      <TextSelectionActions
+        onDone={onSelectionDone}
+        onAdd={addField}
+        onAddTable={() => onOpenDialog('table')}
       />
+      <FieldsPane
+        selected={selected?.name}
+        search={search}
+        onSearch={change}
+        onAdd={addField}
+        Row={DetailedFieldRow}
+      />
+      <TablesPane selected={selected?.cell === undefined ? undefined : selected} Row={DetailedFieldRow} />
+      <QueueDone submissionId={submission.id} store={store} />
     </>
   )
 }
 
-/** The field of the given name, else the first one to check, else the first. */
-function useSelectedField(name: string | undefined): ReviewField | undefined {
-  const { documentIndex } = useReviewSession()
-  const { order } = route.useSearch()
+const DetailedFieldRow = (props: FieldRowProps) => <FieldRow {...props} Details={FieldDetails} />
+
+/** The field of the given name, else the first one to check, else the first; none while there is no session. */
+function useSelectedField(
+  session: ReviewSession | null,
+  name: string | undefined,
+  order: ReviewSearch['order'],
+): ReviewField | undefined {
+  const index = session?.documentIndex ?? 0
   const selector = useMemo(
-    () => createViewSelector(documentIndex, (view) => findSelectedField(view, name, order)),
-    [documentIndex, name, order],
+    () => createViewSelector(index, (view) => findSelectedField(view, name, order)),
+    [index, name, order],
   )
-  return useDraft(selector)
+  return useStore(session?.store ?? noDrafts, selector)
 }
 
 function findSelectedField(view: DocumentView, name: string | undefined, order: ReviewSearch['order']) {
@@ -133,8 +181,9 @@ function findSelectedField(view: DocumentView, name: string | undefined, order: 
 }
 
 /**
- * Focuses the first field to check when the screen opens, so that Enter accepts it at once. A field that the address
- * names is scrolled to the centre. Touch screens get no focus: it would open the keyboard over the page.
+ * Focuses the first field to check when the fields are there, so that Enter accepts it at once. A field that the address
+ * names is scrolled to the centre. Touch screens get no focus: it would open the keyboard over the page. A reviewer who
+ * uses the pages or a control already, while the document was read, keeps the focus there.
  */
 function useInitialFocus(namedField: string | undefined, selectedName: string | undefined): void {
   const session = useReviewSession()
@@ -143,10 +192,11 @@ function useInitialFocus(namedField: string | undefined, selectedName: string | 
     function focusInitialField() {
       const { namedField, selectedName } = initial
       if (selectedName === undefined) return
+      if (document.activeElement?.closest('input, textarea, select, button, a, [tabindex="0"]')) return
       const block = namedField === undefined ? 'nearest' : 'center'
       if (window.matchMedia('(pointer: fine)').matches) goToField(session, selectedName, block)
       else if (namedField !== undefined)
-        session.selection.requestFocus('text', namedField, { block, scrollsOnly: true })
+        session.selection.requestFocus('value', namedField, { block, scrollsOnly: true })
     },
     [session, initial],
   )

@@ -7,15 +7,18 @@ import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import type { ReviewSessionOptions } from './session/use-create-review-session.ts'
+import type { OpenedDraft } from './session/use-draft-store.ts'
 
-type DocumentSwitchProps = Pick<ReviewSessionOptions, 'result' | 'index' | 'store'>
+interface DocumentSwitchProps extends Pick<OpenedDraft, 'result' | 'store'> {
+  /** Index of the document in the result, from 0. */
+  index: number
+}
 
 /** Switches between the documents of a result and shows the progress of each; renders nothing for a single document. */
-export function DocumentSwitch({ result, index, store: work }: DocumentSwitchProps) {
+export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const documents = useStore(work, (state) => state.documents)
+  const documents = useStore(store, (state) => state.documents)
   const count = result.Documents.length
   const goToDocument = (document: number) =>
     void navigate({ to: '.', search: { document: document || undefined }, replace: true })
@@ -26,7 +29,7 @@ export function DocumentSwitch({ result, index, store: work }: DocumentSwitchPro
       FileName === undefined
         ? t('review.documentNameless', { number: position + 1 })
         : t('review.documentNumber', { number: position + 1, name: FileName })
-    const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [])
+    const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [], document)
     const label =
       total === 0
         ? t(

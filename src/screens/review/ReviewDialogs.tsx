@@ -1,45 +1,96 @@
-import { lazy, Suspense, useEffect } from 'react'
-import type { SelectedText } from '#src/viewer/viewer-props.ts'
-import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
-import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
+import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
+import { useActionFlow } from '../shared/actions/use-action-flow.tsx'
 import { HelpDialog } from './commands/HelpDialog.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
-import type { PaletteOptions } from './commands/use-palette-items.ts'
-import { buildCommands, type CommandDeps } from './commands/review-commands.ts'
+import { buildCommands } from './commands/review-commands.ts'
+import { useCommandDeps } from './commands/use-command-deps.ts'
+import { useReviewKeys } from './commands/use-review-keys.ts'
+import { AddFieldDialog } from './fields/AddFieldDialog.tsx'
+import { StartTableDialog } from './grid/start-table/StartTableDialog.tsx'
+import { countLiveUnchecked } from './life/count-live-unchecked.ts'
+import { useAfterAction } from './life/use-after-action.ts'
 import { SendDialog } from './send/SendDialog.tsx'
+import { dropPendingText } from './session/field-commands.ts'
+import { useReviewSession } from './session/review-session.ts'
+import { useSelection } from './session/selectors.ts'
 
 const loadPalette = () => import('./commands/CommandPalette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 /** Delay in milliseconds before preloading the palette: after the document itself, but before a reviewer needs it. */
 const palettePreloadDelayMs = 1500
 
-interface ReviewDialogsProps {
+const ExportDialog = createLazyComponent(
+  async () => (await import('#src/screens/shared/export/ExportDialog.tsx')).ExportDialog,
+)
+
+export interface ReviewDialogsProps {
   open: OpenDialog | undefined
-  selection: SelectedText | undefined
-  commandDeps: CommandDeps & Pick<PaletteOptions, 'goToPage'>
+  selected: ReviewField | undefined
+  viewer: RefObject<ViewerHandle | null>
   pageCount: number | undefined
-  /** The text selected on the page has become a field or a table. */
-  onSelectionUsed: () => void
+  onOpenDialog: (dialog: OpenDialog) => void
   onClose: () => void
 }
 
-/** The dialog that is open, if any. */
-export function ReviewDialogs({ open, selection, ...rest }: ReviewDialogsProps) {
-  const { commandDeps: acts, pageCount, onSelectionUsed, onClose } = rest
+/** The keys and actions of the screen, and the dialog that is open, if any. */
+export function ReviewDialogs({
+  open,
+  selected,
+  viewer,
+  pageCount,
+  onOpenDialog,
+  onClose,
+}: ReviewDialogsProps) {
+  const session = useReviewSession()
+  const { submission, result, store, autosave } = session
+  const actions = useActionFlow({
+    onBefore: autosave.flush,
+    countUnchecked: () => countLiveUnchecked(store, result),
+    onDone: useAfterAction(submission.id),
+  })
+  const commandDeps = useCommandDeps({
+    session,
+    selected,
+    viewer,
+    onOpenDialog,
+    submission,
+    onAction: actions.start,
+  })
+  useReviewKeys(commandDeps)
+  return (
+    <>
+      {actions.dialog}
+      <OpenReviewDialog open={open} commandDeps={commandDeps} pageCount={pageCount} onClose={onClose} />
+    </>
+  )
+}
+
+interface OpenReviewDialogProps extends Pick<ReviewDialogsProps, 'open' | 'pageCount' | 'onClose'> {
+  commandDeps: ReturnType<typeof useCommandDeps>
+}
+
+function OpenReviewDialog({ open, commandDeps, pageCount, onClose }: OpenReviewDialogProps) {
+  const selection = useSelection(({ pendingText }) => pendingText?.selected)
+  const session = useReviewSession()
+  const onSelectionUsed = () => dropPendingText(session)
   // If it were loaded on demand, it would miss the first letters typed.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePreloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (open === 'send') return <SendDialog onClose={onClose} />
+  if (open === 'export') return <ExportReviewDialog onClose={onClose} />
   if (open === 'help') return <HelpDialog onClose={onClose} />
   if (open === 'palette')
     return (
       <Suspense>
         <CommandPalette
-          commands={buildCommands(acts)}
+          commands={buildCommands(commandDeps)}
           pageCount={pageCount}
-          goToPage={acts.goToPage}
+          goToPage={commandDeps.goToPage}
           onClose={onClose}
         />
       </Suspense>
@@ -49,4 +100,10 @@ export function ReviewDialogs({ open, selection, ...rest }: ReviewDialogsProps) 
   return open === 'add' ? (
     <AddFieldDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
   ) : null
+}
+
+/** Exports the submission that is being reviewed, after its draft was saved. */
+function ExportReviewDialog({ onClose }: { onClose: () => void }) {
+  const { submission, autosave } = useReviewSession()
+  return <ExportDialog submissions={[submission]} prepare={() => autosave.flush()} onClose={onClose} />
 }

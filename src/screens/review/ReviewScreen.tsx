@@ -1,27 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/api/drafts.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { submissionQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
-import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
-import { ReviewHeader } from './ReviewHeader.tsx'
-import { Panes } from './Panes.tsx'
-import { PagePane } from './page/PagePane.tsx'
+import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { trackRegistryFindings } from './registry/track-registry-findings.ts'
+import { trackModel } from './session/track-model.ts'
 import { useDraftStore } from './session/use-draft-store.ts'
 import { ResultUnavailable } from './ResultUnavailable.tsx'
 
@@ -36,7 +33,7 @@ export function ReviewScreen() {
   const fileName = submission.data?.fileName
   useEffect(
     function prepareViewer() {
-      // While the result is still loading.
+      // Starts while the result is still loading.
       if (fileName !== undefined) prepareFormat(fileName)
     },
     [fileName],
@@ -44,6 +41,7 @@ export function ReviewScreen() {
   const hasResult = submission.data?.documents !== undefined && submission.data.documents !== null
   const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
   const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
+  const models = useQuery(modelsQuery)
   const failed = [submission, result, draft].find(({ data, error }) => error !== null && data === undefined)
   if (failed !== undefined)
     return (
@@ -65,15 +63,17 @@ export function ReviewScreen() {
         </Link>
       </div>
     )
-  if (submission.data !== undefined && (!hasResult || result.data === null))
+  if (!submission.data) return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
+  const isReading = submission.data.state === 'processing' && !hasResult
+  if (!isReading && (!hasResult || result.data === null))
     return <ResultUnavailable submission={submission.data} />
-  if (!submission.data || !result.data || !draft.data)
-    return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
+  // With the fields that the model looks for, or without when they cannot be had: rows must not be added under one's hands.
+  const isModelSettled = models.data !== undefined || models.failureCount > 0
   return (
     <SubmissionReview
       key={submissionId}
       submission={submission.data}
-      result={result.data}
+      result={isModelSettled ? (result.data ?? undefined) : undefined}
       draft={draft.data}
     />
   )
@@ -81,68 +81,42 @@ export function ReviewScreen() {
 
 interface SubmissionReviewProps {
   submission: Submission
-  result: AnalysisResult
-  draft: Draft
+  /** Undefined, as the draft, while it is being read or loaded. */
+  result: AnalysisResult | undefined
+  draft: Draft | undefined
 }
 
-/** Shows one document of the result at a time. */
+/** Shows one document of the result at a time; the pages already while there is no result. */
 function SubmissionReview({ submission, result, draft }: SubmissionReviewProps) {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const { document: requested = 0 } = route.useSearch()
-  const { store, autosave, otherTabCount } = useDraftStore(submission.id, result, draft)
+  const opened = useDraftStore(submission, result, draft)
+  const store = opened?.store
   const client = useQueryClient()
   useEffect(
-    () => trackRegistryFindings(store, client, submission.modelId),
-    [store, client, submission.modelId],
+    function followRegistry() {
+      return store && trackRegistryFindings(store, client)
+    },
+    [store, client],
   )
-  const index = Math.min(requested, Math.max(0, result.Documents.length - 1))
-  const document = result.Documents[index]
+  useEffect(
+    function followModel() {
+      return store && trackModel(store, client, submission.modelId, i18n)
+    },
+    [store, client, submission.modelId, i18n],
+  )
+  const last = opened && Math.max(0, opened.result.Documents.length - 1)
+  const index = Math.min(requested, last ?? requested)
   return (
     <>
-      {document === undefined ? (
-        <div className="flex h-full flex-col">
-          <ReviewHeader submission={submission} result={result} index={0} store={store} autosave={autosave} />
-          <Panes page={<PagePane submission={submission} />}>
-            <div className="p-4">
-              <EmptyState
-                icon={FileQuestion}
-                title={t('review.missing.documentsTitle')}
-                action={<NextSteps submission={submission} />}
-              >
-                {t('review.missing.documents')}
-              </EmptyState>
-            </div>
-          </Panes>
-        </div>
-      ) : (
-        <DocumentReview
-          key={index}
-          submission={submission}
-          result={result}
-          document={document}
-          index={index}
-          store={store}
-          autosave={autosave}
-          otherTabCount={otherTabCount}
-        />
-      )}
-      <ConflictDialog store={store} autosave={autosave} result={result} />
+      <DocumentReview
+        key={index}
+        submission={submission}
+        index={index}
+        opened={opened}
+        Dialogs={ReviewDialogs}
+      />
+      {opened && <ConflictDialog {...opened} />}
     </>
-  )
-}
-
-/** Links for a file in which nothing was recognised. */
-function NextSteps({ submission: { id, fileName } }: { submission: Submission }) {
-  const { t } = useTranslation()
-  const className = 'inline-flex min-h-6 items-center text-accent underline'
-  return (
-    <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-      <Link to="/" className={className}>
-        {t('review.missing.toDocuments')}
-      </Link>
-      <a href={workspacePaths.file(id)} download={fileName} className={className}>
-        {t('review.missing.download')}
-      </a>
-    </div>
   )
 }

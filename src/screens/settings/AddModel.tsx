@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isModelId, maxModelTextLength } from '#src/contract/workspace/model-change.ts'
+import { isModelId } from '#src/contract/workspace/model-change.ts'
 import type { WorkspaceModel } from '#src/contract/service/models.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { isModelNameTooLong } from './ModelNameForm.tsx'
 import type { ModelChanges } from './use-model-changes.ts'
 
 interface AddModelProps {
@@ -15,60 +16,46 @@ interface AddModelProps {
 /** Adds a model by its id, with an optional name. The form keeps its input when saving fails. */
 export function AddModel({ models, changes }: AddModelProps) {
   const { t } = useTranslation()
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const idBox = useRef<HTMLInputElement>(null)
-  const wanted = id.trim()
-  const wrong = validateModelId(wanted, models)
-  const isLong = name.trim().length > maxModelTextLength
-  const add = () => {
-    setAsked(true)
-    if (wrong !== undefined) return idBox.current?.focus()
-    if (isLong) return
-    changes.change.mutate(
-      { id: wanted, ...(name.trim() === '' ? {} : { label: name.trim() }) },
-      {
-        onSuccess() {
-          setId('')
-          setName('')
-          setAsked(false)
-          idBox.current?.focus()
-        },
-      },
-    )
-  }
+  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+    defaultValues: { id: '', name: '' },
+  })
+  const submit = handleSubmit(({ id, name }) => {
+    const onSuccess = () => {
+      reset()
+      setFocus('id')
+    }
+    const label = name.trim()
+    changes.change.mutate({ id: id.trim(), ...(label === '' ? {} : { label }) }, { onSuccess })
+  })
   return (
     <form
       noValidate
       className="mt-3 flex flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       <TextField
-        ref={idBox}
         className="w-full sm:w-56"
         label={t('settings.models.id')}
         hint={t('settings.models.idHint')}
-        error={isAsked && wrong !== undefined ? t(`settings.models.${wrong}`) : undefined}
-        value={id}
-        onChange={({ target }) => {
-          setId(target.value)
-          setAsked(false)
-        }}
+        error={formState.errors.id?.message}
         autoComplete="off"
         spellCheck={false}
+        {...register('id', {
+          validate: (id) => {
+            const problem = findModelIdProblem(id.trim(), models)
+            return problem === undefined || t(`settings.models.${problem}`)
+          },
+        })}
       />
       <TextField
         className="w-full sm:w-56"
         label={t('settings.models.name')}
         hint={t('settings.models.nameFree')}
-        error={isLong ? t('settings.models.nameWrong') : undefined}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        error={formState.errors.name?.message}
         autoComplete="off"
+        {...register('name', {
+          validate: (name) => !isModelNameTooLong(name) || t('settings.models.nameWrong'),
+        })}
       />
       <Button type="submit" icon={Plus} disabled={changes.isBusy} className="sm:mt-5">
         {t('settings.models.add')}
@@ -77,7 +64,7 @@ export function AddModel({ models, changes }: AddModelProps) {
   )
 }
 
-function validateModelId(id: string, models: readonly WorkspaceModel[]) {
+function findModelIdProblem(id: string, models: readonly WorkspaceModel[]) {
   if (id === '') return 'idMissing'
   if (!isModelId(id)) return 'idWrong'
   return models.some((model) => model.id === id) ? 'idKnown' : undefined

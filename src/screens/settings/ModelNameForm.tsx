@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useLayoutEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { maxModelTextLength } from '#src/contract/workspace/model-change.ts'
-import type { WorkspaceModel } from '#src/contract/service/models.ts'
+import { getModelName, type WorkspaceModel } from '#src/contract/service/models.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import type { ModelChanges } from './use-model-changes.ts'
@@ -13,34 +15,36 @@ interface ModelNameFormProps {
 }
 
 /** Renames a model. Enter saves, Escape cancels; the form stays open when saving fails. */
-export function ModelNameForm({ model: { id, label }, changes, onClose }: ModelNameFormProps) {
-  const { t } = useTranslation()
-  const [name, setName] = useState(label ?? '')
-  const isLong = name.trim().length > maxModelTextLength
-  const keep = () => {
-    if (!isLong) changes.change.mutate({ id, label: name.trim() || null }, { onSuccess: onClose })
-  }
+export function ModelNameForm({ model, changes, onClose }: ModelNameFormProps) {
+  const { t, i18n } = useTranslation()
+  const { id, label } = model
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    mode: 'onChange',
+    defaultValues: { name: label === null ? '' : getModelName(model, toLanguage(i18n.language)) },
+  })
+  // Before the next key arrives.
+  useLayoutEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  const submit = handleSubmit(({ name }) =>
+    changes.change.mutate({ id, label: name.trim() || null }, { onSuccess: onClose }),
+  )
   return (
     <form
+      noValidate
       className="flex flex-wrap items-start gap-2 py-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep()
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       <TextField
-        // Whoever asked for it wants to type now.
-        ref={focusAndSelect}
         className="w-full sm:w-72"
-        label={t('settings.models.nameOf', { id })}
+        label={t('settings.models.nameLabel', { id })}
         hint={t('settings.models.nameHint')}
-        error={isLong ? t('settings.models.nameWrong') : undefined}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        error={formState.errors.name?.message}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onClose()
         }}
         autoComplete="off"
+        {...register('name', {
+          validate: (name) => !isModelNameTooLong(name) || t('settings.models.nameWrong'),
+        })}
       />
       <div className="flex gap-2 sm:pt-5">
         <Button type="submit" variant="primary" disabled={changes.isBusy}>
@@ -52,8 +56,5 @@ export function ModelNameForm({ model: { id, label }, changes, onClose }: ModelN
   )
 }
 
-/** Declared outside the component so that the ref callback runs once. */
-const focusAndSelect = (input: HTMLInputElement | null) => {
-  input?.focus()
-  input?.select()
-}
+/** Whether a model's name is longer than the workspace stores. */
+export const isModelNameTooLong = (name: string): boolean => name.trim().length > maxModelTextLength

@@ -39,7 +39,7 @@ export function ModelsSection() {
               key={model.id}
               model={model}
               changes={changes}
-              // Its buttons are gone with it: the focus must not be lost.
+              // Its buttons are gone with the model, so move the focus instead of losing it.
               onRemoved={() => heading.current?.focus()}
             />
           ))}

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { RadioField } from '#src/ui/forms/RadioField.tsx'
 import { ModelsSection } from './ModelsSection.tsx'
-import { PersonSection } from './PersonSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { sessionQuery } from '#src/client/api/session.ts'
+import { Fact, Facts } from './Facts.tsx'
 
 /** Settings of this device, the account, the service, and the organisation's models. */
 export function SettingsScreen() {
   const { t } = useTranslation()
-  const { language, theme, singleKeys } = useDeviceSettings()
+  const { language, theme, singleKeys, opensSingleUpload } = useDeviceSettings()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:px-6">
       <div>
@@ -23,7 +25,7 @@ export function SettingsScreen() {
         onChange={(value) => changeDeviceSettings({ language: value })}
         options={[
           { value: 'system', label: t('settings.languageSystem') },
-          // Each in its own words, so that it can be found by who reads no other.
+          // Each language is named in itself, so that its readers find it.
           { value: 'en', label: 'English' },
           { value: 'nl', label: 'Nederlands' },
         ]}
@@ -47,9 +49,36 @@ export function SettingsScreen() {
           onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
         />
       </section>
+      <section>
+        <h2 className="mb-2 text-base font-semibold">{t('settings.uploads')}</h2>
+        <CheckField
+          label={t('settings.opensSingleUpload')}
+          hint={t('settings.opensSingleUploadMeaning')}
+          checked={opensSingleUpload}
+          onChange={({ target }) => changeDeviceSettings({ opensSingleUpload: target.checked })}
+        />
+      </section>
       <ModelsSection />
       <ServiceSection />
       <PersonSection />
     </div>
+  )
+}
+
+/** Who is signed in, and for which organisation. */
+function PersonSection() {
+  const { t } = useTranslation()
+  const { data: session } = useQuery(sessionQuery)
+  if (session === undefined) return null
+  const { required, name, organisation } = session
+  return (
+    <section>
+      <h2 className="mb-2 text-base font-semibold">{t('settings.person.title')}</h2>
+      {name === null && <p>{t(required ? 'settings.person.token' : 'settings.person.nobody')}</p>}
+      <Facts>
+        {name !== null && <Fact label={t('settings.person.name')}>{name}</Fact>}
+        {organisation !== null && <Fact label={t('settings.person.organisation')}>{organisation}</Fact>}
+      </Facts>
+    </section>
   )
 }

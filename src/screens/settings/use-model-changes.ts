@@ -4,14 +4,14 @@ import { modelsQuery } from '#src/client/api/models.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 
 /**
- * Changing what is said of models. The list is fetched anew after each change, also after one that failed: somebody
- * else may have changed it meanwhile.
+ * Changes the settings of models. The list is refetched after each change, also after a failed one, because somebody
+ * else may have changed it.
  */
 export function useModelChanges() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: modelsQuery.queryKey })
   const change = useMutation({
-    mutationFn: ({ id, ...said }: ModelChange & { readonly id: string }) => changeModel(id, said),
+    mutationFn: ({ id, ...change }: ModelChange & { readonly id: string }) => changeModel(id, change),
     onSettled,
   })
   const forget = useMutation({ mutationFn: resetModel, onSettled })

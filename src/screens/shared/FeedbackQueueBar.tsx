@@ -29,12 +29,12 @@ export function FeedbackQueueBar() {
 
 function JobRow({ letter }: { letter: FeedbackJob }) {
   const { t } = useTranslation()
-  const outbox = useFeedbackQueue()
+  const feedbackQueue = useFeedbackQueue()
   const navigate = useNavigate()
   const { submissionId, fileName, state } = letter
   const open = () => void navigate({ to: '/review/$submissionId', params: { submissionId } })
   const undo = () => {
-    if (outbox.cancel(submissionId)) open()
+    if (feedbackQueue.cancel(submissionId)) open()
   }
   const isOver = state.step === 'sent' || state.step === 'failed'
   return (
@@ -46,13 +46,13 @@ function JobRow({ letter }: { letter: FeedbackJob }) {
             <Button size="small" onClick={undo}>
               {t('sending.undo')}
             </Button>
-            <Button size="small" onClick={() => outbox.sendNow(submissionId)}>
+            <Button size="small" onClick={() => feedbackQueue.sendNow(submissionId)}>
               {t('sending.now')}
             </Button>
           </>
         )}
         {state.step === 'failed' && (
-          <Button size="small" onClick={() => outbox.sendNow(submissionId)}>
+          <Button size="small" onClick={() => feedbackQueue.sendNow(submissionId)}>
             {t('sending.way.again')}
           </Button>
         )}
@@ -66,7 +66,7 @@ function JobRow({ letter }: { letter: FeedbackJob }) {
               variant="quiet"
               icon={X}
               iconOnly
-              onClick={() => outbox.dismiss(submissionId)}
+              onClick={() => feedbackQueue.dismiss(submissionId)}
             >
               {t('action.dismiss')}
             </Button>

@@ -32,7 +32,7 @@ export function UnknownOutcome({ submission }: { submission: Submission }) {
         {reason} {t(`outcome.${cost}`)}
       </p>
       <Button size="small" icon={RotateCw} disabled={sending.isPending} onClick={() => sending.mutate()}>
-        {sending.isPending ? t('outcome.busy') : t('outcome.act')}
+        {sending.isPending ? t('outcome.busy') : t('outcome.submit')}
         <span className="sr-only">: {fileName}</span>
       </Button>
       {sending.error && (

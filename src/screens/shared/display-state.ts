@@ -1,13 +1,30 @@
-import { submissionStates, type Submission } from '#src/contract/workspace/submissions.ts'
+import {
+  documentStates,
+  getDocumentState,
+  type DocumentState,
+} from '#src/contract/workspace/document-state.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** The workspace's states, and `reviewed` when every flagged field has been checked. */
-export const displayStates = [...submissionStates, 'reviewed'] as const
-export type DisplayState = (typeof displayStates)[number]
+/** The states a document is shown in: what a person decided, else what the backend did. */
+export const displayStates = documentStates
+export type DisplayState = DocumentState
 
-/** The state a submission is shown in. One without flagged fields, or with a document that
- * asks to be checked as a whole, stays `to-review` until it is sent. */
-export function getDisplayState({ state, toCheck, documentsToCheck, checked }: Submission): DisplayState {
-  const areAllDone = toCheck !== null && toCheck > 0 && checked >= toCheck
-  const isReviewed = state === 'to-review' && areAllDone && !documentsToCheck
-  return isReviewed ? 'reviewed' : state
+/** The day where the person is: `2026-11-30`. */
+export function getToday(now = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${day}`
+}
+
+/** The state a submission is shown in. A postponed one is as it was before from its day on. */
+export const getDisplayState = (submission: Submission, today = getToday()): DisplayState =>
+  getDocumentState(submission, today)
+
+/** Whether a submission belongs in a list: in one of a state, or in the one of all that are not deleted. */
+export function matchesState(
+  submission: Submission,
+  wanted: DisplayState | undefined,
+  today = getToday(),
+): boolean {
+  const state = getDisplayState(submission, today)
+  return wanted === undefined ? state !== 'deleted' : state === wanted
 }

@@ -5,13 +5,13 @@ import type { FeedbackQueue, FeedbackJob } from '#src/client/feedback-queue.ts'
 export const FeedbackQueueContext = createContext<FeedbackQueue | null>(null)
 
 export function useFeedbackQueue(): FeedbackQueue {
-  const outbox = use(FeedbackQueueContext)
-  if (outbox === null) throw new Error('OutboxContext has no outbox')
-  return outbox
+  const feedbackQueue = use(FeedbackQueueContext)
+  if (feedbackQueue === null) throw new Error('FeedbackQueueContext has no queue')
+  return feedbackQueue
 }
 
 /** The feedback jobs, oldest first. */
 export function useFeedbackJobs(): readonly FeedbackJob[] {
-  const outbox = useFeedbackQueue()
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+  const feedbackQueue = useFeedbackQueue()
+  return useSyncExternalStore(feedbackQueue.subscribe, feedbackQueue.getSnapshot)
 }

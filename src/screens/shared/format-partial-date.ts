@@ -2,9 +2,9 @@ import type { PartialDate } from '#src/registry/partial-date.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
 
 /**
- * A day in words as far as it is known: `31 January 2020`, `June 2015`, `2015`; `unknown` for one that has no year.
+ * Formats a date as far as it is known: `31 January 2020`, `June 2015`, `2015`.
  *
- * @param unknown what to say for no year at all.
+ * @param unknown the text for a date without a year.
  */
 export function formatPartialDate(
   { year, month, day }: PartialDate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findQueuePosition, loadReviewQueue, saveReviewQueue } from './review-queue.ts'
+import { findQueuePosition, loadReviewQueue, recordInReviewQueue, saveReviewQueue } from './review-queue.ts'
 
 const idLists = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 })
 
@@ -36,8 +36,18 @@ test('loads the saved queue, and nothing from invalid storage', () => {
   expect(loadReviewQueue()).toBeUndefined()
   saveReviewQueue(['b', 'a'], { state: 'to-review', sort: 'file' })
   expect(loadReviewQueue()).toEqual({ ids: ['b', 'a'], search: { state: 'to-review', sort: 'file' } })
-  sessionStorage.setItem('veldwerk.pile', '{"ids":"b"}')
+  sessionStorage.setItem('veldwerk.reviewQueue', '{"ids":"b"}')
   expect(loadReviewQueue()).toBeUndefined()
-  sessionStorage.setItem('veldwerk.pile', '{')
+  sessionStorage.setItem('veldwerk.reviewQueue', '{')
   expect(loadReviewQueue()).toBeUndefined()
+})
+
+test('a new reading takes the place of the earlier one, and another list starts another run', () => {
+  saveReviewQueue(['a', 'b'], {})
+  recordInReviewQueue([{ before: 'a', after: 'a' }])
+  recordInReviewQueue([{ before: 'a', after: 'a2' }])
+  recordInReviewQueue([{ before: 'c', after: 'c' }])
+  expect(loadReviewQueue()).toEqual({ ids: ['a2', 'b'], search: {}, handled: ['a2', 'c'] })
+  saveReviewQueue(['a2', 'b'], {})
+  expect(loadReviewQueue()?.handled).toBeUndefined()
 })

@@ -7,18 +7,36 @@ const reviewQueueSchema = z.object({
   ids: z.array(z.string()),
   /** Search and filter of that list, to return to it. */
   search: documentsSearchSchema,
+  /** Those of them with which this tab did something, sending included: see count-queue-outcomes.ts. */
+  handled: z.optional(z.array(z.string())),
 })
 
-/** The queue belongs to this tab: another tab may have another one. */
-const queue = persisted('veldwerk.pile', reviewQueueSchema, {
+/** Stored per tab: another tab may have another queue. */
+const queue = persisted('veldwerk.reviewQueue', reviewQueueSchema, {
   storage: () => sessionStorage,
-  // A screen loads the queue on every render, and a long one takes a while to parse.
+  // Cached, because a screen reads the queue on every render and parsing a long one takes a while.
   isCached: true,
 })
 
 /** Starts a queue. Where storage is full or forbidden, the review continues in the order of the documents list. */
 export const saveReviewQueue = (ids: readonly string[], search: DocumentsSearch): void =>
   void queue.save({ ids: [...ids], search })
+
+/**
+ * Notes that this tab did something with documents of its queue. What became of them is in the list of submissions. A
+ * new reading takes the place of the earlier one.
+ */
+export function recordInReviewQueue(
+  changes: readonly { readonly before: string; readonly after: string }[],
+): void {
+  // Without a queue of its own a tab goes through all documents.
+  const current = queue.load() ?? { ids: [], search: {} }
+  const after = new Map(changes.map((change) => [change.before, change.after]))
+  const ids = current.ids.map((id) => after.get(id) ?? id)
+  const handled = new Set([...(current.handled ?? []), ...after.values()])
+  for (const { before, after: next } of changes) if (before !== next) handled.delete(before)
+  queue.save({ ...current, ids, handled: [...handled] })
+}
 
 /** The queue of this tab; undefined when no list was opened in it, as after opening a shared address. */
 export const loadReviewQueue = queue.load

@@ -9,14 +9,15 @@ export function useFailureMessage(): (error: unknown) => string {
   const problemWords = useProblemMessage()
   return (error) => {
     const failure: Failure = toFailure(error)
-    const said = problemWords(failure)
-    // Who has failed, or wants to know whom, is what these codes say; a general word before them would name another.
-    if (said !== null && isProblemCode(failure.code)) {
-      if (failure.status === 401 || failure.status === 409) return said
-      if (failure.kind === 'server' && failure.code !== 'internal') return `${said} ${t('failure.mayBeBack')}`
+    const stated = problemWords(failure)
+    // These codes say which side failed, so no general sentence goes before them.
+    if (stated !== null && isProblemCode(failure.code)) {
+      if (failure.status === 401 || failure.status === 409) return stated
+      if (failure.kind === 'server' && failure.code !== 'internal')
+        return `${stated} ${t('failure.mayBeBack')}`
     }
     const ours = t(`failure.${failure.kind}`, { status: failure.status ?? 0 })
-    if (said === null) return ours
-    return `${ours} ${said === failure.detail ? t('failure.saidSo', { detail: said }) : said}`
+    if (stated === null) return ours
+    return `${ours} ${stated === failure.detail ? t('failure.serviceMessage', { detail: stated }) : stated}`
   }
 }

@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
+import { getModelName } from '#src/contract/service/models.ts'
+import { toLanguage } from '#src/values/language.ts'
 
-/** Returns the display name of a model id: its name, else the id itself. */
+/** Returns the display name of a model id in the language of the app: its name, else the id itself. */
 export function useModelName(): (id: string) => string {
   const { data } = useQuery(modelsQuery)
-  return useCallback((id) => data?.find((model) => model.id === id)?.label ?? id, [data])
+  const language = toLanguage(useTranslation().i18n.language)
+  return useCallback(
+    (id) => {
+      const model = data?.find((each) => each.id === id)
+      return model === undefined ? id : getModelName(model, language)
+    },
+    [data, language],
+  )
 }

@@ -24,7 +24,11 @@ export interface AttachmentCache {
   readonly sweep: () => Promise<void>
 }
 
-const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}$/
+/** Raised when what an extraction writes changes: entries of another version are not used, and removed once idle. */
+const cacheVersion = 3
+
+/** Those of version 1 end with the extension. */
+const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}(-\d+)?$/
 
 export function createAttachmentCache(options: AttachmentCacheOptions): AttachmentCache {
   const { folder, filesFolder, maxBytes, maxIdleMs } = options
@@ -52,9 +56,9 @@ export function createAttachmentCache(options: AttachmentCacheOptions): Attachme
   return {
     sweep,
     async getOrCreate({ sha256, extension }, create) {
-      const path = join(folder, `${sha256}-${extension}`)
-      if (!entryNamePattern.test(`${sha256}-${extension}`))
-        throw new Error(`Invalid cache entry: ${sha256}-${extension}`)
+      const name = `${sha256}-${extension}-${cacheVersion}`
+      if (!entryNamePattern.test(name)) throw new Error(`Invalid cache entry: ${name}`)
+      const path = join(folder, name)
       const now = new Date()
       if (await isFulfilled(utimes(path, now, now))) return path
       const temporary = join(folder, `new-${randomUUID()}`)

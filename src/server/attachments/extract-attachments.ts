@@ -7,14 +7,14 @@ interface ExtractAttachmentsOptions {
   readonly extension: string
   /** An empty folder for the attachments. */
   readonly folder: string
-  /** Maximum milliseconds. */
-  readonly timeLimit: number
+  /** Maximum milliseconds of processor time (decision 0071). */
+  readonly cpuLimit: number
   /** Maximum memory of the process, in MB. */
   readonly memoryLimit: number
 }
 
 /**
- * Extracts the attachments of a file in a process of its own, which is killed when it takes too long or too much
+ * Extracts the attachments of a file in its own process, which ends itself when it takes too much processor time or
  * memory, and has nothing of the server's environment.
  *
  * @returns whether it finished; then the list is in the folder.
@@ -23,13 +23,13 @@ export function extractAttachments({
   file,
   extension,
   folder,
-  timeLimit,
+  cpuLimit,
   memoryLimit,
 }: ExtractAttachmentsOptions): Promise<boolean> {
   const { SystemRoot } = process.env
   const child = fork(
     join(import.meta.dirname, 'extraction-process.ts'),
-    [file, extension, folder, String(memoryLimit)],
+    [file, extension, folder, String(memoryLimit), String(cpuLimit)],
     {
       execArgv: [],
       env: SystemRoot === undefined ? {} : { SystemRoot },
@@ -37,14 +37,10 @@ export function extractAttachments({
     },
   )
   const kill = () => child.kill('SIGKILL')
-  const timer = setTimeout(kill, timeLimit)
   // A server that stops does not wait for an extraction.
   process.once('exit', kill)
   return new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
-  }).finally(() => {
-    clearTimeout(timer)
-    process.off('exit', kill)
-  })
+  }).finally(() => process.off('exit', kill))
 }

@@ -18,7 +18,7 @@ export interface ExtractedAttachment {
 
 /** The stored result of an extraction. A refusal is stored too, so that no archive bomb is opened twice. */
 export type ExtractionResult =
-  | { readonly ok: true; readonly parts: readonly ExtractedAttachment[] }
+  | { readonly ok: true; readonly attachments: readonly ExtractedAttachment[] }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 // All names in the folder of a file. None is derived from user input.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileAttachments, SubmittedFile } from '#src/workspace/file-attachments.ts'
 import { getFilePath } from '../files/file-paths.ts'
+import { findContentType } from '#src/contract/service/file-content.ts'
 import { createFolderFileStore } from '../files/folder-file-store.ts'
 import { createAttachmentCache } from './attachment-cache.ts'
 import { createFileAttachments } from './file-attachments.ts'
@@ -21,7 +22,7 @@ afterEach(() => rm(filesFolder, { recursive: true, force: true }))
 async function submitFile(fileName: string, content: Uint8Array | string): Promise<SubmittedFile> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { sha256, bytes: fileBytes } = await createFolderFileStore(filesFolder).put([bytes])
-  return { fileName, sha256, fileBytes }
+  return { fileName, sha256, fileBytes, contentType: findContentType(fileName, bytes) }
 }
 
 async function buildZip(entries: Record<string, Uint8Array | string>): Promise<Uint8Array> {
@@ -103,7 +104,7 @@ test('gives an archive in an archive a path of names, and a file submitted again
     ok: true,
     value: list('elders.zip'),
   })
-  expect(await readdir(folder)).toEqual([`${outer.sha256}-zip`])
+  expect(await readdir(folder)).toEqual([`${outer.sha256}-zip-3`])
 })
 
 test('refuses a file that unpacks to too much, and opens it once', async () => {
@@ -115,14 +116,14 @@ test('refuses a file that unpacks to too much, and opens it once', async () => {
   const file = await submitFile('bom.zip', bomb)
   const refused = { ok: false, code: 'archive_too_large' }
   expect(await attachments.list(file)).toMatchObject(refused)
-  expect(await readdir(join(folder, `${file.sha256}-zip`))).toEqual(['list.json'])
+  expect(await readdir(join(folder, `${file.sha256}-zip-3`))).toEqual(['list.json'])
   // Opening it again would fail.
   await rm(getFilePath(filesFolder, file.sha256))
   expect(await attachments.list(file)).toMatchObject(refused)
 })
 
-test('kills a process that takes too long, and refuses the file', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder, timeLimit: 1 })
+test('ends a process that takes too much processor time, and refuses the file', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder, cpuLimit: 1 })
   const file = await submitFile('brief.eml', mailSource)
   expect(await attachments.list(file)).toMatchObject({ ok: false, code: 'archive_too_large' })
 })
@@ -163,6 +164,15 @@ test('shows an office document as a PDF that is converted once, or the reason fo
   expect(count).toBe(2)
 })
 
+test('opens a file again whose entry an earlier version wrote', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
+  const file = await submitFile('brief.eml', mailSource)
+  const entry = join(folder, `${file.sha256}-eml`)
+  await mkdir(entry, { recursive: true })
+  await writeFile(join(entry, 'list.json'), '{"ok":true,"parts":[]}')
+  expect(await attachments.list(file)).toMatchObject({ ok: true, value: [{ name: 'brief.eml' }, {}] })
+})
+
 test('returns the words of the recognition without opening the file, and none without a recognition', async () => {
   const words = { pages: [{ width: 10, height: 20, turned: 0 as const, words: [] }] }
   const findWords = async ({ fileName }: SubmittedFile, index: number) =>
@@ -181,7 +191,6 @@ test('removes entries of missing files, old entries, and beyond the maximum the 
   const createCache = (maxBytes: number, maxIdleMs: number) =>
     createAttachmentCache({ folder, filesFolder, maxBytes, maxIdleMs })
   const createEntry = (text: string) => async (path: string) => {
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(join(path, 'list.json'), text)
     return true
   }
@@ -191,11 +200,24 @@ test('removes entries of missing files, old entries, and beyond the maximum the 
   for (const sha256 of [gone, first.sha256, second.sha256])
     await roomy.getOrCreate({ sha256, extension: 'zip' }, createEntry('12345'))
   await roomy.sweep()
-  expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip`, `${second.sha256}-zip`]))
-  await utimes(join(folder, `${second.sha256}-zip`), 1, 1)
+  expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip-3`, `${second.sha256}-zip-3`]))
+  await utimes(join(folder, `${second.sha256}-zip-3`), 1, 1)
   await roomy.getOrCreate({ sha256: first.sha256, extension: 'zip' }, createEntry('never'))
   await createCache(5, 60_000).sweep()
-  expect(await readdir(folder)).toEqual([`${first.sha256}-zip`])
+  expect(await readdir(folder)).toEqual([`${first.sha256}-zip-3`])
   await createCache(1000, -1).sweep()
   expect(await readdir(folder)).toEqual([])
+})
+
+test('shows what a file is, not what its name says, inside an archive too', async () => {
+  const attachments = createFileAttachments({ filesFolder, folder })
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
+  const list = async (name: string, content: Uint8Array | string) =>
+    await attachments.list(await submitFile(name, content))
+  expect(await list('scan.png', jpeg)).toMatchObject({ value: [{ name: 'scan.png', shownAs: 'jpg' }] })
+  expect(await list('post.zip', '%PDF-1.7')).toMatchObject({ value: [{ view: 'pdf', shownAs: 'pdf' }] })
+  const zip = await buildZip({ 'scan.png': jpeg })
+  expect(await list('post.zip', zip)).toMatchObject({
+    value: [{ name: 'scan.png', path: ['post.zip'], view: 'image', shownAs: 'jpg' }],
+  })
 })

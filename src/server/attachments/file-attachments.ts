@@ -29,8 +29,8 @@ interface FileAttachmentsOptions {
   /** Folder of the attachment cache. */
   readonly folder: string
   readonly tools?: AttachmentTools
-  /** Maximum milliseconds for one extraction. */
-  readonly timeLimit?: number
+  /** Maximum milliseconds of processor time for one extraction. */
+  readonly cpuLimit?: number
   /** Maximum memory of one extraction, in MB. */
   readonly memoryLimit?: number
   /** Maximum bytes of the cache. */
@@ -50,7 +50,7 @@ export function createFileAttachments({
   filesFolder,
   folder,
   tools = {},
-  timeLimit = 60_000,
+  cpuLimit = 60_000,
   memoryLimit = 1024,
   maxBytes = 2 * 2 ** 30,
 }: FileAttachmentsOptions): FileAttachments {
@@ -60,7 +60,7 @@ export function createFileAttachments({
   // Attachments of a purged file are removed soon after it.
   setInterval(sweep, sweepIntervalMs).unref()
   const runOnce = createJobQueue()
-  const open = createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce })
+  const open = createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce })
   const { convertToPdf } = tools
 
   /** Opens a file and visits one of its attachments; undefined when there is none of this index. */
@@ -128,20 +128,21 @@ function createJobQueue() {
 }
 
 interface OpenerDeps extends Required<
-  Pick<FileAttachmentsOptions, 'filesFolder' | 'timeLimit' | 'memoryLimit'>
+  Pick<FileAttachmentsOptions, 'filesFolder' | 'cpuLimit' | 'memoryLimit'>
 > {
   readonly cache: AttachmentCache
   readonly runOnce: RunOnce
 }
 
 /** Returns a function that opens a submitted file, extracting it where needed. */
-function createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce }: OpenerDeps) {
+function createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce }: OpenerDeps) {
   /** Extracts a mail or archive into a folder; other files have nothing to extract. */
-  async function extract({ sha256, fileName }: SubmittedFile, target: string): Promise<boolean> {
-    const extension = getExtension(fileName)
+  async function extract(submitted: SubmittedFile, target: string): Promise<boolean> {
+    const { sha256 } = submitted
+    const extension = getType(submitted)
     if (!isContainer(extension)) return true
     const file = getFilePath(filesFolder, sha256)
-    if (await extractAttachments({ file, extension, folder: target, timeLimit, memoryLimit })) return true
+    if (await extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit })) return true
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
     return true
@@ -149,7 +150,7 @@ function createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce }: O
 
   return async (file: SubmittedFile): Promise<OpenedFile | AttachmentProblem> => {
     const { sha256, fileName, fileBytes } = file
-    const extension = getExtension(fileName)
+    const extension = getType(file)
     const key = { sha256, extension: /^[a-z]{0,5}$/.test(extension) ? extension : '' }
     const cached = await runOnce(`${sha256}-${key.extension}`, async () => ({
       ok: true as const,
@@ -170,11 +171,13 @@ function createOpener({ filesFolder, cache, timeLimit, memoryLimit, runOnce }: O
     return {
       ok: true,
       folder,
-      attachments: list.parts.map((attachment) => addFileName(attachment, fileName)),
+      attachments: list.attachments.map((attachment) => addFileName(attachment, fileName)),
       getPath: (index) => join(folder, getBytesFileName(index)),
     }
   }
 }
+
+const getType = ({ fileName, contentType }: SubmittedFile): string => contentType ?? getExtension(fileName)
 
 interface OpenedFile {
   readonly ok: true

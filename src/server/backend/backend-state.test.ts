@@ -5,7 +5,7 @@ import { createHostedProbe } from './hosted-probe.ts'
 
 const origin = 'https://service.example'
 
-test('a hosted service is in the same trouble since it was first found in it', async () => {
+test('a problem of a hosted service keeps the time at which it was first found', async () => {
   let status = 400
   let now = Date.parse('2026-11-21T09:00:00Z')
   const probe = createHostedProbe(
@@ -13,9 +13,9 @@ test('a hosted service is in the same trouble since it was first found in it', a
     () => now,
   )
   const asked = async () => {
-    const { trouble, since } = buildHostedState({}, origin, await probe())
+    const { problem, since } = buildHostedState({}, origin, await probe())
     now += 60_000
-    return [trouble, since?.slice(11, 16)]
+    return [problem, since?.slice(11, 16)]
   }
   expect(await asked()).toEqual([null, '09:00'])
   expect(await asked()).toEqual([null, '09:00'])
@@ -32,8 +32,8 @@ test('a hosted service is in the same trouble since it was first found in it', a
   expect(await asked()).toEqual([null, '09:07'])
 })
 
-test('of a secret only the ends are said, and nothing of a short one', () => {
-  const probe = { trouble: null, status: 400, since: new Date() }
+test('shows only the ends of a secret, and nothing of a short one', () => {
+  const probe = { problem: null, status: 400, since: new Date() }
   const getState = (SERVICE_AUTHORIZATION?: string, REGISTRY_API_KEY?: string) =>
     backendStateSchema.parse(buildHostedState({ SERVICE_AUTHORIZATION, REGISTRY_API_KEY }, origin, probe))
   const long = getState('Bearer abcd-0123456789-wxyz', 'aaaa0123456789zzzz')

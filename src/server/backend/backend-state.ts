@@ -3,18 +3,18 @@ import { maskKey } from '#src/service/registry/registry-key.ts'
 import type { Config } from '../config/config.ts'
 import type { HostedProbeResult } from './hosted-probe.ts'
 
-/** Nothing was set up: the registry of the test companies. */
+/** The default: the built-in test companies. */
 const builtInRegistry: BackendState['registry'] = { kind: 'built-in', origin: null, key: null }
 
-/** The state of the local service: it runs in this very server, and so it is there whenever anybody asks. */
+/** The state of the local service, which is always available because it runs in this server. */
 export const buildLocalState = (registry = builtInRegistry): BackendState => ({
-  trouble: null,
+  problem: null,
   since: null,
   secret: null,
   registry,
 })
 
-/** Who answers for the local service's registry. The key is masked. */
+/** The registry source of the local service. The key is masked. */
 export const buildLocalRegistryState = ({
   KVK_API_KEY,
   KVK_API_URL,
@@ -23,18 +23,18 @@ export const buildLocalRegistryState = ({
     ? builtInRegistry
     : { kind: 'official', origin: new URL(KVK_API_URL).origin, key: maskKey(KVK_API_KEY) }
 
-/** The state of a hosted service, which answers for the registry too. Secrets are masked. */
+/** The state of a hosted service, which is also the registry source. Secrets are masked. */
 export const buildHostedState = (
   config: Pick<Config, 'SERVICE_AUTHORIZATION' | 'REGISTRY_API_KEY'>,
   origin: string,
-  { trouble, since }: HostedProbeResult,
+  { problem, since }: HostedProbeResult,
 ): BackendState => ({
-  trouble,
+  problem,
   since: since.toISOString(),
   secret: maskSecret(config.SERVICE_AUTHORIZATION),
   registry: { kind: 'hosted', origin, key: maskSecret(config.REGISTRY_API_KEY) },
 })
 
-/** The scheme of an Authorization (`Bearer`) is no secret, and no part of what is masked. */
+/** The scheme of an Authorization (`Bearer`) is not secret and stays unmasked. */
 const maskSecret = (value: string | undefined): string | null =>
   value === undefined ? null : maskKey(value.slice(value.indexOf(' ') + 1).trim())

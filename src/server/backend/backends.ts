@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
+import { pickText } from '#src/contract/service/localized-text.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/engine/models/model.ts'
@@ -30,21 +31,21 @@ export interface LocalBackendDeps {
   /** Documents read at the same time. */
   readonly concurrency: number
   readonly registry?: Registry
-  /** Who answers for the registry; by default the built-in test companies. */
+  /** The source of registry data; by default the built-in test companies. */
   readonly registryState?: BackendState['registry']
   /** Converts documents in a file for showing them. */
   readonly attachmentTools?: AttachmentTools
   readonly onError: (error: unknown) => void
 }
 
-/** Answers /v2 and /workspace for who calls: with the workspace of the organisation. */
+/** Answers /v2 and /workspace with the workspace of the caller's organisation. */
 export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
 
 export interface LocalBackend {
   readonly api: ApiHandler
-  /** Documents accepted and not read yet. */
+  /** The number of accepted documents that are not read yet. */
   readonly queueDepth: () => Promise<number>
-  /** Stops reading; what is not finished is read after the next start. */
+  /** Stops reading; unfinished documents are read after the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -65,8 +66,11 @@ export async function createLocalBackend({
   const files = createFolderFileStore(filesFolder)
   const words = createFolderOcrWordStore(filesFolder)
   const attachments = createAttachments(filesFolder, { ...attachmentTools, findWords: words.find })
-  const { queue, enqueue } = await createBossQueue(boss, database, { concurrency, isExclusive })
-  const store = createRequestStore(database, enqueue)
+  const { queue, enqueue, buildJobInsert } = await createBossQueue(boss, database, {
+    concurrency,
+    isExclusive,
+  })
+  const store = createRequestStore(database, enqueue, buildJobInsert)
   const backend = await createEngineAdapter({
     store,
     queue,
@@ -74,7 +78,7 @@ export async function createLocalBackend({
     accounts,
     recognise,
     registry,
-    // Without them the browser reads the pictures: no reason to read the file again.
+    // Without them the browser runs OCR itself, so the file is not read again.
     storeOcrWords: (file, read) => words.save(file, read).catch(onError),
   })
   const api = createApiHandler(accounts, ({ id, models }) =>
@@ -104,7 +108,7 @@ export interface HostedBackendDeps extends Pick<
 
 export interface HostedBackend {
   readonly api: ApiHandler
-  /** What is wrong with the hosted service; see hosted-probe.ts. */
+  /** Problems of the hosted service; see hosted-probe.ts. */
   readonly listProblems: () => Promise<readonly string[]>
 }
 
@@ -120,7 +124,7 @@ export function createHostedBackend({
 }: HostedBackendDeps): HostedBackend {
   const files = createFolderFileStore(filesFolder)
   const attachments = createAttachments(filesFolder, attachmentTools)
-  // Its failures are in the answer: logged they would repeat every few seconds.
+  // Failures are part of the response; logging them would repeat them every few seconds.
   const probe = createHostedProbe(createProxy({ config, baseUrl, headersTimeout: 5000, onError: () => {} }))
   const { origin } = new URL(baseUrl)
   const backend = createHostedAdapter({
@@ -170,7 +174,8 @@ const createAttachments = (filesFolder: string, tools: AttachmentTools | undefin
 /** A model as the workspace lists it. */
 const toKnownModel = ({ id, label, provider, documentType, fields, tables }: Model): KnownModel => ({
   id,
-  label,
+  label: pickText(label, 'en') ?? null,
+  ...(typeof label === 'string' ? {} : { labelByLanguage: label }),
   provider,
   documentType: documentType !== null,
   fields: [...fields],

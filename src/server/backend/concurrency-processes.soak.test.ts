@@ -53,14 +53,14 @@ describe.skipIf(testServerUrl === '')(`several servers on one PostgreSQL ${skipp
     const errors: unknown[] = []
     const start = async () => {
       const opened = await openPostgres(database.url)
-      const parts = {
+      const deps = {
         opened,
         filesFolder: folder,
         accounts: createDefaultAccounts([buildModel()]),
         concurrency: 2,
       }
       const local = await createLocalBackend({
-        ...parts,
+        ...deps,
         recognise: async (file) => {
           read.push(new TextDecoder().decode(file.bytes))
           return serialiseRecognition(buildRecognition())

@@ -10,7 +10,7 @@ import type {
   SubmitOutcome,
 } from '#src/workspace/backend.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
-import { parseProblem } from '#src/workspace/problems.ts'
+import { parseProblem } from '#src/workspace/parse-problem.ts'
 import { createMultipartBody } from './multipart-body.ts'
 
 export interface HostedAdapterOptions {
@@ -24,7 +24,7 @@ export interface HostedAdapterOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The paths that a shared service is asked for: none that could be read in two ways. */
+/** The paths that are forwarded to a shared service: only unambiguous ones. */
 const plainRegistryPath = /^\/v2\/chamber-of-commerce(\/[\w.~-]+)+$/
 
 /** A hosted service as a backend. */
@@ -81,16 +81,16 @@ function buildAnalyzePath({ modelId, wait, format }: SubmitCall): string {
   return documentPaths.analyze(modelId) + (query === '' ? '' : `?${query}`)
 }
 
-/** Two organisations may choose the same key; to a service that honours keys they must be two. */
+/** Two organisations may choose the same key, which a service that supports keys must see as different. */
 const scopeKey = (organisation: string, key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([organisation, key]))
     .digest('hex')
 
-/** An answer that was read to its end. */
+/** A completely read response. */
 interface Answer {
   readonly status: number
-  /** Null when the answer has none. */
+  /** Null when the response has none. */
   readonly requestId: string | null
   readonly body: string
   /** The answer as an error, for a status that is one. */
@@ -98,8 +98,7 @@ interface Answer {
 }
 
 /**
- * Reads an answer to its end. One that breaks off becomes 502 `backend_lost`, and keeps the request id: that much is
- * known.
+ * Reads a response completely. A truncated one becomes 502 `backend_lost`, and keeps the request id, which is known.
  */
 async function readAnswer(response: Response, onError: (error: unknown) => void): Promise<Answer> {
   const requestId = response.headers.get(names.requestId) || null

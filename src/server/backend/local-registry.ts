@@ -5,8 +5,8 @@ import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './
 type RegistryConfig = Pick<Config, 'KVK_API_KEY' | 'KVK_API_URL'> & RegistryCallConfig
 
 /**
- * The local service's registry as the environment sets it up. Calls are made ready as on the way to a hosted service:
- * the key is added (the browser has none) and the open parameters are moved to their configured locations.
+ * The registry of the local service as configured. Calls are prepared as for a hosted service: the key is added (the
+ * browser has none) and the open parameters are moved to their configured locations.
  */
 export function createLocalRegistry(config: RegistryConfig, onError: (error: unknown) => void): Registry {
   const { KVK_API_KEY: apiKey, KVK_API_URL: apiUrl, REGISTRY_API_KEY_HEADER: keyHeader } = config

@@ -1,4 +1,4 @@
-/** Bytes, or a stream that is opened when it is due. */
+/** Bytes, or a stream that is opened when it is needed. */
 type StreamSource = Uint8Array | (() => ReadableStream<Uint8Array>)
 
 export interface MultipartBody {
@@ -9,7 +9,7 @@ export interface MultipartBody {
 /**
  * A multipart/form-data message with one part `file`.
  *
- * @param content undefined for an empty file. Rejects when it cannot be read: so that is known before anything is sent.
+ * @param content undefined for an empty file. Rejects when it cannot be read, before anything is sent.
  */
 export async function createMultipartBody(
   fileName: string,
@@ -39,7 +39,7 @@ function buildPartHeader(boundary: string, fileName: string): string {
   )
 }
 
-/** One stream of all sources in their order. */
+/** Concatenates the sources into one stream. */
 function concatStreams(sources: readonly StreamSource[]): ReadableStream<Uint8Array> {
   const waiting = [...sources]
   let open: ReadableStreamDefaultReader<Uint8Array> | undefined

@@ -7,7 +7,7 @@ import { createProxy } from './proxy.ts'
 
 let hosted: Server
 let baseUrl: string
-/** Of a server that has gone. */
+/** The URL of a stopped server. */
 let goneUrl: string
 let seen: IncomingMessage | undefined
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test.each([
   ['has no address', () => 'http://nowhere.invalid', '/v2/a', 502, 'backend_unreachable'],
   ['does not answer', () => baseUrl, '/v2/never', 504, 'backend_timeout'],
   ['breaks the connection', () => baseUrl, '/v2/reset', 502, 'backend_lost'],
-])('a service that %s is told by its own code', async (_, url, path, status, code) => {
+])('a service that %s has a code of its own', async (_, url, path, status, code) => {
   const before = errors.length
   const response = await createTestProxy(
     {},

@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts'
-import { toGatewayProblem } from './gateway-problem.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
 import { sendBody } from './send-body.ts'
@@ -30,15 +29,15 @@ const droppedRequestHeaders = [
   'accept-encoding',
 ]
 /**
- * Headers of a hosted service's answer that reach the browser. Its cookies, policies, redirects and requests to clear
- * storage are not for our origin.
+ * Response headers of a hosted service that are passed on to the browser. Its cookies, policies, redirects and requests
+ * to clear storage are not for our origin.
  */
 const forwardedResponseHeaders = ['content-type', 'x-request-id', 'retry-after']
 
 /**
- * Forwards calls to the hosted service with our Authorization and registry key, bodies streamed both ways. A call that
- * fails on the way gets an answer of ours: 504 `backend_timeout`, 502 `backend_unreachable` when nothing
- * arrived there, 502 `backend_lost` when the connection broke before the answer began.
+ * Forwards calls to the hosted service with our Authorization and registry key, bodies streamed both ways. A failed
+ * call gets our own response: 504 `backend_timeout`, 502 `backend_unreachable` when nothing arrived there, 502
+ * `backend_lost` when the connection broke before the response began.
  */
 export function createProxy({ config, baseUrl, headersTimeout: timeout = 330_000, onError }: ProxyOptions) {
   const base = baseUrl.replace(/\/+$/, '')
@@ -71,7 +70,7 @@ function prepareRequest(request: Request, config: ProxyOptions['config']) {
   return isRegistryPath(call.url.pathname) ? prepareRegistryCall(call, config) : call
 }
 
-/** Fetches with a limit on the time until the answer begins; a long answer may then take its time. */
+/** Fetches with a limit on the time until the response begins, but not on its duration. */
 async function fetchWithHeadersTimeout(
   url: string,
   init: RequestInit,
@@ -106,4 +105,42 @@ function omitHeaders(given: Headers, names: readonly string[]): Headers {
   const headers = new Headers(given)
   for (const name of names) headers.delete(name)
   return headers
+}
+
+/** Error codes of Node and undici for a call without a connection, so that nothing was received. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+/** Error codes for a response that did not arrive in time on an established connection. */
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** The response to a failed call of the hosted service; it reveals nothing about the error itself. */
+function toGatewayProblem(error: unknown): Response {
+  const codes = collectErrorCodes(error)
+  if (
+    codes.some((code) => timeoutCodes.has(code)) ||
+    (error instanceof Error && error.name === 'TimeoutError')
+  )
+    return problemResponse(504, 'backend_timeout', 'The recognition service did not answer in time.')
+  if (codes.some((code) => unreachableCodes.has(code) || /CERT|SELF_SIGNED|SSL|TLS/.test(code)))
+    return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
+  return problemResponse(
+    502,
+    'backend_lost',
+    'The connection to the recognition service was lost before it answered.',
+  )
+}
+
+/** The codes of an error, of its causes, and of the errors it aggregates (one per address tried). */
+function collectErrorCodes(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  const gathered = error instanceof AggregateError ? error.errors.flatMap(collectErrorCodes) : []
+  return [...own, ...gathered, ...collectErrorCodes(error.cause)]
 }

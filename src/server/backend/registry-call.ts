@@ -6,7 +6,7 @@ export type RegistryCallConfig = Pick<
 >
 type ParameterLocation = Config['REGISTRY_TYPE_PARAMETER']
 
-/** Where our own app puts the two parameters whose place the spec leaves open (spec 4.1): in the query. */
+/** The location of the two parameters in calls of our own app (the spec leaves it open): the query. */
 const appParameterNames = { type: 'type', geoData: 'GeoData' }
 
 /** Path, query and headers of a call. */
@@ -18,8 +18,8 @@ export interface RegistryCall {
 export const isRegistryPath = (pathname: string): boolean => /^\/v2\/chamber-of-commerce(\/|$)/.test(pathname)
 
 /**
- * A call to the registry as the configured service wants it: the parameters moved from where our app puts them to
- * where the configuration says, and the registry key added, unless the call brings its own.
+ * Adapts a registry call to the configured service: moves the parameters from the query to their configured locations,
+ * and adds the registry key unless the call has its own.
  */
 export function prepareRegistryCall(
   { url: asked, headers: given }: RegistryCall,
@@ -33,12 +33,12 @@ export function prepareRegistryCall(
   return call
 }
 
-/** An empty value is one too: it asks for all types (architecture.md, section 5). */
+/** An empty value counts as a value: it requests all types (architecture.md, section 5). */
 function moveParameter({ url, headers }: RegistryCall, name: string, place: ParameterLocation): void {
   const value = url.searchParams.get(name)
   if (value === null || (place.where === 'query' && place.name === name)) return
   url.searchParams.delete(name)
   if (place.where === 'query') url.searchParams.set(place.name, value)
-  // What no header can hold is no type of the registry either: sent as it is it would break the whole call.
+  // A text that is not a valid header value is not a registry type either, and would make the call fail.
   else headers.set(place.name, encodeURIComponent(value))
 }

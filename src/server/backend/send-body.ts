@@ -7,21 +7,21 @@ export interface SendBodyOptions {
   readonly method: string
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array>
-  /** Milliseconds until the answer must begin. */
+  /** Milliseconds until the response must begin. */
   readonly headersTimeout: number
 }
 
 /** Milliseconds until a connection must be established. */
 const connectTimeoutMs = 10_000
-/** Milliseconds of silence after which an answer that has begun counts as broken off. */
+/** Milliseconds of silence after which a started response counts as aborted. */
 const idleTimeoutMs = 300_000
 
 /**
- * Sends a body as it comes, holding no more of it than the connection takes. Resolves when the answer begins, which may
- * be before the body has ended. Every call has a connection of its own: one that was idle may be closed by the other
- * side at that very moment, and what was sent on it cannot be sent a second time.
+ * Streams a body with back-pressure. Resolves when the response begins, which may be before the body has ended. Every
+ * call has its own connection, because an idle one may be closed by the other side at that moment, and a streamed body
+ * cannot be sent twice.
  *
- * Not with fetch: that keeps a copy of the whole body, in case it is redirected.
+ * Does not use fetch, which keeps a copy of the whole body in case of a redirect.
  *
  * Rejects with Node's own error, or with a TimeoutError.
  */
@@ -48,7 +48,7 @@ export async function sendBody(
       request.once('response', resolve)
       // A connection that breaks after the whole body was sent, and before the answer.
       request.on('error', reject)
-      // Once the answer is there, whatever becomes of the rest of the body changes nothing.
+      // Once the response is there, the rest of the body no longer matters.
       pipeline(content, request).catch(reject)
     })
     return toResponse(answer)
@@ -60,7 +60,7 @@ export async function sendBody(
 const createConnectTimeoutError = () =>
   Object.assign(new Error('No connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
 
-/** A status that has no body must be given none. */
+/** A status without a body must get null. */
 const bodilessStatuses = new Set([204, 205, 304])
 
 function toResponse(answer: IncomingMessage): Response {

@@ -13,7 +13,7 @@ import { readConfig } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 
-// Three organisations before one hosted service that honours keys and gives every result to whoever asks.
+// Three organisations share a hosted service that supports keys and returns every result to any caller.
 
 let opened: OpenDatabase
 let folder: string
@@ -39,8 +39,8 @@ beforeAll(async () => {
   // A server that listens on TCP has an address with a port.
   const baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const accounts = createAccounts(buildThreeOrganisations())
-  const parts = { config: reading.config, baseUrl, accounts, opened, filesFolder: folder, onError: () => {} }
-  api = createHostedBackend(parts).api
+  const deps = { config: reading.config, baseUrl, accounts, opened, filesFolder: folder, onError: () => {} }
+  api = createHostedBackend(deps).api
 })
 afterAll(async () => {
   service.closeAllConnections()

@@ -11,7 +11,7 @@ import { readTar, writeTar } from './tar.ts'
 /** Reports progress; without a total when that is not known. */
 export type Progress = (done: number, total?: number) => void
 
-/** The file cannot be used; `message` tells the user why. */
+/** The file cannot be used; `message` explains why. */
 export class UnusableFileError extends Error {
   override readonly name = 'UnusableFileError'
 }

@@ -15,11 +15,11 @@ export function formatBytes(bytes: number): string {
 
 /** What a purge removed or, with `dryRun`, would remove. @param ageText the age as it was typed. */
 export function formatPurgeReport(report: PurgeReport, ageText: string, dryRun: boolean): string {
-  const { submissions, requests, drafts, feedback, files, bytes, unfinished, remaining } = report
+  const { submissions, drafts, feedback, files, bytes, unfinished, remaining } = report
   const heading = dryRun ? 'Would be removed' : 'Removed'
   return [
     `${heading}: ${formatCount(submissions, 'document')} without activity for ${ageText}, with`,
-    `  ${formatCount(requests, 'request')} of the service, ${formatCount(drafts, 'draft')}, ${formatCount(feedback, 'feedback payload')}`,
+    `  ${formatCount(drafts, 'draft')}, ${formatCount(feedback, 'feedback payload')}`,
     `  ${formatCount(files, 'file')} (${formatBytes(bytes)}) that no other document uses`,
     ...(unfinished > 0 ? [`  ${formatCount(unfinished, 'interrupted upload')}`] : []),
     `${dryRun ? 'Would remain' : 'Remaining'}: ${formatCount(remaining, 'document')}`,

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
-import * as service from '#src/service/store/drizzle-request-retention.ts'
+import { requeueUnfinished, serviceTables } from '#src/service/store/drizzle-request-store.ts'
 import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
-import * as workspace from '#src/workspace/store/drizzle-submission-retention.ts'
+import {
+  createSubmissionRetention,
+  workspaceTables,
+} from '#src/workspace/store/drizzle-submission-retention.ts'
 import type { RowStore } from '#src/workspace/store/row-store.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
@@ -11,6 +14,7 @@ import type { Config } from '../config/config.ts'
 import { claimFolder, WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
 import { createFolderFileStore } from '../files/folder-file-store.ts'
+import { version1Tables } from '../database/version-1-tables.ts'
 
 /** A workspace that is open for maintenance. */
 export interface OpenWorkspace {
@@ -24,7 +28,7 @@ export interface OpenWorkspace {
   readonly close: () => Promise<void>
 }
 
-/** The workspace cannot be opened; `message` tells the user why. */
+/** The workspace cannot be opened; `message` explains why. */
 export class NotOpenedError extends Error {
   override readonly name = 'NotOpenedError'
 }
@@ -83,21 +87,16 @@ async function closeAndThrow(error: unknown, opened: OpenDatabase): Promise<neve
 export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
   const { database, boss, isExclusive } = opened
   const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive })
-  const tables = [...service.serviceTables, ...workspace.workspaceTables]
+  const tables = [...serviceTables, ...workspaceTables]
   const rows = createRowStore(database, {
     tables,
     prefilledTables: ['service.organisations'],
-    complete: (tx) => service.createRequestRetention(tx, enqueue).requeueUnfinished(),
+    replacedTables: version1Tables,
+    complete: (tx) => requeueUnfinished(tx, enqueue),
   })
   return {
     rows,
-    transaction: (work) =>
-      database.transaction((tx) =>
-        work({
-          submissions: workspace.createSubmissionRetention(tx),
-          requests: service.createRequestRetention(tx, enqueue),
-        }),
-      ),
+    transaction: (work) => database.transaction((tx) => work(createSubmissionRetention(tx))),
     files: createFolderFileStore(filesFolder),
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SubmissionPurgedError } from '#src/workspace/store/workspace-store.ts'
+import { purgeDeleted } from '#src/workspace/retention/purge-deleted.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
 import { testServerUrl, skippedWithoutPostgres } from '#src/testing/builders/test-database.ts'
 import {
@@ -55,10 +57,34 @@ function testPurge(kind: 'PGlite' | 'PostgreSQL') {
     const young = await workspace.add({ text: 'young', drafted: true, sent: true })
     const balance = await workspace.requests.getBalance('default')
     const report = await purgeBefore(before)
-    expect(report).toMatchObject({ submissions: 1, requests: 1, drafts: 1, feedback: 2, files: 1, bytes: 3 })
+    expect(report).toMatchObject({ submissions: 1, drafts: 1, feedback: 1, files: 1, bytes: 3 })
     expect([await findRemains(old), await findRemains(young)]).toEqual([nothing, all])
     expect(await workspace.submissions.findDraft(young.id)).toMatchObject({ revision: 1 })
     expect(await workspace.requests.getBalance('default')).toBe(balance)
+  })
+
+  test('while the server runs, what can no longer be restored is removed, and nothing else', async () => {
+    const [gone, kept] = [
+      await workspace.add({ text: 'deleted' }),
+      await workspace.add({ text: 'deleted lately' }),
+    ]
+    const { submissions } = workspace
+    const dayMs = 86_400_000
+    for (const [{ id }, days] of [
+      [gone, 2],
+      [kept, 1],
+    ] as const) {
+      const event = { id: crypto.randomUUID(), action: 'delete', reason: null, note: '', until: null }
+      const seen = await submissions.findSubmission(id)
+      if (seen === undefined) throw new Error('It is not there')
+      const stamp = { at: new Date(Date.now() - days * dayMs).toISOString(), by: null }
+      const life = { decision: null, deleted: stamp }
+      await submissions.changeLife(seen, life, { ...event, modelId: null, ...stamp })
+    }
+    const now = Date.now() + 29 * dayMs - 3_600_000
+    expect(await purgeDeleted(workspace, now)).toMatchObject({ submissions: 1 })
+    expect([await findRemains(gone), await findRemains(kept)]).toEqual([nothing, all])
+    expect(await purgeDeleted(workspace, now)).toBeUndefined()
   })
 
   test('keeps a document that is being read and one with a newer draft', async () => {
@@ -111,9 +137,28 @@ function testPurge(kind: 'PGlite' | 'PostgreSQL') {
   })
 
   test('keeps the idempotency key of a purged document used', async () => {
-    const { requestId } = await workspace.add({ text: 'once', key: 'used' })
+    const { id } = await workspace.add({ text: 'once', key: 'used' })
     await purgeBefore(await getCutOff())
-    expect((await workspace.requests.findByKey('default', 'used'))?.id).toBe(requestId)
+    const again = { id: crypto.randomUUID(), idempotencyKey: 'used', modelId: 'invoice', submittedBy: null }
+    const file = { fileName: 'again.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
+    expect(await workspace.submissions.addSubmission({ ...again, ...file })).toEqual({ isPurged: true })
+    expect(await workspace.submissions.findSubmission(id)).toBeUndefined()
+  })
+
+  test('stores nothing for a document that was purged meanwhile', async () => {
+    const { id, requestId, sha256 } = await workspace.add({ text: 'gone' })
+    await purgeBefore(await getCutOff())
+    const save = { revision: 0, content: '{"kept":true}', checked: 1, savedBy: 'ria' }
+    await expect(workspace.submissions.saveDraft(id, save)).rejects.toThrow(SubmissionPurgedError)
+    const feedback = { id: crypto.randomUUID(), submissionId: id, requestId, payload: '{}' }
+    await expect(workspace.submissions.addFeedback(feedback)).rejects.toThrow(SubmissionPurgedError)
+    const problem = { status: 500, code: 'late', detail: 'of “gone”' }
+    await workspace.submissions.setFailure(id, 'failed', problem)
+    const rows = (await readTarEntries(await exportArchive(workspace))).map(({ bytes }) =>
+      new TextDecoder().decode(bytes),
+    )
+    expect(rows.filter((row) => /“gone”|"kept"/.test(row) || row.includes(sha256))).toEqual([])
+    expect(await workspace.submissions.findDraft(id)).toBeUndefined()
   })
 
   test('lets either a concurrent draft save or the purge win completely', async () => {

@@ -1,3 +1,4 @@
+import { daysToRestore } from '#src/contract/workspace/document-life.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
 import { readConfig } from '../config/config.ts'
 import {
@@ -62,6 +63,7 @@ async function runPurge(
   const report = await purge({
     ...workspace,
     before: new Date(now - age),
+    deletedBefore: new Date(now - daysToRestore * 24 * hourMs),
     // An upload stores its file first and its row less than an hour later.
     filesBefore: workspace.isExclusive ? endOfTime : new Date(now - hourMs),
     dryRun,

@@ -54,6 +54,32 @@ test('a notification arrives until its listener has gone', async () => {
   expect(heard).toEqual(['first'])
 })
 
+test('a statement that was run before is run with its new parameters, and after a change of the schema', async () => {
+  const read = 'select * from kept where id = $1'
+  await client.exec('create table kept (id int primary key, data jsonb, at timestamptz)')
+  const insert = 'insert into kept (id, data) values ($1, $2)'
+  for (const id of [1, 2, 3]) await client.query(insert, [id, { id }])
+  await client.query(insert, [4, undefined])
+  const find = async (id: number) => (await client.query(read, [id])).rows
+  expect(await find(1)).toEqual([{ id: 1, data: { id: 1 }, at: null }])
+  expect(await find(4)).toEqual([{ id: 4, data: null, at: null }])
+  const options = { rowMode: 'array' } as const
+  expect((await client.query(read, [2], options)).rows).toEqual([[2, { id: 2 }, null]])
+  await client.query('alter table kept add column text text')
+  expect(await find(3)).toEqual([{ id: 3, data: { id: 3 }, at: null, text: null }])
+  await client.transaction(async (tx) => {
+    await tx.query('alter table kept drop column at')
+    expect((await tx.query(read, [3])).rows).toEqual([{ id: 3, data: { id: 3 }, text: null }])
+  })
+})
+
+test('more statements than stay prepared are run, the first ones once more', async () => {
+  const run = async (count: number) => (await client.query(`select ${count} as count`)).rows
+  for (const count of [...Array(250).keys(), 0, 1]) expect(await run(count)).toEqual([{ count }])
+  const prepared = 'select count(*)::int as count from pg_prepared_statements'
+  expect((await client.query<{ count: number }>(prepared)).rows[0]?.count).toBeLessThanOrEqual(200)
+})
+
 test('when the thread has ended every call rejects', async () => {
   const second = await openDatabaseThread(join(folder, 'second'))
   const waiting = second.query('select pg_sleep(0.01)')

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import type { DatabaseCall, DatabaseReply, DatabaseRequest } from './database-messages.ts'
 
-/** What drizzle and pg-boss use of PGlite. */
+/** The part of the PGlite interface that drizzle and pg-boss use. */
 export interface EmbeddedClient extends Pick<PGlite, 'exec' | 'close'> {
   query: QueryRunner['query']
   transaction<T>(act: (transaction: QueryRunner) => Promise<T>): Promise<T>
@@ -19,8 +19,8 @@ interface PendingCall {
 }
 
 /**
- * Opens PGlite in a folder, in a thread of its own (database-thread.ts). When that thread ends, every call rejects.
- * The thread keeps the process alive only while a call is under way.
+ * Opens PGlite in a folder, in its own thread (database-thread.ts). When that thread ends, every call rejects. The
+ * thread keeps the process alive only while a call is in flight.
  */
 export async function openDatabaseThread(folder: string): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: folder })
@@ -45,7 +45,7 @@ export async function openDatabaseThread(folder: string): Promise<EmbeddedClient
     else call?.reject(Object.assign(new Error(String(reply.error['message'])), reply.error))
   })
 
-  /** The result is what the method of PGlite gives that the call names. */
+  /** The result has the type that the called PGlite method returns. */
   function call<T>(asked: DatabaseCall): Promise<T> {
     if (failure !== undefined) return Promise.reject(failure)
     return new Promise((resolve, reject) => {

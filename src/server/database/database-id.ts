@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** The files of a folder belong to another database; `message` says so, and what to do, for people. */
+/** The files of a folder belong to another database; `message` explains it and what to do. */
 export class WrongFolderError extends Error {
   override readonly name = 'WrongFolderError'
 }
 
 /**
- * The id of a database, made when it is opened for the first time. It goes with the database into a dump, and not into
- * an export. Only one process at a time may ask.
+ * The id of a database, created when it is opened for the first time. A dump contains it, an export does not. Only one
+ * process at a time may call this.
  */
 export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): Promise<string> {
   await database.execute(sql`create schema if not exists server`)
@@ -21,7 +21,7 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
   await database.execute(
     sql`insert into server.identity (id) values (${randomUUID()}::uuid) on conflict do nothing`,
   )
-  // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
+  // Both drivers return rows; Drizzle's common type does not say so.
   const { rows } = (await database.execute(sql`select id::text as id from server.identity`)) as unknown as {
     readonly rows: readonly { readonly id: string }[]
   }
@@ -31,14 +31,14 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
 }
 
 /**
- * Makes a folder of files the database's own, or throws WrongFolderError when it is another's: what one database does
- * not refer to, and a purge would remove, another may need. A setting that was forgotten is enough to mistake them.
+ * Claims a folder of files for the database. @throws WrongFolderError when it belongs to another one, as after a
+ * forgotten setting: a purge would remove files that the other database needs.
  */
 export async function claimFolder(folder: string, id: string): Promise<void> {
   const path = join(folder, 'database-id')
   await mkdir(folder, { recursive: true })
   const owner = (await writeIfAbsent(path, id)) ? id : await readOwner(path)
-  // A process that ended in the middle of it left an empty one.
+  // A process that crashed while writing left an empty file.
   if (owner === '') return writeFile(path, id)
   if (owner === id) return
   throw new WrongFolderError(
@@ -57,7 +57,7 @@ function writeIfAbsent(path: string, id: string): Promise<boolean> {
   )
 }
 
-/** The id in the file, once another process that starts at the same time has written it. */
+/** The id in the file, waiting for another process that is writing it. */
 async function readOwner(path: string): Promise<string> {
   for (let look = 0; ; look += 1) {
     const owner = (await readFile(path, 'utf8')).trim()

@@ -1,11 +1,11 @@
-/** How a query is run; as PGlite's options, without functions, which no message can carry. */
+/** Query options: PGlite's, without functions, which messages cannot contain. */
 export interface QueryMode {
   readonly rowMode?: 'array' | 'object' | undefined
-  /** Leave dates and intervals as the text that the database writes: drizzle reads them itself. */
+  /** Keep dates and intervals as text, because drizzle parses them itself. */
   readonly raw: boolean
 }
 
-/** What the main thread asks for. `transaction`: the call runs in it; otherwise by itself. */
+/** A call by the main thread. `transaction`: the call runs in it; otherwise by itself. */
 export type DatabaseCall =
   | {
       readonly kind: 'query'

@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { types, type PGliteInterface, type Transaction } from '@electric-sql/pglite'
+import { types, type Transaction, PGlite } from '@electric-sql/pglite'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { DatabaseCall, DatabaseReply, DatabaseRequest, QueryMode } from './database-messages.ts'
-import { openPgliteFolder } from './open-pglite-folder.ts'
+import { createStatementRunner, isPlanned, mayChangeSchema } from './prepared-statements.ts'
 
-// The embedded database in a thread of its own: a statement occupies its thread for a millisecond or two, and the
+// The embedded database in its own thread: a statement occupies its thread for a millisecond or two, and the
 // thread of the server answers requests meanwhile.
 
 const post = (reply: DatabaseReply) => parentPort?.postMessage(reply)
 
-/** The types that drizzle reads itself: the arrays are numeric[], timestamp[], timestamptz[], interval[] and date[]. */
+/**
+ * The types that drizzle parses itself: the arrays are numeric[], timestamp[], timestamptz[], interval[] and date[].
+ */
 const rawTypes = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
@@ -26,7 +31,7 @@ const toOptions = ({ rowMode, raw }: QueryMode) => ({
   ...(raw && { parsers: rawParsers }),
 })
 
-/** Ends a transaction that the main thread wants undone. */
+/** Rolls back a transaction for the main thread. */
 const rollback = Symbol('rollback')
 
 interface OpenTransaction {
@@ -35,7 +40,8 @@ interface OpenTransaction {
   readonly ended: Promise<void>
 }
 
-function createCallHandler(database: PGliteInterface): (call: DatabaseCall) => Promise<unknown> {
+function createCallHandler(database: PGlite): (call: DatabaseCall) => Promise<unknown> {
+  const statements = createStatementRunner(database)
   const transactions = new Map<number, OpenTransaction>()
   const listeners = new Map<number, () => Promise<void>>()
 
@@ -54,7 +60,7 @@ function createCallHandler(database: PGliteInterface): (call: DatabaseCall) => P
           reject(error)
           if (error !== rollback) throw error
         })
-      // Whoever ends it hears of its error.
+      // Its error is reported to the call that ends it.
       ended.catch(() => {})
     })
   }
@@ -64,16 +70,21 @@ function createCallHandler(database: PGliteInterface): (call: DatabaseCall) => P
     open?.end(commit)
     await open?.ended
   }
+  async function query({ transaction, text, params, mode }: Extract<DatabaseCall, { kind: 'query' }>) {
+    const runner = transaction === undefined ? database : transactions.get(transaction)?.tx
+    if (runner === undefined) throw new Error('The transaction has ended')
+    if (isPlanned(text)) return statements.query(text, params, toOptions(mode), runner !== database)
+    return runner.query(text, params, toOptions(mode)).finally(() => forgetIfChanged(text))
+  }
+  const forgetIfChanged = (text: string) => {
+    if (mayChangeSchema(text)) statements.forget()
+  }
   return async (call) => {
     switch (call.kind) {
-      case 'query': {
-        const { transaction, text, params, mode } = call
-        const runner = transaction === undefined ? database : transactions.get(transaction)?.tx
-        if (runner === undefined) throw new Error('The transaction has ended')
-        return runner.query(text, params, toOptions(mode))
-      }
+      case 'query':
+        return query(call)
       case 'exec':
-        return database.exec(call.text)
+        return database.exec(call.text).finally(() => forgetIfChanged(call.text))
       case 'begin':
         return begin(call.transaction)
       case 'end':
@@ -94,14 +105,17 @@ function createCallHandler(database: PGliteInterface): (call: DatabaseCall) => P
   }
 }
 
-/** What a message can carry of an error: its text and, of the database's own, code, detail, constraint and so on. */
+/**
+ * The properties of an error that a message can contain: its text, and the code, detail and constraint of a database
+ * error.
+ */
 function toMessage(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { message: String(error) }
   const values = Object.entries(error).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return { ...Object.fromEntries(values), name: error.name, message: error.message }
 }
 
-// Opened before any call is heard; an error while it is opened ends the thread, which the main thread sees.
+// Opened before any call is received; an error here ends the thread, which the main thread notices.
 const handle = createCallHandler(await openPgliteFolder(String(workerData)))
 parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
   handle(call).then(
@@ -109,3 +123,19 @@ parentPort?.on('message', ({ id, call }: DatabaseRequest) => {
     (error: unknown) => post({ kind: 'error', id, error: toMessage(error) }),
   )
 })
+
+/**
+ * Opens PGlite in a folder. A new database is created beside it and renamed when it is complete, so that a killed
+ * process does not leave half of one behind.
+ */
+async function openPgliteFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(dirname(folder), { recursive: true })
+    const made = await PGlite.create(unfinished)
+    await made.close()
+    await rename(unfinished, folder)
+  }
+  return PGlite.create(folder)
+}

@@ -10,7 +10,7 @@ import {
 } from '#src/testing/builders/test-database.ts'
 import { spawnServer } from '#src/testing/builders/spawned-server.ts'
 
-/** Stands before a PostgreSQL server and can be taken away, with all that is connected, and put back. */
+/** A proxy of a PostgreSQL server that can be stopped, with all its connections, and restarted. */
 async function createTcpRelay({ hostname, port: there }: URL) {
   const sockets = new Set<Socket>()
   const way = createServer((near) => {
@@ -41,7 +41,7 @@ async function createTcpRelay({ hostname, port: there }: URL) {
 }
 
 test.skipIf(testServerUrl === '')(
-  `a server whose PostgreSQL goes away stays, says so in its health, and is ready again when it is back ${skippedWithoutPostgres}`,
+  `a server whose PostgreSQL stops keeps running, reports it in its health, and is ready again when it is back ${skippedWithoutPostgres}`,
   { timeout: 180_000 },
   async () => {
     const database = await createTestDatabase()

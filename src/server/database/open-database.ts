@@ -51,7 +51,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(dirname(folder), { recursive: true })
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
-  // The client of the thread has what drizzle and pg-boss call: query, exec, transaction and listen.
+  // The client has the methods that drizzle and pg-boss call: query, exec, transaction and listen.
   return prepareEmbedded((await openDatabaseThread(folder)) as PGlite, () => lock.release())
 }
 

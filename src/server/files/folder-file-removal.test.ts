@@ -15,14 +15,14 @@ const encodeText = (text: string) => new TextEncoder().encode(text)
 const oldTime = new Date('2020-01-01')
 const before = new Date('2021-01-01')
 
-/** A content that was put in long ago. */
+/** Content that was stored long ago. */
 async function putOldFile(text: string): Promise<string> {
   const { sha256 } = await createFolderFileStore(folder).put([encodeText(text)])
   await utimes(getFilePath(folder, sha256), oldTime, oldTime)
   return sha256
 }
 
-test('lists what is there, and only that', async () => {
+test('lists exactly the stored contents', async () => {
   const files = createFolderFileStore(folder)
   const { sha256 } = await files.put([encodeText('listed')])
   await writeFile(join(folder, 'README'), 'not ours')
@@ -59,7 +59,7 @@ test('whoever puts a content in while it is removed finds it afterwards', async 
   }
 })
 
-test('removes uploads that broke off long ago, not those under way', async () => {
+test('removes uploads that were abandoned long ago, not those in progress', async () => {
   const files = createFolderFileStore(folder)
   await mkdir(getIncomingFolder(folder), { recursive: true })
   const [broken, going] = [

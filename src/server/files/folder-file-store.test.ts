@@ -16,7 +16,7 @@ const decodeText = (read: Uint8Array) => new TextDecoder().decode(read)
 const listStoredFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('content comes back under its SHA-256, whole or in part', async () => {
+test('content is returned under its SHA-256, whole or in part', async () => {
   const store = createFolderFileStore(folder)
   const put = await store.put([encodeText('one '), encodeText(''), encodeText('two')])
   expect(put).toEqual({ sha256: createHash('sha256').update('one two').digest('hex'), bytes: 7 })
@@ -32,7 +32,7 @@ test('the same content, also at once, is one file, and nothing unfinished stays'
   expect(await listStoredFiles()).toHaveLength(before + 1)
 })
 
-test('a content that comes in pieces is kept under the same digest, whether it is small or not', async () => {
+test('content that arrives in chunks is stored under the same digest, whatever its size', async () => {
   const store = createFolderFileStore(folder)
   for (const size of [0, 10, 65_536, 65_537, 300_000]) {
     const content = randomBytes(size)

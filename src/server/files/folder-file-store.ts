@@ -9,9 +9,8 @@ import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile } from './incoming-file.ts'
 
 /**
- * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path is ever made from anything that a
- * user gave. A file appears whole or not at all, and when `put` resolves it is on the disk. Several processes may use
- * the folder.
+ * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
+ * atomically, and are durable when `put` resolves. Several processes may use the folder.
  */
 export function createFolderFileStore(folder: string): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
@@ -65,25 +64,29 @@ export function createFolderFileStore(folder: string): FileStore {
   }
 }
 
+/** Age in milliseconds from which a file's time is renewed; much less than the hour that a purge calls recent. */
+const renewalAgeMs = 5 * 60_000
+
 /**
- * Whether a file has this size; if so its time is set to now. A purge leaves recent files alone: the row that will
- * refer to this one is not stored yet.
+ * Whether a file has this size; if so its time is a recent one from then on. A purge leaves recent files alone: the row
+ * that will refer to this one is not stored yet.
  */
 async function refreshIfStored(path: string, bytes: number): Promise<boolean> {
   const now = new Date()
-  return utimes(path, now, now)
-    .then(() => stat(path))
-    .then(
-      ({ size }) => size === bytes,
-      () => false,
-    )
+  try {
+    const { mtimeMs, size } = await stat(path)
+    if (now.getTime() - mtimeMs > renewalAgeMs) await utimes(path, now, now)
+    return size === bytes
+  } catch {
+    return false
+  }
 }
 
 async function writeContent(path: string, folder: string, chunks: readonly Uint8Array[]): Promise<void> {
   const temporary = await createIncomingPath(folder)
   try {
     await withFile(temporary, 'wx', async (file) => {
-      // writev leaves out what does not fit in one call of the system; writeFile does not.
+      // writev may write only a part of the data; writeFile writes all of it.
       for (const chunk of chunks) await file.writeFile(chunk)
       await file.sync()
     })
@@ -117,7 +120,7 @@ async function withFile(path: string, flags: string, act: (file: FileHandle) => 
   }
 }
 
-/** Reads a missing file as undefined; any other error is one. */
+/** Returns undefined for a missing file; rethrows any other error. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
@@ -140,8 +143,8 @@ async function* listFiles(folder: string): ReturnType<FileStore['list']> {
 }
 
 /**
- * Moved aside first: an upload from now on writes the content anew, and one before shows in the time of the file.
- * Deleted in place, a file could be found by an upload and be gone right after.
+ * Moved aside first: later uploads then write the content again, and earlier ones show in the time of the file. If it
+ * were deleted in place, an upload could find the file just before it disappears.
  */
 async function removeFile(folder: string, path: string, unlessSince: Date): Promise<boolean> {
   await mkdir(getIncomingFolder(folder), { recursive: true })
@@ -150,7 +153,7 @@ async function removeFile(folder: string, path: string, unlessSince: Date): Prom
   const found = await stat(aside).catch(ignoreMissing)
   if (found === undefined) return false
   if (found.mtime >= unlessSince) {
-    // Over one that was put in meanwhile: the content is the same.
+    // May replace a file stored meanwhile, which has the same content.
     await rename(aside, path)
     return false
   }

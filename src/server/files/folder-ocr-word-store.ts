@@ -6,23 +6,26 @@ import { getExtension } from '#src/contract/service/file-types.ts'
 import { ocrWordsSchema, type OcrWords } from '#src/contract/workspace/attachments.ts'
 import { getIncomingFolder, getFilePath } from './file-paths.ts'
 
-/** A submitted file: what is read depends on its content and on what its name says that it is. */
+/** A submitted file: what is read depends on its content and its extension. */
 interface NamedContent {
   readonly sha256: string
   readonly fileName: string
 }
 
-/** The words that were read on the pictures in files, each beside the content it was read from, and as long as that. */
+/** The OCR words of files, stored beside the content and removed with it. */
 export interface OcrWordStore {
   /** @param words an array of PartWords as JSON text, one for each document in the file. */
   readonly save: (file: NamedContent, words: string) => Promise<void>
-  /** The words of a document in a file, from 0; undefined when none were kept: nothing was read, or not here. */
+  /**
+   * The words of a document in a file, from 0; undefined when none are stored, because OCR read nothing or another
+   * service read the file.
+   */
   readonly find: (file: NamedContent, document: number) => Promise<OcrWords | undefined>
 }
 
 const wordsSchema = z.array(ocrWordsSchema)
 
-/** Keeps words in a folder of submitted files. */
+/** Stores words in the folder of submitted files. */
 export function createFolderOcrWordStore(folder: string): OcrWordStore {
   return {
     async save(file, words) {
@@ -43,7 +46,7 @@ export function createFolderOcrWordStore(folder: string): OcrWordStore {
   }
 }
 
-/** Removes what was kept of a content, under whatever name it was read. */
+/** Removes all words of a content, for every extension under which it was read. */
 export async function removeOcrWords(folder: string, sha256: string): Promise<void> {
   const path = getFilePath(folder, sha256)
   const names = await readdir(dirname(path)).catch(() => [])
@@ -51,7 +54,7 @@ export async function removeOcrWords(folder: string, sha256: string): Promise<vo
   await Promise.all(own.map((name) => rm(join(dirname(path), name), { force: true })))
 }
 
-/** Undefined for a name that no file of spec 2.6 has. */
+/** Undefined for a file name outside spec 2.6. */
 function getWordsPath(folder: string, { sha256, fileName }: NamedContent): string | undefined {
   const extension = getExtension(fileName)
   return /^[a-z]{1,5}$/.test(extension) ? `${getFilePath(folder, sha256)}.words-${extension}` : undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
-/** Bytes that stay in memory: most documents are small, and need no temporary file. */
+/** Maximum bytes kept in memory: most documents are small and need no temporary file. */
 const maxBytesInMemory = 64 * 1024
 
 export interface IncomingFileOptions {
@@ -14,7 +14,7 @@ export interface IncomingFileOptions {
   readonly moveIntoPlace: (temporary: string, sha256: string, bytes: number) => Promise<void>
 }
 
-/** Receives a file, hashed on the way: a small one in memory, a larger one on the disk. */
+/** Receives and hashes a file: a small one in memory, a larger one on disk. */
 export function createIncomingFile({
   createTemporaryPath,
   store,
@@ -34,7 +34,7 @@ export function createIncomingFile({
     const chunks = held
     held = []
     heldBytes = 0
-    // writev leaves out what does not fit in one call of the system; writeFile does not.
+    // writev may write only a part of the data; writeFile writes all of it.
     await file.handle.writeFile(chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks))
   }
 

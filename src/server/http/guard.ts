@@ -16,7 +16,7 @@ const wildcardAddresses = new Set(['0.0.0.0', '::', '[::]'])
  * - an API call by a page of another origin, recognised by Sec-Fetch-Site or Origin.
  * Programs send neither Origin nor Sec-Fetch-Site and pass.
  *
- * @returns the refusal, or undefined when the request may come in.
+ * @returns the response that rejects the request, or undefined to let it pass.
  */
 export function createGuard(config: GuardConfig): (request: Request) => Response | undefined {
   const isOurHost = createHostCheck(config)

@@ -1,5 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { isApiPath, isOperationPath } from './paths.ts'
 
 /**
@@ -7,6 +13,9 @@ import { isApiPath, isOperationPath } from './paths.ts'
  * POST fails when it crosses our close of the connection, so the proxy has to close first.
  */
 const idleTimeoutMs = 65_000
+
+/** Bytes of a body that are still read after the response, so that its sender gets to see that response. */
+const maxDrainedBytes = 64 * 1024 * 1024
 
 export const addressInUse = Symbol('address in use')
 
@@ -23,8 +32,13 @@ interface ListenOptions {
 /** Listens for HTTP. @returns `addressInUse` when the port is taken. */
 export async function listen({ fetch, host, port, dev }: ListenOptions) {
   const handleRequest = getRequestListener(
-    (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''),
-    { overrideGlobalObjects: false },
+    (request, bindings) => {
+      const { incoming, outgoing } = bindings as HttpBindings
+      drainAfterResponse(request, incoming, outgoing)
+      return fetch(request, incoming.socket.remoteAddress ?? '')
+    },
+    // Its own clean-up closes the connection half a second after the response: too soon for a slow sender.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
   const server = createServer({ keepAliveTimeout: idleTimeoutMs, headersTimeout: idleTimeoutMs + 5000 })
   const app = dev ? await createDevelopmentApp(server) : undefined
@@ -46,6 +60,43 @@ export async function listen({ fetch, host, port, dev }: ListenOptions) {
       server.closeIdleConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/**
+ * Reads what is left of a body once the response is written, up to `maxDrainedBytes`. A connection that is closed with
+ * unread data is reset, and a reset can reach the sender before the response does: a refusal in words would be a lost
+ * connection. Node closes at the end of the response when the client asked for that, so it is kept from it here.
+ */
+function drainAfterResponse(request: Request, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const hasBody =
+    incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
+  if (!hasBody) return
+  // Node takes the socket away from both once the response is done.
+  const { socket } = incoming
+  const closes = !outgoing.shouldKeepAlive
+  outgoing.shouldKeepAlive = true
+  outgoing.once('finish', () => {
+    const drained = incoming.complete ? Promise.resolve(true) : discardBody(request)
+    void drained.then((isDrained) => {
+      if (closes || !isDrained) socket.destroySoon()
+    })
+  })
+}
+
+/** @returns whether the body was read to its end. */
+async function discardBody(request: Request): Promise<boolean> {
+  if (request.body === null || request.body.locked) return false
+  let bytes = 0
+  try {
+    for await (const chunk of request.body.values()) {
+      bytes += chunk.length
+      if (bytes > maxDrainedBytes) return false
+    }
+    return true
+  } catch {
+    // The sender went away.
+    return false
   }
 }
 

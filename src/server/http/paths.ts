@@ -1,7 +1,7 @@
 /** First segments of the paths that the service and the workspace answer. */
 export const apiPrefixes = ['/v1', '/v2', '/workspace'] as const
 
-/** Whether the service or the workspace answers a path; every other one belongs to the app or to operation. */
+/** Whether the service or the workspace answers a path; all others belong to the app or to operation. */
 export const isApiPath = (pathname: string): boolean =>
   apiPrefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
 

@@ -37,8 +37,8 @@ const appHeaders = secureHeaders({
 })
 
 /**
- * For the API: its answers are data, so a browser that opens one as a page may do nothing with it, whatever a service
- * wrote in it. A route may set a policy of its own.
+ * For the API: responses are data, so a browser that opens one as a page must not run anything in it, whatever a
+ * service wrote. A route may set its own policy.
  */
 const apiHeaders = secureHeaders({
   ...unusedHeaders,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The app as the server builds it, each with a throttle of its own. */
+/** The app as the server builds it, each with its own throttle. */
 function createTestApp(signIn = createSignIn(accounts)): HttpApp {
   return createHttpApp({
     api: backend.fetch,

@@ -8,13 +8,13 @@ import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
 import { createThrottle } from './throttle.ts'
 
-/** Longest body of a sign-in, in bytes. */
+/** Maximum bytes of a sign-in body. */
 const maxBodyBytes = 4096
 const cookieName = 'veldwerk_session'
 /** Seconds that a browser keeps the cookie: thirty days. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
-/** What the listener passes on with a request. */
+/** The environment of a request, from the listener. */
 export interface HttpEnv {
   readonly Bindings: {
     /** IP address of the client; empty when it is not known. */
@@ -117,7 +117,7 @@ function buildSession(required: boolean, caller: Caller | null): Session {
     required,
     signedIn: caller !== null,
     name,
-    // Without members there is one organisation, and its name is of no use to anybody.
+    // Without members there is only one organisation, so its name is left out.
     organisation: name === null ? null : caller?.organisation,
   })
 }
@@ -125,7 +125,9 @@ function buildSession(required: boolean, caller: Caller | null): Session {
 /** @param waitSeconds until the next token is checked; 0 when it is checked at once. */
 function createUnauthorizedResponse(detail: string, waitSeconds = 0): Response {
   const headers = { 'WWW-Authenticate': 'Bearer' }
-  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, headers)
+  if (waitSeconds === 0) return problemResponse(401, 'not_signed_in', detail, { headers })
   const waitDetail = `There were too many wrong tokens. Try again in ${waitSeconds} seconds.`
-  return problemResponse(401, 'not_signed_in', waitDetail, { ...headers, 'Retry-After': String(waitSeconds) })
+  return problemResponse(401, 'not_signed_in', waitDetail, {
+    headers: { ...headers, 'Retry-After': String(waitSeconds) },
+  })
 }

@@ -44,7 +44,7 @@ async function startWorker(language: OcrLanguage): Promise<Worker> {
     // Without a handler the library throws an error that cannot be caught; the promises reject with it too.
     errorHandler: () => undefined,
   })
-  // By default tesseract guesses the density, and writes about it and much else to our log's output.
+  // By default tesseract guesses the density, and writes about it and more to the standard output, which is our log.
   const quiet = { user_defined_dpi: '300', debug_file: '/dev/null' }
   await worker.setParameters(quiet)
   return worker

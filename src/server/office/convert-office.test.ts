@@ -79,16 +79,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** @returns the path of a program that stands for LibreOffice. */
+async function writeProgram(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
 test('kills a program that hangs, with all of its processes', async () => {
   const started = join(folder, 'started')
-  const hanging = join(folder, 'hangs')
-  await writeFile(hanging, `#!/bin/sh\nsleep 600 &\necho $! > ${started}\nsleep 600\n`)
-  await chmod(hanging, 0o755)
+  const hanging = await writeProgram('hangs', `sleep 600 &\necho $! > ${started}\nsleep 600`)
   const convert = createOfficeConverter({ program: hanging, timeLimit: 4000 })
   expect(await convert(readSpecimen('invoice.docx'), 'docx')).toEqual({
     ok: false,
     code: 'reading_failed',
-    detail: 'LibreOffice took longer than 4 seconds.',
+    detail: 'LibreOffice took more than 4 seconds.',
   })
   const child = Number(await readFile(started, 'utf8'))
   const isRunning = () => {
@@ -101,6 +107,17 @@ test('kills a program that hangs, with all of its processes', async () => {
   await expect.poll(isRunning).toBe(false)
   expect(await listLeftovers()).toEqual([])
 }, 60_000)
+
+test.runIf(process.platform === 'linux')('kills a program that works without end', async () => {
+  const busy = await writeProgram('works', 'while :; do :; done')
+  const convert = createOfficeConverter({ program: busy, cpuLimit: 2000 })
+  expect(await convert(readSpecimen('invoice.docx'), 'docx')).toEqual({
+    ok: false,
+    code: 'reading_failed',
+    detail: 'LibreOffice took more than 2 seconds of processor time.',
+  })
+  expect(await listLeftovers()).toEqual([])
+})
 
 test('refuses a document without LibreOffice and says what to install', async () => {
   const read = await readPages(readSpecimen('invoice.docx'), 'docx', {

@@ -11,7 +11,9 @@ import { writeOfficeProfile } from './office-profile.ts'
 interface OfficeConverterOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly program: string | undefined
-  /** Maximum milliseconds for one conversion. */
+  /** Maximum milliseconds of processor time for one conversion (decision 0071). */
+  readonly cpuLimit?: number
+  /** Maximum milliseconds of the clock for one conversion: ends what waits without working. */
   readonly timeLimit?: number
   /** Maximum memory of LibreOffice, in MB. */
   readonly memoryLimit?: number
@@ -27,7 +29,8 @@ type Convert = NonNullable<ReadingTools['convertToPdf']>
  */
 export function createOfficeConverter({
   program,
-  timeLimit = 90_000,
+  cpuLimit = 90_000,
+  timeLimit = 600_000,
   memoryLimit = 1024,
   maxBytes = 100 * 2 ** 20,
 }: OfficeConverterOptions): Convert {
@@ -39,10 +42,10 @@ export function createOfficeConverter({
     await using runner = startOfficeRunner(folder)
     await writeOfficeProfile(join(folder, 'profile'))
     await writeFile(input, bytes)
-    const outcome = await runner.run({ program, input, timeLimit, memoryLimit })
+    const outcome = await runner.run({ program, input, cpuLimit, timeLimit, memoryLimit })
     if (outcome === 'not_started') return buildMissingProblem(extension)
     if (outcome !== 'ended')
-      return buildFailure(`LibreOffice ${describeOutcome(outcome, { timeLimit, memoryLimit })}.`)
+      return buildFailure(`LibreOffice ${describeOutcome(outcome, { cpuLimit, timeLimit, memoryLimit })}.`)
     return readConvertedPdf(join(folder, 'made', 'document.pdf'), maxBytes)
   }
   return (bytes, extension) => queue.add(() => convert(bytes, extension))
@@ -87,10 +90,14 @@ const buildMissingProblem = (extension: string): ReadFailure => ({
 
 const buildFailure = (detail: string): ReadFailure => ({ ok: false, code: 'reading_failed', detail })
 
-const describeOutcome = (
-  outcome: OfficeOutcome,
-  { timeLimit, memoryLimit }: Record<'timeLimit' | 'memoryLimit', number>,
-) =>
-  outcome === 'too_long'
-    ? `took longer than ${Math.round(timeLimit / 1000)} seconds`
-    : `took more than ${memoryLimit} MB of memory`
+function describeOutcome(
+  outcome: Exclude<OfficeOutcome, 'ended' | 'not_started'>,
+  { cpuLimit, timeLimit, memoryLimit }: Record<'cpuLimit' | 'timeLimit' | 'memoryLimit', number>,
+): string {
+  const took = {
+    too_much_work: `${Math.round(cpuLimit / 1000)} seconds of processor time`,
+    too_long: `${Math.round(timeLimit / 1000)} seconds`,
+    too_much_memory: `${memoryLimit} MB of memory`,
+  }
+  return `took more than ${took[outcome]}`
+}

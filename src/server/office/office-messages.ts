@@ -4,11 +4,13 @@ export interface OfficeTask {
   readonly program: string
   /** Path of the document, in the runner's folder. */
   readonly input: string
-  /** Maximum milliseconds. */
+  /** Maximum milliseconds of processor time of all its processes together, where the system reports it. */
+  readonly cpuLimit: number
+  /** Maximum milliseconds of the clock: ends what waits without working. */
   readonly timeLimit: number
   /** Maximum memory of all its processes together, in MB. */
   readonly memoryLimit: number
 }
 
 /** How LibreOffice ended. `ended`: by itself; the folder shows whether there is a PDF. */
-export type OfficeOutcome = 'ended' | 'too_long' | 'too_much_memory' | 'not_started'
+export type OfficeOutcome = 'ended' | 'too_much_work' | 'too_long' | 'too_much_memory' | 'not_started'

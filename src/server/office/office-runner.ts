@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { OfficeOutcome, OfficeTask } from './office-messages.ts'
 
 /**
- * The entry of the process that runs LibreOffice for one document, in a process group of its own. It kills the whole
- * group when that takes too long or too much memory, and when the process that asked for the conversion ends. Finally
- * it removes the folder of the document.
+ * The entry of the process that runs LibreOffice for one document, in its own process group. It kills the whole
+ * group when that takes too much processor time, memory or time, and when the process that asked for the conversion
+ * ends. Finally it removes the folder of the document.
  *
  * Argument: the folder of the document.
  */
 const [folder = ''] = process.argv.slice(2)
 let runningPid: number | undefined
 
-process.on('message', ({ program, input, timeLimit, memoryLimit }: OfficeTask) => {
+process.on('message', ({ program, input, cpuLimit, timeLimit, memoryLimit }: OfficeTask) => {
   const office = spawn(program, buildArguments(input), {
     cwd: folder,
     // Nothing of the server's environment, and no display. LibreOffice finds its own programs beside it.
@@ -35,14 +35,16 @@ process.on('message', ({ program, input, timeLimit, memoryLimit }: OfficeTask) =
     killGroup(office.pid)
   }
   const timer = setTimeout(() => stop('too_long'), timeLimit)
-  const memoryTimer = setInterval(() => {
-    if (getGroupMemory(office.pid) > memoryLimit * 2 ** 20) stop('too_much_memory')
+  const usageTimer = setInterval(() => {
+    const { memory, cpu } = measureGroup(office.pid)
+    if (memory > memoryLimit * 2 ** 20) stop('too_much_memory')
+    if (cpu > cpuLimit) stop('too_much_work')
   }, 250)
   office.on('error', () => finish('not_started'))
   office.on('exit', () => finish(outcome ?? 'ended'))
   function finish(result: OfficeOutcome) {
     clearTimeout(timer)
-    clearInterval(memoryTimer)
+    clearInterval(usageTimer)
     // LibreOffice may leave processes behind.
     killGroup(office.pid)
     process.send?.(result)
@@ -82,30 +84,48 @@ function killGroup(leader: number | undefined): void {
   }
 }
 
+/** Memory in bytes and processor time in milliseconds. */
+interface Usage {
+  readonly memory: number
+  readonly cpu: number
+}
+
+const noUsage: Usage = { memory: 0, cpu: 0 }
+
 /**
- * The memory of all processes of a group, in bytes. 0 on systems without /proc, where only the time limit bounds a
+ * What all processes of a group use together. Nothing on systems without /proc, where only the clock bounds a
  * conversion.
  */
-function getGroupMemory(leader: number | undefined): number {
+function measureGroup(leader: number | undefined): Usage {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .reduce((sum, name) => sum + getMemoryInGroup(name, leader), 0)
+      .map((name) => measureInGroup(name, leader))
+      .reduce((sum, each) => ({ memory: sum.memory + each.memory, cpu: sum.cpu + each.cpu }), noUsage)
   } catch {
-    return 0
+    return noUsage
   }
 }
 
-function getMemoryInGroup(pid: string, leader: number | undefined): number {
+const pageSize = 4096
+/** Milliseconds of a clock tick: Linux counts in hundredths of a second for programs (USER_HZ). */
+const tickMs = 10
+
+function measureInGroup(pid: string, leader: number | undefined): Usage {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The fields after the program's name, which may contain anything but ends with the last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [group, pages] = [Number(fields[2]), Number(fields[21])]
-    const pageSize = 4096
-    return group === leader ? pages * pageSize : 0
+    // The fields after the program's name (proc(5)), which may contain anything but ends with the last bracket.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [, , group] = fields
+    if (group !== leader) return noUsage
+    // Its own time and that of its children that have ended.
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0)
+    return { memory: (fields[21] ?? 0) * pageSize, cpu: ticks * tickMs }
   } catch {
     // The process has ended.
-    return 0
+    return noUsage
   }
 }

@@ -48,10 +48,12 @@ test('nobody is somebody without a token once there are members', () => {
 })
 
 test('without members everyone is the one organisation, linked as it says', () => {
-  for (const said of [true, false]) {
-    const one = configured(JSON.stringify({ organisations: [{ name: 'Een', documentIntelligence: said }] }))
+  for (const isLinked of [true, false]) {
+    const one = configured(
+      JSON.stringify({ organisations: [{ name: 'Een', documentIntelligence: isLinked }] }),
+    )
     expect(one.anonymousCaller).toEqual({ organisation: 'Een', name: null })
-    expect(one.isLinked({ organisation: 'Een', name: null })).toBe(said)
+    expect(one.isLinked({ organisation: 'Een', name: null })).toBe(isLinked)
   }
 })
 
@@ -80,4 +82,18 @@ test('a model takes over what it extends, replaces by name in place, and adds at
     tables: invoice.tables,
   })
   expect(resolved?.fields).toEqual([own[1], ...invoice.fields.slice(1), own[0]])
+})
+
+test('a model has a name, labels in two languages and required fields as configured', () => {
+  const fields = [
+    { name: 'ProjectCode', type: 'String', required: true, label: { en: 'Project', nl: 'Projectcode' } },
+  ]
+  const tables = [
+    { name: 'Hours', label: 'Uren', columns: [{ name: 'Rate', type: 'Currency', label: { nl: 'Tarief' } }] },
+  ]
+  const label = { en: 'Hours', nl: 'Uren' }
+  const models = [{ id: 'hours', label, provider: 'A', documentType: 'hours', fields, tables }]
+  const [model] = configured(JSON.stringify({ organisations: [{ name: 'Een', models }] })).organisations[0]!
+    .models
+  expect(model).toMatchObject({ label, fields, tables })
 })

@@ -1,10 +1,9 @@
 import type { Model } from '#src/engine/models/model.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
-import { resolveModels } from './resolve-models.ts'
 import { createTokenIndex } from './token-index.ts'
-import type { OrganisationConfig, ServiceConfig } from './service-config.ts'
+import type { OrganisationConfig, ServiceConfig, ModelConfig } from './service-config.ts'
 
-/** Who makes a call. */
+/** The caller of a request. */
 export interface Caller {
   /** Id of the organisation. */
   readonly organisation: string
@@ -15,20 +14,20 @@ export interface Caller {
 export interface Organisation {
   readonly id: string
   readonly name: string
-  /** Credits it starts with the first time it is seen. */
+  /** Initial credits of a new organisation. */
   readonly balance: number
   readonly models: readonly Model[]
   /** With none, registry calls need no key. */
   readonly registryKeys: readonly string[]
 }
 
-/** The organisations and members there are. */
+/** The configured organisations and members. */
 export interface Accounts {
   /** At least one. */
   readonly organisations: readonly Organisation[]
-  /** Whoever calls without a token; null when members are configured: then a token is needed. */
+  /** The caller without a token; null when members are configured, because then a token is required. */
   readonly anonymousCaller: Caller | null
-  /** Whose token it is; null when nobody's. Takes as long for a wrong token as for a right one. */
+  /** Finds the owner of a token; null for none. Takes equally long for wrong and right tokens. */
   findMember(token: string): Promise<Caller | null>
   /** Whether the organisation and the member are linked to the module (spec 5). */
   isLinked(caller: Caller): boolean
@@ -37,7 +36,7 @@ export interface Accounts {
 
 const defaultBalance = 1_000_000
 
-/** The one organisation there is without accounts. */
+/** The organisation used without a configuration. */
 export function createDefaultAccounts(
   models: readonly Model[] = builtInModels,
   balance = defaultBalance,
@@ -45,7 +44,7 @@ export function createDefaultAccounts(
   return buildAccounts([{ id: 'default', name: 'Veldwerk', balance, models, registryKeys: [] }], [])
 }
 
-/** Builds the accounts that a configuration describes; without an organisation in it there is the one default. */
+/** Creates the accounts of a configuration; without organisations in it there is a default one. */
 export function createAccounts({ organisations }: ServiceConfig): Accounts {
   return organisations.length === 0
     ? createDefaultAccounts()
@@ -83,4 +82,30 @@ function buildAccounts(
     },
     findOrganisation: (wanted) => organisations.find(({ id }) => id === wanted),
   }
+}
+
+/** The models of an organisation. Undefined: the built-in ones; an empty list: none. */
+function resolveModels(models: readonly ModelConfig[] | undefined): readonly Model[] {
+  return models?.map(resolveModel) ?? builtInModels
+}
+
+/**
+ * Merges a model with the built-in one that it extends. A field or table replaces the one of the same name, in its
+ * position; new ones are appended.
+ */
+function resolveModel({ extends: extended, ...model }: ModelConfig): Model {
+  const base = builtInModels.find(({ id }) => id === extended)
+  return {
+    id: model.id,
+    label: model.label ?? base?.label ?? model.id,
+    provider: model.provider ?? base?.provider ?? 'A',
+    documentType: model.documentType === undefined ? (base?.documentType ?? null) : model.documentType,
+    fields: mergeByName(base?.fields ?? [], model.fields),
+    tables: mergeByName(base?.tables ?? [], model.tables),
+  }
+}
+
+function mergeByName<T extends { readonly name: string }>(base: readonly T[], own: readonly T[]): T[] {
+  const byName = new Map([...base, ...own].map((one) => [one.name, one]))
+  return [...byName.values()]
 }

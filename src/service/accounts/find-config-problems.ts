@@ -1,13 +1,16 @@
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import type { ModelConfig, OrganisationConfig, ServiceConfig } from './service-config.ts'
 
-/** Something wrong at a place inside the JSON. */
+/** A problem at a path in the JSON. */
 export interface ConfigProblem {
   readonly path: (string | number)[]
   readonly message: string
 }
 
-/** What is wrong with a configuration whose parts are each well formed: what must be unique, and what must be there. */
+/**
+ * Finds problems of a configuration that matches the schema: values that must be unique, and references that must
+ * exist.
+ */
 export function findConfigProblems({ organisations }: ServiceConfig): ConfigProblem[] {
   const at = (index: number) => ['organisations', index]
   const tokens = organisations.flatMap(({ members }, index) =>
@@ -51,7 +54,7 @@ function findModelProblems(model: ModelConfig, path: Path): ConfigProblem[] {
   return mistakes
 }
 
-/** Without any member everyone is the first organisation; once there are several, members tell them apart. */
+/** Without members all callers belong to the first organisation, so several organisations need members. */
 function findUnreachableOrganisations(organisations: readonly OrganisationConfig[]): ConfigProblem[] {
   if (organisations.length < 2) return []
   return organisations.flatMap(({ members }, index) =>
@@ -74,7 +77,7 @@ interface NamedEntry {
 const toNamedEntries = (list: readonly { readonly name: string }[], path: Path): NamedEntry[] =>
   list.map(({ name }, index) => ({ name, path: [...path, index, 'name'] }))
 
-/** Every entry whose name an earlier one has. */
+/** The entries whose name an earlier entry has. */
 function findDuplicates(list: readonly NamedEntry[]): ConfigProblem[] {
   const seen = new Set<string>()
   return list.flatMap(({ name, path }) => {

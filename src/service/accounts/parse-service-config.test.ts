@@ -62,6 +62,16 @@ test.each([
     'organisations[0].models[0].fields[0].type',
   ],
   [
+    'a label in another language',
+    een({ models: [{ ...model, fields: [{ name: 'A', type: 'Long', label: { de: 'A' } }] }] }),
+    'organisations[0].models[0].fields[0].label',
+  ],
+  [
+    'required that is no yes or no',
+    een({ models: [{ ...model, fields: [{ name: 'A', type: 'Long', required: 'yes' }] }] }),
+    'organisations[0].models[0].fields[0].required',
+  ],
+  [
     'a column twice',
     een({
       models: [

@@ -11,17 +11,17 @@ export type ServiceConfigResult =
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
- * Reads the text of SERVICE_CONFIG.
+ * Parses the text of SERVICE_CONFIG.
  *
- * @returns what is wrong, one line each, led by the path inside the JSON (`organisations[0].members[1].token`);
- *   no line shows a value, which may be a secret.
+ * @returns what is wrong, one line each, led by the path inside the JSON (`organisations[0].members[1].token`); no line
+ *   shows a value, which may be a secret.
  */
 export function parseServiceConfig(text: string): ServiceConfigResult {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    // The parser's own message quotes the text around the mistake: there may be a token in it.
+    // The parser's message quotes the text around the error, which may contain a token.
     return { ok: false, problems: ['the file: is not JSON'] }
   }
   const read = validatedSchema.safeParse(json)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localizedTextSchema } from '#src/contract/service/localized-text.ts'
 import { modelFieldSchema, modelTableSchema, providerSchema } from '#src/contract/service/models.ts'
 
 const shortText = z.string().min(1).max(200)
@@ -17,7 +18,9 @@ const memberSchema = z.strictObject({
 
 const modelSchema = z.strictObject({
   id: shortText,
-  label: shortText.optional().describe('by default that of the model it extends, else the id'),
+  label: z
+    .optional(localizedTextSchema)
+    .describe('one for all languages, or one for each; by default that of the model it extends, else the id'),
   provider: z.enum(providerSchema.options).optional().describe('needed unless the model extends another'),
   documentType: shortText
     .nullable()
@@ -45,7 +48,7 @@ const organisationSchema = z.strictObject({
   models: z.array(modelSchema).optional().describe('by default the built-in models'),
 })
 
-/** What SERVICE_CONFIG may hold: architecture.md section 4. What must be unique or known: config-mistakes.ts. */
+/** The schema of SERVICE_CONFIG (architecture.md, section 4). Uniqueness and references: find-config-problems.ts. */
 export const serviceConfigSchema = z.strictObject({ organisations: z.array(organisationSchema).default([]) })
 
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>

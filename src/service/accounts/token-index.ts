@@ -1,6 +1,6 @@
 /**
- * Finds what belongs to a token. Digests are compared over their whole length and with every entry, so that the
- * time it takes tells nothing of how much of a guess was right.
+ * Finds the entry of a token. Whole digests are compared, and with every entry, so that the time taken reveals nothing
+ * about a partly correct guess.
  */
 export function createTokenIndex<T>(entries: readonly (readonly [token: string, owner: T])[]) {
   const book = Promise.all(entries.map(async ([token, owner]) => ({ digest: await hashText(token), owner })))

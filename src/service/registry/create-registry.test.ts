@@ -7,7 +7,7 @@ import type { RegistryOptions } from './create-registry.ts'
 
 const base = 'http://service.test'
 
-/** Asks a registry of its own; gives status, body and the code of the first error. */
+/** Asks its own registry; gives status, body and the code of the first error. */
 async function ask(
   path: string,
   { headers = {}, method = 'GET', keys = [] as string[], ...options }: RegistryOptions & Asked = {},

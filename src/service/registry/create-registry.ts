@@ -11,7 +11,7 @@ import { isKeyAccepted, maskKey } from './registry-key.ts'
 
 /** Options of the registry. */
 export interface RegistryOptions {
-  /** With it the official KVK API answers instead of the companies. */
+  /** If set, the official KVK API answers instead of the companies. */
   readonly kvkApi?: KvkApiOptions
   /** Registered companies; by default KVK's published test companies. */
   readonly companies?: readonly Company[]
@@ -26,14 +26,14 @@ export interface RegistryOptions {
 /**
  * Answers a request of the registry (spec 4.1).
  *
- * @param acceptedKeys the registry keys of the caller's organisation, or of all organisations when the
- *   caller's is not known; with none (default) no key is needed.
- * @returns undefined when the path is none of the registry's. Errors have the body of spec 2.1.
+ * @param acceptedKeys the registry keys of the caller's organisation, or of all organisations when the caller's is not
+ *   known; with none (default) no key is needed.
+ * @returns undefined for a path outside the registry. Errors have the body of spec 2.1.
  */
 export type Registry = (request: Request, acceptedKeys?: readonly string[]) => Promise<Response | undefined>
 
 /**
- * Builds the business registry: eight operations on five paths.
+ * Creates the business registry: eight operations on five paths.
  *
  * @throws Error when a parameter's location, or the KVK API's address or key, is invalid.
  */

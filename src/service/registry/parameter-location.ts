@@ -6,10 +6,10 @@ export interface ParameterLocation {
 }
 
 /**
- * Reads a place as the configuration writes it.
+ * Parses a location from the configuration.
  *
- * @param place `query:NAME` or `header:NAME`, or the same already taken apart.
- * @throws Error when it is neither: the service must not start with it.
+ * @param place `query:NAME` or `header:NAME`, or an already parsed location.
+ * @throws Error for anything else, so that the service does not start with it.
  */
 export function parseParameterLocation(place: string | ParameterLocation): ParameterLocation {
   const [where = '', name = ''] =
@@ -20,10 +20,10 @@ export function parseParameterLocation(place: string | ParameterLocation): Param
 }
 
 /**
- * The value of a parameter.
+ * Reads the value of a parameter.
  *
- * @returns empty when it is present without a value, undefined when it is absent. A parameter that is given
- *   twice has its values joined by a comma, as header values are: no operation knows such a value.
+ * @returns empty when it is present without a value, undefined when it is absent. The values of a repeated parameter
+ *   are joined by a comma, as in headers; no operation accepts that.
  */
 export function readParameter(request: Request, { where, name }: ParameterLocation): string | undefined {
   if (where === 'header') return request.headers.get(name) ?? undefined

@@ -21,10 +21,10 @@ const resources = {
   'basic-profile/main-branch': 'main-branch',
 } as const
 
-/** A registry path taken apart. */
+/** A parsed registry path. */
 export interface RegistryPath {
   readonly resource: (typeof resources)[keyof typeof resources]
-  /** Decoded; not yet checked. */
+  /** Decoded, not validated. */
   readonly number: string
 }
 
@@ -32,7 +32,7 @@ export type RegistryQueryResult =
   | { readonly ok: true; readonly question: RegistryQuery }
   | { readonly ok: false; readonly reason: RegistryProblem }
 
-/** Takes a path apart; undefined when it is none of the registry's. */
+/** Parses a path; undefined for a path outside the registry. */
 export function parseRegistryPath(pathname: string): RegistryPath | undefined {
   const match = /^\/v2\/chamber-of-commerce\/(.+)\/([^/]+)$/.exec(pathname)
   const [, words, number] = match ?? []
@@ -41,10 +41,10 @@ export function parseRegistryPath(pathname: string): RegistryPath | undefined {
 }
 
 /**
- * Reads which operation is asked for, and checks its parameters.
+ * Determines the requested operation and validates its parameters.
  *
- * Two paths serve two operations each (architecture.md 5): branches with a type is the legal-entity search;
- * owner with the type present but empty is the search over all types.
+ * Two paths serve two operations each (architecture.md 5): branches with a type is the legal-entity search; owner with
+ * the type present but empty is the search over all types.
  */
 export function parseRegistryQuery(
   request: Request,
@@ -70,7 +70,7 @@ export function parseRegistryQuery(
   return { ok: true, question: { operation: resource, number, geoData } }
 }
 
-/** A search, with KVK's own words for paging (kvk.md 1.1), which spec 4.1 neither names nor forbids. */
+/** A search, with KVK's paging parameters (kvk.md 1.1), which spec 4.1 neither names nor forbids. */
 function parseSearch(request: Request, number: string, type: HitType | undefined): RegistryQueryResult {
   const { pathname, search, searchParams } = new URL(request.url)
   const page = parseCount(searchParams.get('pagina'), 1000)
@@ -81,7 +81,7 @@ function parseSearch(request: Request, number: string, type: HitType | undefined
   return { ok: true, question: { operation: 'search', number, type, ...paging } }
 }
 
-/** Absent is false. Any case is read, because .NET writes `True`. Undefined for anything else. */
+/** Absent is false. Upper and lower case are accepted, because .NET writes `True`. Undefined for anything else. */
 function parseBoolean(text = 'false'): boolean | undefined {
   const word = text.toLowerCase()
   return word === 'true' || word === 'false' ? word === 'true' : undefined
@@ -97,7 +97,7 @@ function parseCount(text: string | null, max: number): Count {
 
 const isResource = (words: string): words is keyof typeof resources => Object.hasOwn(resources, words)
 
-/** A broken percent escape is no number either: it is named as it came. */
+/** An invalid percent escape is not a number either; it is quoted unchanged. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)

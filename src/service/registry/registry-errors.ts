@@ -1,4 +1,4 @@
-/** An expected refusal of the registry; `code` is null for an invalid key only (spec 5). */
+/** An expected error of the registry; `code` is null for an invalid key only (spec 5). */
 export interface RegistryProblem {
   readonly status: number
   readonly code: string | null
@@ -6,35 +6,35 @@ export interface RegistryProblem {
   readonly description: string
 }
 
-/** The number is no KvK number, or no registration has it: one code for both (spec 7.1, IPD0004). */
+/** The number is not a KvK number, or no registration has it: one code for both (spec 7.1, IPD0004). */
 export const numberInvalid = (number: string): RegistryProblem => ({
   status: 400,
   code: 'IPD0004',
   description: `Het KvK nummer ${number} is niet valide.`,
 })
 
-/** The number is known, but there is nothing of what was asked for (spec 7.1, IPD5200). */
+/** The number is known, but the requested data does not exist (spec 7.1, IPD5200). */
 export const nothingFound: RegistryProblem = {
   status: 404,
   code: 'IPD5200',
   description: 'Er zijn geen gegevens gevonden die voldoen aan de opgegeven zoekparameters.',
 }
 
-/** A parameter has a value that it cannot have. Beyond spec 7.1; KVK's own code and text (kvk.md 2). */
+/** A parameter has an invalid value. Not in spec 7.1; KVK's own code and text (kvk.md 2). */
 export const parameterInvalid = (name: string): RegistryProblem => ({
   status: 400,
   code: 'IPD1999',
   description: `De volgende opgegeven parameter(s) is(zijn) ongeldig: ${name}`,
 })
 
-/** Every operation is a GET (spec 4.1). Beyond spec 7.1; KVK's code for bad input in general (kvk.md 2). */
+/** Every operation is a GET (spec 4.1). Not in spec 7.1; KVK's code for bad input in general (kvk.md 2). */
 export const methodInvalid: RegistryProblem = {
   status: 405,
   code: 'IPD1998',
   description: 'Algemene invoer parameter fout. Het bedrijvenregister kan alleen met GET worden bevraagd.',
 }
 
-/** Something outside our hands went wrong. Beyond spec 7.1; KVK's code for it (kvk.md 2). */
+/** An external failure. Not in spec 7.1; KVK's code for it (kvk.md 2). */
 export const technicalFailure = (status: number, cause: string): RegistryProblem => ({
   status,
   code: 'IPD9999',
@@ -42,8 +42,8 @@ export const technicalFailure = (status: number, cause: string): RegistryProblem
 })
 
 /**
- * The key was refused (spec 2.1, 5 and 7.1): code null, and several lines with APIKEY01, the masked key,
- * the failing component and a transaction id.
+ * The key was rejected (spec 2.1, 5 and 7.1): code null, and several lines with APIKEY01, the masked key, the failing
+ * component and a transaction id.
  *
  * @param maskedKey the key as it may be shown; empty when no key was given.
  */
@@ -59,7 +59,7 @@ export const keyInvalid = (maskedKey: string, component: string): RegistryProble
   ].join('\n'),
 })
 
-/** Writes a refusal as the registry's error body (spec 2.1). */
+/** Builds a response with the registry's error body (spec 2.1). */
 export function registryErrorResponse(
   { status, code, description }: RegistryProblem,
   headers: Readonly<Record<string, string>> = {},
@@ -67,7 +67,7 @@ export function registryErrorResponse(
   return jsonResponse({ fout: [{ code, omschrijving: description }] }, status, headers)
 }
 
-/** Writes a registry answer. Never stored on the way: a sole trader's registration is personal data. */
+/** Builds a registry response. Caches must not store it: a sole trader's registration is personal data. */
 export function jsonResponse(
   body: object,
   status = 200,

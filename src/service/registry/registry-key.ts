@@ -1,10 +1,10 @@
 /**
- * Whether the key is one of those accepted.
+ * Whether the key is one of the accepted ones.
  *
- * Compares digests over their whole length, and with every accepted key, so that the time it takes tells
- * nothing of how much of a guess was right.
+ * Compares whole digests, and with every accepted key, so that the time taken reveals nothing about a partly correct
+ * guess.
  *
- * @param given what the caller sent; null when nothing.
+ * @param given the key that the caller sent; null for none.
  */
 export async function isKeyAccepted(given: string | null, accepted: readonly string[]): Promise<boolean> {
   const digest = await hashText(given ?? '')
@@ -14,10 +14,10 @@ export async function isKeyAccepted(given: string | null, accepted: readonly str
 }
 
 /**
- * A key as it may be shown: its first and last four characters (`abcd…wxyz`).
+ * Masks a key: its first and last four characters (`abcd…wxyz`).
  *
- * @returns only `…` for a key of fewer than twelve characters: eight of them would give it away; empty for
- *   an empty key.
+ * @returns only `…` for a key of fewer than twelve characters: eight of them would give it away; empty for an empty
+ *   key.
  */
 export function maskKey(key: string): string {
   if (key === '') return ''
@@ -28,7 +28,7 @@ async function hashText(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** Compares two digests of the same length, all bytes of them. */
+/** Compares all bytes of two digests of the same length. */
 function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   let difference = 0
   for (const [at, byte] of left.entries()) difference |= byte ^ (right[at] ?? 256)

@@ -1,4 +1,4 @@
-/** The types a registration can be searched by, in KVK's own words (kvk.md 1.1). */
+/** The types by which a registration can be searched, as KVK names them (kvk.md 1.1). */
 export const hitTypes = ['hoofdvestiging', 'nevenvestiging', 'rechtspersoon'] as const
 
 export type HitType = (typeof hitTypes)[number]
@@ -13,7 +13,7 @@ export interface SearchQuery {
   readonly page: number | undefined
   /** 1 to 100; undefined when the caller did not say. */
   readonly pageSize: number | undefined
-  /** Path and query as they were asked, for the links of the answer. */
+  /** Path and query of the request, for the links of the response. */
   readonly requestPath: string
 }
 
@@ -30,14 +30,14 @@ interface GeoDataQuery {
   readonly geoData: boolean
 }
 
-/** One of the registry's eight operations with its parameters, checked. */
+/** One of the eight operations of the registry with validated parameters. */
 export type RegistryQuery = SearchQuery | ProfileQuery | GeoDataQuery
 
 /**
- * Where the answers come from: the built-in companies or the official KVK API.
+ * The source of registry data: the built-in companies or the official KVK API.
  *
- * @param signal ends when the caller has gone.
- * @returns a 200 with one of the official shapes (kvk.md 1), or a registry error body. Never rejects for
- *   an expected failure.
+ * @param signal aborts when the caller disconnects.
+ * @returns a 200 with one of the official shapes (kvk.md 1), or a registry error body. Never rejects for an expected
+ *   failure.
  */
 export type RegistrySource = (question: RegistryQuery, signal: AbortSignal) => Promise<Response>

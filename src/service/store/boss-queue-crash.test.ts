@@ -17,8 +17,8 @@ test('a request that the process died on is read again, unless the process died 
   })
   const [once, often] = [crypto.randomUUID(), crypto.randomUUID()]
   await opened.database.transaction(async (tx) => {
-    await enqueue(once, tx)
-    await enqueue(often, tx)
+    await enqueue([once], tx)
+    await enqueue([often], tx)
   })
   await opened.database.execute(sql`update pgboss.job set state = 'active' where name = 'readings'`)
   await opened.database.execute(
@@ -30,8 +30,7 @@ test('a request that the process died on is read again, unless the process died 
     recognise: async (id) => void read.push(id),
     giveUp: async (id) => void givenUp.push(id),
   })
-  for (const until = Date.now() + 10_000; read.length === 0 && Date.now() < until;)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => read.length).toBe(1)
   expect({ read, givenUp }).toEqual({ read: [once], givenUp: [often] })
   await queue.stop()
 })

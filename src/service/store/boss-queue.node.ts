@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type DrizzleTransactionLike, type PgBoss } from 'pg-boss'
 import type { RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
+import type { BuildJobInsert } from './accept-new.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
 import type { Database } from './database.ts'
 
 const queueName = 'readings'
 const deadLetterQueueName = 'readings-given-up'
 
-/** Attempts after the first, when the reader itself broke down on the document. */
+/** Retries when the reader itself failed on the document. */
 const retryLimit = 4
 
 /**
- * Ends of the process that a document may be caught in before it is given up. Most are not its doing (a power
- * cut, a restart, another document), so there are many more of them than attempts; but one that kills the
- * process each time it is read must not keep the server down for ever.
+ * Crashes of the process during which a document may be read before it is given up. Most have another cause (a power
+ * cut, a restart, another document), so the limit is much higher than that of attempts; but a document that crashes the
+ * process every time must not keep the server down for ever.
  */
 const maxCrashes = 30
 
@@ -31,12 +32,18 @@ export interface BossQueueOptions {
   readonly isExclusive: boolean
 }
 
+export interface BossQueue {
+  readonly queue: RecognitionQueue
+  readonly enqueue: Enqueue
+  readonly buildJobInsert: BuildJobInsert
+}
+
 /** The queue over pg-boss, in the same database as the requests. Creates its queues; boss must be started. */
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
   { concurrency, isExclusive: alone }: BossQueueOptions,
-): Promise<{ readonly queue: RecognitionQueue; readonly enqueue: Enqueue }> {
+): Promise<BossQueue> {
   await boss.createQueue(deadLetterQueueName)
   await boss.createQueue(queueName, {
     retryLimit,
@@ -45,9 +52,10 @@ export async function createBossQueue(
     // With several processes a dead one is noticed by its silence.
     ...(alone ? {} : { heartbeatSeconds: 20 }),
   })
-  // pg-boss looks a queue up before its first use. Done inside a transaction, that look would wait for the
-  // one connection of PGlite, which the transaction holds, for ever.
+  // pg-boss looks a queue up before its first use. Inside a transaction, that query would wait for ever for the only
+  // connection of PGlite, which the transaction holds.
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
+  const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   async function start(handlers: RecognitionHandlers) {
     if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
@@ -57,28 +65,44 @@ export async function createBossQueue(
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
   }
   async function startWorker(handlers: RecognitionHandlers) {
-    // Unknown until the worker runs, and then it may have its first job already; that one ends in a poll.
+    // Unknown until the worker runs, when it may already have its first job; the job after that one waits for a poll.
     const worker = { id: '' }
     worker.id = await boss.work<JobData>(queueName, polling, async ([job]) => {
-      // Makes the worker look for the next job as soon as this one is done, instead of at the next poll.
+      // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
       if (job) await handlers.recognise(job.data.requestId)
     })
   }
   return {
     queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
-    async enqueue(requestId, transaction) {
-      const data: JobData = { requestId }
-      // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
+    async enqueue(requestIds, transaction) {
+      if (requestIds.length === 0) return
+      const jobs = requestIds.map((requestId) => ({ id: requestId, data: { requestId } satisfies JobData }))
+      // Both drivers return rows; Drizzle's common type does not say so.
       const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
-      await boss.send(queueName, data, { id: requestId, db })
+      await boss.insert(queueName, jobs, { db })
     },
+    buildJobInsert,
   }
 }
 
+/** The statement with which pg-boss inserts jobs, as the end of a larger one. */
+async function createJobInsertBuilder(boss: PgBoss): Promise<BuildJobInsert> {
+  let text = ''
+  const executeSql = async (given: string) => ((text = given), { rows: [] })
+  await boss.insert(queueName, [{ data: {} }], { db: { executeSql }, returnId: true })
+  const [start, end, ...others] = text.split('$1')
+  const subqueries = start?.replace(/^\s*with\s/i, '')
+  if (subqueries === undefined || subqueries === start || end === undefined || others.length > 0)
+    throw new Error('This version of pg-boss inserts jobs with another statement: see buildJobInsert')
+  return (requestIds) => sql`${sql.raw(subqueries)}(
+    select coalesce(json_agg(json_build_object('id', id, 'data', json_build_object('requestId', id))), '[]')
+    from (${requestIds}) as requests)${sql.raw(end)}`
+}
+
 /**
- * Hands back what a process that died was reading. Later after each crash beyond the third, so that a document
- * that kills the process leaves time for the others.
+ * Returns the jobs of a crashed process to the queue. After the third crash each is delayed more and more, so that a
+ * document that crashes the process leaves time for the others.
  *
  * @returns the requests to give up.
  */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createBossQueue } from './boss-queue.node.ts'
@@ -12,25 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-async function until(condition: () => boolean, milliseconds: number) {
-  for (const end = Date.now() + milliseconds; !condition() && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-}
-
 test('what is put in by a transaction that is rolled back is never handed out', async () => {
   const { enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 1,
     isExclusive: true,
   })
   const undone = opened.database.transaction(async (tx) => {
-    await enqueue(crypto.randomUUID(), tx)
+    await enqueue([crypto.randomUUID()], tx)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await opened.boss.findJobs('readings', { queued: true })).toEqual([])
 })
 
-test('hands every request out at once, in less time than polls would take, and gives up on one that keeps failing', async () => {
+test('hands every request out once without waiting for a poll, and gives up on one that keeps failing', async () => {
+  const notified = vi.spyOn(opened.boss, 'notifyWorker')
   const { queue, enqueue } = await createBossQueue(opened.boss, opened.database, {
     concurrency: 2,
     isExclusive: true,
@@ -44,14 +40,18 @@ test('hands every request out at once, in less time than polls would take, and g
   })
   const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
   await opened.database.transaction(async (tx) => {
-    for (const id of ids) await enqueue(id, tx)
+    await enqueue(ids, tx)
   })
-  await until(() => read.length === ids.length, 5000)
+  await expect.poll(() => read.length).toBe(ids.length)
   expect([...read].sort()).toEqual([...ids].sort())
+  // A worker without it would look for its next job at the next poll.
+  expect(notified.mock.calls.filter(([worker]) => worker !== '').length).toBeGreaterThanOrEqual(
+    ids.length - 2,
+  )
 
-  await opened.database.transaction((tx) => enqueue(broken, tx))
-  await until(() => givenUp.length > 0, 15_000)
+  await opened.database.transaction((tx) => enqueue([broken], tx))
+  await expect.poll(() => givenUp.length).toBe(1)
   expect(givenUp).toEqual([broken])
   expect(read.filter((id) => id === broken)).toHaveLength(5)
   await queue.stop()
-}, 30_000)
+})

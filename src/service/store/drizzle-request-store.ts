@@ -1,20 +1,31 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import { submissions } from '#src/workspace/store/schema.ts'
+import { summariseResult } from '#src/workspace/summarise-result.ts'
+import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import type { Database } from './database.ts'
-import type { NewRequest, Outcome, RequestStore, StoredRequest } from './request-store.ts'
-import { feedback, organisations, requests } from './schema.ts'
+import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
+import { organisations } from './schema.ts'
 
-/** Puts a request into the queue as part of the transaction that stores it. */
-export type Enqueue = (requestId: string, transaction: Database) => Promise<void>
+/** Enqueues requests in the transaction that stores them. */
+export type Enqueue = (requestIds: readonly string[], transaction: Database) => Promise<void>
 
-/** The request store over Drizzle. */
-export function createRequestStore(database: Database, enqueue: Enqueue): RequestStore {
-  const findByKey = async (organisation: string, key: string, db: Database = database) => {
-    const same = and(eq(requests.organisation, organisation), eq(requests.idempotencyKey, key))
-    const [row] = await db.select().from(requests).where(same)
-    return row && toStoredRequest(row)
-  }
+/** The tables of the service, each after those it refers to. */
+export const serviceTables = ['service.organisations'] as const
+
+const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
+
+/**
+ * The request store over Drizzle.
+ * @param buildJobInsert of the same queue as `enqueue`; without it the store has no `acceptNew`.
+ */
+export function createRequestStore(
+  database: Database,
+  enqueue: Enqueue,
+  buildJobInsert?: BuildJobInsert,
+): RequestStore {
   return {
+    ...(buildJobInsert && { acceptNew: createAcceptNew(database, buildJobInsert) }),
     async addOrganisation(organisation) {
       await database.insert(organisations).values(organisation).onConflictDoNothing()
     },
@@ -22,76 +33,85 @@ export function createRequestStore(database: Database, enqueue: Enqueue): Reques
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row?.balance ?? 0
     },
-    findByKey: (organisation, key) => findByKey(organisation, key),
-    accept: (request, transaction) =>
-      transaction
-        ? acceptRequest(transaction, request, enqueue, findByKey)
-        : database.transaction((tx) => acceptRequest(tx, request, enqueue, findByKey)),
+    async accept(organisation, ids, transaction) {
+      const isReserved = await reserveCredits(transaction, organisation, ids.length)
+      if (isReserved) await enqueue(ids, transaction)
+      return isReserved
+    },
     async find(id) {
-      const there = and(eq(requests.id, id), isNull(requests.purgedAt))
-      const [row] = await database.select().from(requests).where(there)
+      const isAccepted = and(eq(submissions.isLocal, true), isNull(submissions.purgedAt))
+      const [row] = await database
+        .select()
+        .from(submissions)
+        .where(and(eq(submissions.requestId, id), isAccepted))
       return row && toStoredRequest(row)
     },
-    countUnfinished: () => database.$count(requests, eq(requests.state, 'processing')),
-    finish: (id, outcome) => database.transaction((tx) => finishRequest(tx, id, outcome)),
-    async addFeedback(entry) {
-      await database.insert(feedback).values(entry)
-    },
-    listFeedback: (requestId) =>
-      database
-        .select({ payload: feedback.payload, first: feedback.first })
-        .from(feedback)
-        .where(eq(feedback.requestId, requestId))
-        .orderBy(asc(feedback.createdAt)),
+    countUnfinished: () => database.$count(submissions, isProcessing),
+    finish: (id, outcome, modelId) =>
+      database.transaction((tx) => finishRequest(tx, { id, modelId }, outcome)),
   }
 }
 
-async function acceptRequest(
-  tx: Database,
-  request: NewRequest,
-  enqueue: Enqueue,
-  findByKey: (organisation: string, key: string, db: Database) => Promise<StoredRequest | undefined>,
-): ReturnType<RequestStore['accept']> {
-  // Locks the organisation's row first, so that callers with the same key wait for each other here.
+/**
+ * Puts every request that is being processed into the queue: for rows that came without a queue.
+ * @returns how many.
+ */
+export async function requeueUnfinished(transaction: Database, enqueue: Enqueue): Promise<number> {
+  const rows = await transaction.select({ id: submissions.requestId }).from(submissions).where(isProcessing)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  await enqueue(ids, transaction)
+  return ids.length
+}
+
+/** @returns false when the credits are insufficient; then nothing is reserved. */
+async function reserveCredits(tx: Database, organisation: string, count: number): Promise<boolean> {
   const reserved = await tx
     .update(organisations)
-    .set({ reserved: sql`${organisations.reserved} + 1` })
+    .set({ reserved: sql`${organisations.reserved} + ${count}` })
     .where(
       and(
-        eq(organisations.id, request.organisation),
-        sql`${organisations.balance} > ${organisations.reserved}`,
+        eq(organisations.id, organisation),
+        sql`${organisations.balance} - ${organisations.reserved} >= ${count}`,
       ),
     )
     .returning({ id: organisations.id })
-  const [row] =
-    reserved.length === 0 ? [] : await tx.insert(requests).values(request).onConflictDoNothing().returning()
-  if (row !== undefined) {
-    await enqueue(request.id, tx)
-    return { status: 'accepted', request: toStoredRequest(row) }
-  }
-  if (reserved.length > 0) await releaseCredit(tx, request.organisation, 0)
-  const { organisation, idempotencyKey } = request
-  const known = idempotencyKey === null ? undefined : await findByKey(organisation, idempotencyKey, tx)
-  if (known !== undefined) return { status: 'known', request: known }
-  if (reserved.length > 0) throw new Error(`Request ${request.id} was not stored`)
-  return { status: 'balance_insufficient' }
+  return reserved.length > 0
 }
 
-async function finishRequest(tx: Database, id: string, outcome: Outcome): Promise<boolean> {
+async function finishRequest(
+  tx: Database,
+  { id, modelId }: { readonly id: string; readonly modelId: string | undefined },
+  outcome: Outcome,
+): Promise<boolean> {
   const written = outcome.ok
-    ? { state: 'done' as const, result: outcome.json }
-    : { state: 'failed' as const, failureCode: outcome.code, failureDetail: outcome.detail }
+    ? ({
+        state: 'to-review',
+        result: outcome.json,
+        ...summariseResult(outcome.json, outcome.modelFields),
+      } as const)
+    : ({
+        state: 'failed',
+        problemStatus: 400,
+        problemCode: outcome.code,
+        problemDetail: outcome.detail,
+      } as const)
   const [row] = await tx
-    .update(requests)
+    .update(submissions)
     .set({ ...written, finishedAt: sql`now()` })
-    .where(and(eq(requests.id, id), eq(requests.state, 'processing')))
-    .returning({ organisation: requests.organisation })
+    .where(
+      and(
+        eq(submissions.requestId, id),
+        isProcessing,
+        modelId === undefined ? undefined : eq(submissions.modelId, modelId),
+      ),
+    )
+    .returning({ organisation: submissions.owner })
   if (row === undefined) return false
   await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
   return true
 }
 
-/** Gives a reserved credit back and debits what the reading costs. */
+/** Releases a reserved credit and debits the cost of the reading. */
 async function releaseCredit(tx: Database, organisation: string, cost: 0 | 1): Promise<void> {
   await tx
     .update(organisations)
@@ -102,12 +122,22 @@ async function releaseCredit(tx: Database, organisation: string, cost: 0 | 1): P
     .where(eq(organisations.id, organisation))
 }
 
-function toStoredRequest(row: typeof requests.$inferSelect): StoredRequest {
-  const { id, organisation, modelId, fileName, sha256, state, result, failureCode, failureDetail } = row
+const requestStates = {
+  processing: 'processing',
+  failed: 'failed',
+  'to-review': 'done',
+  sent: 'done',
+} as const
+
+function toStoredRequest(row: typeof submissions.$inferSelect): StoredRequest {
+  const { requestId, owner: organisation, modelId, fileName, sha256, state, result } = row
+  const id = requestId ?? row.id
   const failure =
-    failureCode === null
+    row.problemCode === null
       ? null
-      : // Only finish() writes this column, with a code of the contract.
-        { code: failureCode as ProblemCode, detail: failureDetail ?? '' }
-  return { id, organisation, modelId, fileName, sha256, state, result, failure }
+      : // Only finish() writes this column of a local submission, with a code of the contract.
+        { code: row.problemCode as ProblemCode, detail: row.problemDetail ?? '' }
+  // A local submission has no other state.
+  const requestState = state === 'uncertain' || state === 'refused' ? 'failed' : requestStates[state]
+  return { id, organisation, modelId, fileName, sha256, state: requestState, result, failure }
 }

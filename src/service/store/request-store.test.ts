@@ -7,9 +7,7 @@ import {
 import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createRequestStore } from './drizzle-request-store.ts'
-import { createRequestRetention } from './drizzle-request-retention.ts'
 import { testRequestStore } from '#src/testing/conformance-suites/request-store.conformance.ts'
-import { testRequestRetention } from '#src/testing/conformance-suites/request-retention.conformance.ts'
 
 describe('on PGlite', () => {
   conforms(() => openMemoryDatabase())
@@ -29,9 +27,8 @@ function conforms(open: () => Promise<OpenDatabase>) {
     opened = await open()
   })
   afterAll(() => opened.close())
-  testRequestStore((enqueue) => createRequestStore(opened.database, enqueue))
-  testRequestRetention((enqueue) => ({
-    store: createRequestStore(opened.database, enqueue),
-    upkeep: (act) => opened.database.transaction((tx) => act(createRequestRetention(tx, enqueue))),
-  }))
+  testRequestStore({
+    open: (enqueue) => createRequestStore(opened.database, enqueue),
+    getDatabase: () => opened.database,
+  })
 }

@@ -1,10 +1,12 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 import type { Database } from './database.ts'
 
 /** Observable states of a request (spec 3). */
 type RequestState = 'processing' | 'done' | 'failed'
 
-/** A submission that was accepted. */
+/** A submission that the local service accepted. */
 export interface StoredRequest {
   readonly id: string
   readonly organisation: string
@@ -12,59 +14,51 @@ export interface StoredRequest {
   readonly fileName: string
   readonly sha256: string
   readonly state: RequestState
-  /** The result exactly as it is answered, JSON text; null unless done. */
+  /** The result as JSON text, exactly as it is returned; null unless done. */
   readonly result: string | null
   /** Why reading failed; null unless failed. */
   readonly failure: { readonly code: ProblemCode; readonly detail: string } | null
 }
 
-export interface NewRequest {
-  readonly id: string
-  readonly organisation: string
-  readonly modelId: string
-  readonly fileName: string
-  readonly sha256: string
-  /** The caller's Idempotency-Key; null when there is none. */
-  readonly idempotencyKey: string | null
-}
-
 export type Outcome =
-  | { readonly ok: true; readonly json: string }
+  | {
+      readonly ok: true
+      readonly json: string
+      /** The fields of the model that read it, for the summary; left out when they are not known. */
+      readonly modelFields?: readonly ModelField[]
+    }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
-/** The requests and credits of the local service. Safe with several processes on one database. */
+/**
+ * The requests and credits of the local service. A request is a local submission of the workspace, in its table. Safe
+ * with several processes on one database.
+ */
 export interface RequestStore {
-  /** Adds an organisation; one that exists keeps its balance. */
+  /** Adds an organisation; an existing one keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
   /** Credits left; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
-  /** The request of an organisation that was submitted with this Idempotency-Key, purged ones included. */
-  findByKey(organisation: string, key: string): Promise<StoredRequest | undefined>
   /**
-   * Accepts a request: reserves a credit, stores it and puts it in the queue, all or nothing.
-   * `known`: another request has the same key; it is returned and nothing is stored. One that was purged has an
-   * empty sha256, so that it equals no file.
-   *
-   * @param transaction the caller's; left out it is one of its own.
+   * Accepts submissions that the transaction has stored as local ones: reserves a credit for each and puts them in the
+   * queue, with their ids as request ids.
+   * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
    */
-  accept(
-    request: NewRequest,
-    transaction?: Database,
-  ): Promise<
-    | { readonly status: 'accepted' | 'known'; readonly request: StoredRequest }
-    | { readonly status: 'balance_insufficient' }
-  >
+  accept(organisation: string, ids: readonly string[], transaction: Database): Promise<boolean>
+  /**
+   * Stores new submissions and accepts them, in one statement; left out by a store that cannot.
+   * @returns false when the credits do not suffice for all; then nothing is stored. Rejects, and stores nothing, when one
+   *   has the key or the id of an earlier one.
+   */
+  readonly acceptNew?: (organisation: string, added: readonly NewSubmission[]) => Promise<boolean>
   /** Undefined for an unknown one and for one that was purged. */
   find(id: string): Promise<StoredRequest | undefined>
-  /** How many requests were accepted and are not finished. */
+  /** The number of unfinished requests. */
   countUnfinished(): Promise<number>
   /**
-   * Finishes a request once: stores the outcome and, for a result, debits the credit in one transaction.
-   * @returns false when it was finished before (or never existed); then nothing changes.
+   * Finishes a request once: stores the outcome and, for a result, its summary, and debits the credit in one
+   * transaction.
+   * @param modelId the model that it was read with; left out: whichever it has.
+   * @returns false when it was finished before (or never existed), or has another model by now; then nothing changes.
    */
-  finish(id: string, outcome: Outcome): Promise<boolean>
-  /** Stores a feedback payload exactly as sent, with its first document for learning. */
-  addFeedback(feedback: { id: string; requestId: string; payload: string; first: string }): Promise<void>
-  /** Payloads sent for a request, oldest first. */
-  listFeedback(requestId: string): Promise<readonly { readonly payload: string; readonly first: string }[]>
+  finish(id: string, outcome: Outcome, modelId?: string): Promise<boolean>
 }

@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { App } from '#src/app/App.tsx'
+import { App, queryClient } from '#src/app/App.tsx'
 import '#src/app/theme.css'
 import { initI18n } from '#src/app/locales/i18n.ts'
 import { createAppRouter } from '#src/app/routes.tsx'
@@ -12,6 +13,7 @@ await initI18n()
 /** Shows the app at an address, in English, as a person who opens it there for the first time sees it. */
 export async function openScreen(address: string) {
   localStorage.clear()
+  queryClient.clear()
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await render(<App router={router} />)
   return router
@@ -46,6 +48,16 @@ export async function openReview(name: string, lines: readonly string[]): Promis
 /** The row of a field in the review. */
 export const getField = (name: string) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('group', { name, exact: true })
+
+/** Selects a field of the review and opens its details. @returns its Text. */
+export async function openText(name: string) {
+  const field = getField(name)
+  await field.click()
+  const details = field.getByRole('button', { name: 'Details' })
+  await expect.element(details).toBeVisible()
+  if (details.element().getAttribute('aria-expanded') === 'false') await details.click()
+  return field.getByRole('textbox', { name: 'Text', exact: true })
+}
 
 /** An invoice whose total is `total`; with 1.251,82 its amounts add up. */
 export const createInvoiceLines = (total = '1.251,82'): readonly string[] => [

@@ -38,7 +38,7 @@ export function serveTestService(): Plugin {
       middlewares.use((request, response, next) => {
         const { method, url: path = '/' } = request
         if (!servicePaths.test(path)) return next()
-        // The server refuses calls that come from pages of others.
+        // The server rejects calls from pages of other origins.
         const { host: _host, origin: _origin, referer: _referer, ...headers } = request.headers
         const upstream = requestUpstream(
           new URL(path, process.env[urlVariable]),

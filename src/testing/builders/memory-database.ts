@@ -29,7 +29,7 @@ export async function createDatabaseTemplate(): Promise<string> {
   const client = await PGlite.create('memory://')
   const opened = await prepareEmbedded(client)
   await opened.boss.stop({ graceful: false })
-  // Each database gets an id of its own when it is opened.
+  // Each database gets its own id when it is opened.
   await client.exec('delete from server.identity; checkpoint')
   const dump = await client.dumpDataDir('none')
   await opened.close()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** A server in a process of its own, for tests that kill it. */
+/** A server in its own process, for tests that kill it. */
 export interface SpawnedServer {
   /** Without a slash at the end. */
   readonly url: string

@@ -8,7 +8,7 @@ import { createLocalBackend } from '#src/server/backend/backends.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
-/** The real service and workspace for tests: a database in memory, files in a folder of their own. */
+/** The real service and workspace for tests: a database in memory, files in their own folder. */
 export interface TestBackend {
   /** Answers /v2 and /workspace. */
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>

@@ -16,7 +16,6 @@ import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { createOpenWorkspace } from '#src/server/cli/open-workspace.ts'
 import { readTar, writeTar } from '#src/server/cli/tar.ts'
 
-const summary = { toCheck: 1, documentsToCheck: 0, pages: 1, lowestConfidence: 81.25, documents: 1 }
 /** Contains what a JSON column would change: the order of keys, the notation of a number, an escape. */
 const result = '{ "b": 12345678901234567890.10, "a": "\\u0000é😀" }'
 const payload = '{ "Documents": [ { "Fields": {} } ] }'
@@ -32,7 +31,7 @@ export interface TestDocument {
   readonly sent?: boolean
 }
 
-/** A workspace with its stores in a database of its own: in memory, or on the tests' PostgreSQL server. */
+/** A workspace with its stores in its own database: in memory, or on the tests' PostgreSQL server. */
 export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const server = kind === 'PostgreSQL' ? await createTestDatabase() : undefined
@@ -47,27 +46,30 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
     const submissions = createWorkspaceStore(database, organisation)
     await requests.addOrganisation({ id: organisation, name: organisation, balance: 1000 })
     const { sha256, bytes: fileBytes } = await files.put([new TextEncoder().encode(text)])
-    const [id, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
-    const idempotencyKey = key ?? id
-    const both = { modelId: 'invoice', fileName: `“${text}”.txt`, sha256, idempotencyKey }
-    await submissions.addSubmission({ ...both, id, fileBytes, submittedBy: 'ria' })
-    const { status } = await requests.accept({ ...both, id: requestId, organisation })
-    if (status !== 'accepted') throw new Error(`The request was not accepted: ${status}`)
-    await submissions.setRequestId(id, requestId)
-    if (reading !== true) {
-      await requests.finish(requestId, { ok: true, json: result })
-      await submissions.setResult(id, result, summary)
-    }
+    const id = crypto.randomUUID()
+    await database.transaction(async (tx) => {
+      await createWorkspaceStore(tx, organisation).addSubmission({
+        id,
+        modelId: 'invoice',
+        fileName: `“${text}”.txt`,
+        fileBytes,
+        sha256,
+        submittedBy: 'ria',
+        idempotencyKey: key ?? id,
+        isLocal: true,
+      })
+      if (!(await requests.accept(organisation, [id], tx))) throw new Error('The credits do not suffice')
+    })
+    if (reading !== true) await requests.finish(id, { ok: true, json: result })
     if (drafted === true)
       await submissions.saveDraft(id, { revision: 0, content: '{ }', checked: 1, savedBy: null })
     if (sent === true) {
       const feedbackId = crypto.randomUUID()
-      await submissions.addFeedback({ id: feedbackId, submissionId: id, requestId, payload })
-      await requests.addFeedback({ id: feedbackId, requestId, payload, first: '{}' })
+      await submissions.addFeedback({ id: feedbackId, submissionId: id, requestId: id, payload })
       await submissions.setFeedbackOutcome(feedbackId, 202, null, ['Total', 'LineItems.*.Amount'])
       await submissions.updateModel('invoice', { label: 'Facturen', hidden: true })
     }
-    return { id, requestId, sha256 }
+    return { id, requestId: id, sha256 }
   }
 
   return {
@@ -96,18 +98,18 @@ export async function exportArchive({ rows, files }: TestWorkspace): Promise<Buf
 }
 
 /** Builds a tar archive of entries. */
-export async function buildTar(parts: readonly ArchiveEntry[]): Promise<Buffer> {
+export async function buildTar(entries: readonly ArchiveEntry[]): Promise<Buffer> {
   const output = new PassThrough()
   const archive = buffer(output)
-  await writeTar(Readable.from(parts), output)
+  await writeTar(Readable.from(entries), output)
   return archive
 }
 
 /** Reads the entries of a tar archive. */
 export async function readTarEntries(archive: Uint8Array): Promise<ArchiveEntry[]> {
-  const parts: ArchiveEntry[] = []
-  for await (const part of readTar(Readable.from([archive]))) parts.push(part)
-  return parts
+  const entries: ArchiveEntry[] = []
+  for await (const entry of readTar(Readable.from([archive]))) entries.push(entry)
+  return entries
 }
 
 export const importArchive = ({ rows, files }: TestWorkspace, archive: Uint8Array) =>

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
-import type { NewRequest, RequestStore } from '#src/service/store/request-store.ts'
+import { requeueUnfinished, type Enqueue } from '#src/service/store/drizzle-request-store.ts'
+import type { Database } from '#src/service/store/database.ts'
+import type { RequestStore } from '#src/service/store/request-store.ts'
+import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 
-/** A store whose queue takes requests as `enqueue` says; rejecting means that the queue does not. */
-export type OpenRequestStore = (enqueue: (requestId: string) => Promise<void>) => RequestStore
+/** A store whose queue takes requests as `enqueue` says (rejecting means that it does not), over a database. */
+export interface RequestStoreSetup {
+  readonly open: (enqueue: Enqueue) => RequestStore
+  readonly getDatabase: () => Database
+}
 
 const acceptJob = async () => {}
-const doneOutcome = { ok: true, json: '{"Documents":[]}' } as const
+const result = '{"Documents":[]}'
+const doneOutcome = { ok: true, json: result } as const
 
-const buildRequest = (organisation: string, overrides: Partial<NewRequest> = {}): NewRequest => ({
-  id: crypto.randomUUID(),
-  organisation,
-  modelId: 'note',
-  fileName: 'note.txt',
-  sha256: 'ab'.repeat(32),
-  idempotencyKey: null,
-  ...overrides,
-})
+const buildSubmission = (overrides: Partial<NewSubmission> = {}): NewSubmission => {
+  const id = crypto.randomUUID()
+  const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
+  return { id, idempotencyKey: id, modelId: 'note', ...file, submittedBy: null, isLocal: true, ...overrides }
+}
 
 async function addOrganisation(store: RequestStore, balance = 10): Promise<string> {
   const id = crypto.randomUUID()
@@ -24,18 +29,32 @@ async function addOrganisation(store: RequestStore, balance = 10): Promise<strin
 }
 
 /** What every request store must do. Uses organisations of its own, so that stores may be shared. */
-export function testRequestStore(open: OpenRequestStore): void {
-  test('gives back what was accepted, as processing', async () => {
-    const store = open(acceptJob)
-    const request = buildRequest(await addOrganisation(store), { fileName: 'naïve “1”.txt' })
-    await store.accept(request)
-    expect(await store.find(request.id)).toMatchObject({
-      id: request.id,
-      fileName: 'naïve “1”.txt',
-      state: 'processing',
-      result: null,
-      failure: null,
+export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void {
+  /** Stores submissions and accepts them in one transaction, which is undone when they are not accepted. */
+  async function accept(store: RequestStore, organisation: string, count = 1): Promise<readonly string[]> {
+    const rows = Array.from({ length: count }, () => buildSubmission())
+    const ids = rows.map(({ id }) => id)
+    await getDatabase().transaction(async (tx) => {
+      await createWorkspaceStore(tx, organisation).addSubmissions(rows)
+      if (!(await store.accept(organisation, ids, tx))) throw new Error('not accepted')
     })
+    return ids
+  }
+  async function acceptOne(store: RequestStore, organisation: string): Promise<string> {
+    const [id] = await accept(store, organisation)
+    if (id === undefined) throw new Error('Nothing was accepted')
+    return id
+  }
+  const findSubmission = (organisation: string, id: string) =>
+    createWorkspaceStore(getDatabase(), organisation).findSubmission(id)
+
+  test('an accepted submission is a request that is processing', async () => {
+    const store = open(acceptJob)
+    const organisation = await addOrganisation(store)
+    const id = await acceptOne(store, organisation)
+    const submission = { modelId: 'note', fileName: 'note.txt', sha256: 'ab'.repeat(32) }
+    const request = { ...submission, id, organisation, state: 'processing', result: null, failure: null }
+    expect(await store.find(id)).toEqual(request)
   })
 
   test('stores nothing and reserves nothing when the queue does not take it', async () => {
@@ -43,84 +62,120 @@ export function testRequestStore(open: OpenRequestStore): void {
       throw new Error('no room')
     })
     const organisation = await addOrganisation(store, 1)
-    const request = buildRequest(organisation)
-    await expect(store.accept(request)).rejects.toThrow('no room')
-    expect(await store.find(request.id)).toBeUndefined()
-    expect((await open(acceptJob).accept(request)).status).toBe('accepted')
+    await expect(accept(store, organisation)).rejects.toThrow('no room')
+    expect(await createWorkspaceStore(getDatabase(), organisation).listSubmissions()).toEqual([])
+    expect(await accept(open(acceptJob), organisation)).toHaveLength(1)
   })
 
-  test('answers the same key with the first request, and queues it once', async () => {
+  test('several accepted together each reserve a credit, and the queue takes them together', async () => {
+    const queued: (readonly string[])[] = []
+    const store = open(async (ids) => void queued.push(ids))
+    const organisation = await addOrganisation(store, 3)
+    const ids = await accept(store, organisation, 3)
+    expect(queued).toEqual([ids])
+    for (const id of ids) expect(await store.find(id)).toMatchObject({ state: 'processing' })
+    await expect(accept(store, organisation)).rejects.toThrow('not accepted')
+    for (const id of ids) await store.finish(id, doneOutcome)
+    expect(await store.getBalance(organisation)).toBe(0)
+  })
+
+  test('accepts none of several when the credits do not suffice for all', async () => {
     const queued: string[] = []
-    const store = open(async (id) => void queued.push(id))
-    const organisation = await addOrganisation(store)
-    const requests = Array.from({ length: 5 }, () => buildRequest(organisation, { idempotencyKey: 'key' }))
-    const accepted = await Promise.all(requests.map((request) => store.accept(request)))
-    const ids = accepted.map((one) => (one.status === 'balance_insufficient' ? one.status : one.request.id))
-    expect(new Set(ids).size).toBe(1)
-    expect(queued).toEqual([ids[0]])
-    expect((await store.findByKey(organisation, 'key'))?.id).toBe(ids[0])
+    const store = open(async (ids) => void queued.push(...ids))
+    const organisation = await addOrganisation(store, 2)
+    await expect(accept(store, organisation, 3)).rejects.toThrow('not accepted')
+    expect(queued).toEqual([])
+    expect(await accept(store, organisation, 2)).toHaveLength(2)
   })
 
-  test('keeps keys of different organisations apart', async () => {
+  test('accepts no more requests than there are credits, also at once', async () => {
     const store = open(acceptJob)
-    const first = buildRequest(await addOrganisation(store), { idempotencyKey: 'key' })
-    const second = buildRequest(await addOrganisation(store), { idempotencyKey: 'key' })
-    await store.accept(first)
-    expect((await store.accept(second)).status).toBe('accepted')
+    const organisation = await addOrganisation(store, 3)
+    const calls = Array.from({ length: 8 }, () => accept(store, organisation))
+    const accepted = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(accepted).toHaveLength(3)
   })
 
   test('finishes once, and debits one credit for it', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store, 10)
-    const request = buildRequest(organisation)
-    await store.accept(request)
-    const finishes = await Promise.all([1, 2, 3].map(() => store.finish(request.id, doneOutcome)))
+    const id = await acceptOne(store, organisation)
+    const finishes = await Promise.all([1, 2, 3].map(() => store.finish(id, doneOutcome)))
     expect(finishes.filter(Boolean)).toHaveLength(1)
     expect(await store.getBalance(organisation)).toBe(9)
   })
 
-  test('counts what was taken on and is not finished', async () => {
+  test('a finished request is a submission to review, with the summary of its result', async () => {
+    const store = open(acceptJob)
+    const organisation = await addOrganisation(store)
+    const id = await acceptOne(store, organisation)
+    const json = '{"Documents":[{"TotalPages":3,"Fields":{"A":{"NeedsReview":true,"Confidence":81.5}}}]}'
+    await store.finish(id, { ok: true, json })
+    expect(await findSubmission(organisation, id)).toMatchObject({
+      state: 'to-review',
+      requestId: id,
+      toCheck: 1,
+      pages: 3,
+      documents: 1,
+      lowestConfidence: 81.5,
+      finishedAt: expect.any(String),
+    })
+  })
+
+  test('counts what was accepted and is not finished', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store)
     const before = await store.countUnfinished()
-    const [read, failed] = [buildRequest(organisation), buildRequest(organisation)]
-    for (const request of [read, failed, buildRequest(organisation)]) await store.accept(request)
-    await store.finish(read.id, doneOutcome)
-    await store.finish(failed.id, { ok: false, code: 'reading_failed', detail: '' })
+    const [read, failed] = await accept(store, organisation, 3)
+    await store.finish(read ?? '', doneOutcome)
+    await store.finish(failed ?? '', { ok: false, code: 'reading_failed', detail: '' })
     expect((await store.countUnfinished()) - before).toBe(1)
   })
 
   test('keeps the result as the very text, and the first one', async () => {
     const store = open(acceptJob)
-    const request = buildRequest(await addOrganisation(store))
-    await store.accept(request)
+    const id = await acceptOne(store, await addOrganisation(store))
     const json = '{ "b": 12345678901234567890.10,\n "a": "\\u0000é😀" }'
-    await store.finish(request.id, { ok: true, json })
-    await store.finish(request.id, { ok: false, code: 'reading_failed', detail: 'late' })
-    expect(await store.find(request.id)).toMatchObject({ state: 'done', result: json, failure: null })
+    await store.finish(id, { ok: true, json })
+    await store.finish(id, { ok: false, code: 'reading_failed', detail: 'late' })
+    expect(await store.find(id)).toMatchObject({ state: 'done', result: json, failure: null })
   })
 
-  test('debits nothing for a failure, and frees the credit', async () => {
+  test('debits nothing for a failure, frees the credit, and the submission says why', async () => {
     const store = open(acceptJob)
     const organisation = await addOrganisation(store, 1)
-    const request = buildRequest(organisation)
-    await store.accept(request)
-    await store.finish(request.id, { ok: false, code: 'file_damaged', detail: 'It is damaged.' })
+    const id = await acceptOne(store, organisation)
+    const failure = { code: 'file_damaged', detail: 'It is damaged.' } as const
+    await store.finish(id, { ok: false, ...failure })
     expect(await store.getBalance(organisation)).toBe(1)
-    expect((await store.find(request.id))?.failure).toEqual({
-      code: 'file_damaged',
-      detail: 'It is damaged.',
+    expect((await store.find(id))?.failure).toEqual(failure)
+    expect(await findSubmission(organisation, id)).toMatchObject({
+      state: 'failed',
+      problem: { status: 400, ...failure },
     })
-    expect((await store.accept(buildRequest(organisation))).status).toBe('accepted')
+    expect(await accept(store, organisation)).toHaveLength(1)
   })
 
-  test('takes on no more requests than there are credits, also at once', async () => {
+  test('nothing but the service itself finishes its requests', async () => {
     const store = open(acceptJob)
-    const organisation = await addOrganisation(store, 3)
-    const accepted = await Promise.all(
-      Array.from({ length: 8 }, () => store.accept(buildRequest(organisation))),
-    )
-    expect(accepted.filter(({ status }) => status === 'accepted')).toHaveLength(3)
+    const organisation = await addOrganisation(store)
+    const submissions = createWorkspaceStore(getDatabase(), organisation)
+    const id = await acceptOne(store, organisation)
+    // As a hosted service answers that knows nothing of it.
+    await submissions.setFailure(id, 'failed', { status: 400, code: 'request_unknown', detail: null })
+    expect(await store.find(id)).toMatchObject({ state: 'processing' })
+    expect(await store.finish(id, doneOutcome)).toBe(true)
+  })
+
+  test('the submission of a hosted service is no request', async () => {
+    const store = open(acceptJob)
+    const organisation = await addOrganisation(store)
+    const submissions = createWorkspaceStore(getDatabase(), organisation)
+    const row = buildSubmission({ isLocal: false })
+    await submissions.addSubmission(row)
+    await submissions.setRequestId(row.id, row.id)
+    expect(await store.find(row.id)).toBeUndefined()
+    expect(await store.finish(row.id, doneOutcome)).toBe(false)
   })
 
   test('leaves the balance of a known organisation alone', async () => {
@@ -130,15 +185,38 @@ export function testRequestStore(open: OpenRequestStore): void {
     expect(await store.getBalance(id)).toBe(5)
   })
 
-  test('keeps every feedback payload as the very text, in order', async () => {
+  test('a purged request is unknown, what was charged stays charged, and its key stays used', async () => {
     const store = open(acceptJob)
-    const request = buildRequest(await addOrganisation(store))
-    await store.accept(request)
-    for (const payload of ['{ "Documents": [1.50] }', '{"Documents":[2]}'])
-      await store.addFeedback({ id: crypto.randomUUID(), requestId: request.id, payload, first: payload })
-    expect((await store.listFeedback(request.id)).map(({ payload }) => payload)).toEqual([
-      '{ "Documents": [1.50] }',
-      '{"Documents":[2]}',
-    ])
+    const organisation = await addOrganisation(store)
+    const id = await acceptOne(store, organisation)
+    await store.finish(id, doneOutcome)
+    await getDatabase().transaction((tx) => createSubmissionRetention(tx).purge([id]))
+    expect(await store.find(id)).toBeUndefined()
+    expect(await store.getBalance(organisation)).toBe(9)
+    const again = buildSubmission({ idempotencyKey: id })
+    const submissions = createWorkspaceStore(getDatabase(), organisation)
+    expect(await submissions.addSubmission(again)).toEqual({ isPurged: true })
+  })
+
+  test('a request that is being processed is never purged', async () => {
+    const store = open(acceptJob)
+    const organisation = await addOrganisation(store)
+    const id = await acceptOne(store, organisation)
+    await getDatabase().transaction((tx) => createSubmissionRetention(tx).purge([id]))
+    expect(await store.find(id)).toMatchObject({ state: 'processing', fileName: 'note.txt' })
+    expect(await store.finish(id, doneOutcome)).toBe(true)
+  })
+
+  test('queues again what is being processed, and nothing else', async () => {
+    const queued: string[] = []
+    const enqueue: Enqueue = async (ids) => void queued.push(...ids)
+    const store = open(enqueue)
+    const [reading = '', read = ''] = await accept(store, await addOrganisation(store), 2)
+    await store.finish(read, doneOutcome)
+    queued.length = 0
+    const count = await getDatabase().transaction((tx) => requeueUnfinished(tx, enqueue))
+    expect(queued).toContain(reading)
+    expect(queued).not.toContain(read)
+    expect(count).toBe(queued.length)
   })
 }

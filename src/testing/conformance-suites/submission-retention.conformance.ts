@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
+import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import type { SubmissionRetention } from '#src/workspace/store/submission-retention.ts'
 import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 
-/** A store, and its upkeep in a transaction. */
+/** A store, and its retention, which runs in a transaction. */
 export type OpenRetention = () => {
   readonly store: WorkspaceStore
-  readonly upkeep: <T>(act: (upkeep: SubmissionRetention) => Promise<T>) => Promise<T>
+  readonly retention: <T>(act: (retention: SubmissionRetention) => Promise<T>) => Promise<T>
 }
 
-const summary = { toCheck: 0, documentsToCheck: 0, pages: 1, lowestConfidence: null, documents: 1 }
+const summary = {
+  toCheck: 0,
+  documentsToCheck: 0,
+  pages: 1,
+  lowestConfidence: null,
+  documents: 1,
+  partyName: null,
+  totalAmount: null,
+  totalCurrency: null,
+  searchText: '',
+}
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 async function addReviewableSubmission(store: WorkspaceStore): Promise<{ id: string; requestId: string }> {
   const [id, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
-  await store.addSubmission({
-    id,
-    idempotencyKey: id,
-    modelId: 'note',
-    fileName: 'note.txt',
-    fileBytes: 11,
-    sha256: 'cd'.repeat(32),
-    submittedBy: null,
-  })
+  await store.addSubmission(buildNewSubmission({ id, idempotencyKey: id }))
   await store.setRequestId(id, requestId)
   await store.setResult(id, '{}', summary)
   return { id, requestId }
@@ -46,28 +49,28 @@ const activities = [
   ['feedback that is sent', (store: WorkspaceStore, id: string) => sendFeedback(store, id, 202)],
 ] as const
 
-/** What the upkeep of every workspace store must do. */
+/** What the retention of every workspace store must do. */
 export function testSubmissionRetention(open: OpenRetention): void {
   test.each(activities)('%s is something that happens to a submission', async (_, happens) => {
-    const { store, upkeep } = open()
+    const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     await new Promise((resolve) => setTimeout(resolve, 5))
     const read = new Date()
-    const quiet = async () =>
-      (await upkeep((one) => one.listSummaries(read))).find((one) => one.id === id)?.quiet
-    expect(await quiet()).toBe(true)
+    const isIdle = async () =>
+      (await retention((one) => one.listSummaries(read))).find((one) => one.id === id)?.isIdle
+    expect(await isIdle()).toBe(true)
     await happens(store, id)
-    expect(await quiet()).toBe(false)
+    expect(await isIdle()).toBe(false)
   })
 
   test('a purged submission is gone with its draft and feedback, and no other is', async () => {
-    const { store, upkeep } = open()
+    const { store, retention } = open()
     const [gone, kept] = [await addReviewableSubmission(store), await addReviewableSubmission(store)]
     for (const { id } of [gone, kept]) {
       await saveDraft(store, id)
       await sendFeedback(store, id, 202)
     }
-    expect(await upkeep((one) => one.purge([gone.id]))).toEqual({ drafts: 1, feedback: 1 })
+    expect(await retention((one) => one.purge([gone.id]))).toEqual({ drafts: 1, feedback: 1 })
     const left = [
       await store.findSubmission(gone.id),
       await store.findDraft(gone.id),
@@ -81,25 +84,56 @@ export function testSubmissionRetention(open: OpenRetention): void {
     ])
   })
 
+  test('what is being processed is not idle, whatever its age', async () => {
+    const { store, retention } = open()
+    const processing = crypto.randomUUID()
+    const { id } = await addReviewableSubmission(store)
+    await store.addSubmission(
+      buildNewSubmission({ id: processing, idempotencyKey: processing, isLocal: true }),
+    )
+    const summaries = await retention((one) => one.listSummaries(tomorrow()))
+    const isIdle = (which: string) => summaries.find((one) => one.id === which)?.isIdle
+    expect([isIdle(processing), isIdle(id)]).toEqual([false, true])
+  })
+
+  test('a purged submission is listed nowhere, and its key stays used', async () => {
+    const { store, retention } = open()
+    const { id, requestId } = await addReviewableSubmission(store)
+    await retention((one) => one.purge([id]))
+    expect((await store.listSubmissions()).map((one) => one.id)).not.toContain(id)
+    expect(await store.findSubmissionByRequest(requestId)).toBeUndefined()
+    expect((await retention((one) => one.listSummaries(tomorrow()))).map((one) => one.id)).not.toContain(id)
+    const again = buildNewSubmission({ idempotencyKey: id })
+    expect(await store.addSubmission(again)).toEqual({ isPurged: true })
+  })
+
+  test('more submissions than a query takes parameters are purged at once', async () => {
+    const { store, retention } = open()
+    const { id } = await addReviewableSubmission(store)
+    const unknown = Array.from({ length: 70_000 }, () => crypto.randomUUID())
+    await retention((one) => one.purge([...unknown, id]))
+    expect(await store.findSubmission(id)).toBeUndefined()
+  })
+
   test('what was learnt from a document stays when it is purged', async () => {
-    const { store, upkeep } = open()
+    const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     const field = crypto.randomUUID()
     await sendFeedback(store, id, 202, [field])
-    await upkeep((one) => one.purge([id]))
+    await retention((one) => one.purge([id]))
     expect(await store.listCorrections('note')).toContainEqual({ field, documents: 1 })
   })
 
   test('feedback that changed nothing goes by its age, what was taken stays', async () => {
-    const { store, upkeep } = open()
+    const { store, retention } = open()
     const { id } = await addReviewableSubmission(store)
     // What other tests left.
-    await upkeep((one) => one.purgeIdleFeedback(tomorrow()))
+    await retention((one) => one.purgeIdleFeedback(tomorrow()))
     for (const status of [400, 202]) await sendFeedback(store, id, status)
     await sendFeedback(store, null, 202)
-    await upkeep((one) => one.purgeIdleFeedback(new Date(0)))
+    await retention((one) => one.purgeIdleFeedback(new Date(0)))
     expect(await store.listFeedback(id)).toHaveLength(2)
-    expect(await upkeep((one) => one.purgeIdleFeedback(tomorrow()))).toBe(2)
+    expect(await retention((one) => one.purgeIdleFeedback(tomorrow()))).toBe(2)
     expect(await store.listFeedback(id)).toMatchObject([{ status: 202 }])
   })
 }

@@ -1,33 +1,16 @@
 import { expect, test } from 'vitest'
-import type { NewSubmission, WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
+import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+import {
+  addSubmission,
+  addUncertain,
+  sampleSearchText,
+  sampleSummary,
+} from '#src/testing/builders/stored-submission.ts'
 
-const summary = { toCheck: 2, documentsToCheck: 0, pages: 3, lowestConfidence: 41.25, documents: 1 }
 const problem = { status: 400, code: 'file_empty', detail: 'The file is empty.' }
 
-function buildNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmission {
-  const id = crypto.randomUUID()
-  return {
-    id,
-    idempotencyKey: id,
-    modelId: 'note',
-    fileName: 'note.txt',
-    fileBytes: 11,
-    sha256: 'cd'.repeat(32),
-    submittedBy: null,
-    ...overrides,
-  }
-}
-
-async function addSubmission(store: WorkspaceStore): Promise<{ id: string; requestId: string }> {
-  const requestId = crypto.randomUUID()
-  const id = await store.addSubmission(buildNewSubmission())
-  await store.setRequestId(id, requestId)
-  return { id, requestId }
-}
-
-const buildDraftContent = (checked: number) => `{"documents":[],"checked":${checked}}`
-
-/** What every workspace store must do. */
+/** What every workspace store must do with submissions, results and models. */
 export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): void {
   test('what one organisation submitted does not exist for another, the same key included', async () => {
     const [mine, theirs] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
@@ -40,13 +23,13 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect(await theirs.findSubmissionByRequest(requestId)).toBeUndefined()
     expect([await theirs.listSubmissions(), await theirs.listModelIds()]).toEqual([[], []])
     const same = buildNewSubmission({ idempotencyKey: submission.idempotencyKey })
-    expect(await theirs.addSubmission(same)).toBe(same.id)
+    expect(await theirs.addSubmission(same)).toBeUndefined()
     expect((await mine.listSubmissions()).map(({ id }) => id)).toEqual([submission.id])
   })
 
   test('a new submission is uncertain and unanswered until it has a request id', async () => {
     const store = open()
-    const id = await store.addSubmission(buildNewSubmission())
+    const id = await addUncertain(store)
     expect((await store.findSubmission(id))?.state).toBe('uncertain')
     expect((await store.listUnanswered()).map((one) => one.id)).toContain(id)
     const requestId = crypto.randomUUID()
@@ -60,15 +43,39 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     const first = buildNewSubmission()
     await store.addSubmission(first)
     const again = await store.addSubmission(buildNewSubmission({ idempotencyKey: first.idempotencyKey }))
-    expect(again).toBe(first.id)
+    expect(again).toEqual({ isPurged: false, id: first.id })
+  })
+
+  test('a local submission is processing at once, with its id as request id', async () => {
+    const store = open()
+    const id = await addUncertain(store, { isLocal: true })
+    expect(await store.findSubmissionByRequest(id)).toMatchObject({ id, state: 'processing' })
+  })
+
+  test('adds several new ones, or says that one is not new', async () => {
+    const store = open()
+    const [known, first, second] = [1, 2, 3].map(() => buildNewSubmission())
+    expect(await store.addSubmissions([known, first].flatMap((one) => one ?? []))).toBe(true)
+    const again = buildNewSubmission({ idempotencyKey: known?.idempotencyKey ?? '' })
+    expect(await store.addSubmissions([second ?? again, again])).toBe(false)
+  })
+
+  test('a result without a summary is listed until it has one', async () => {
+    const store = open(crypto.randomUUID())
+    const { id } = await addSubmission(store)
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: null as unknown as string })
+    expect(await store.listUnsummarised()).toEqual([id])
+    await store.setSummary(id, { ...sampleSummary, searchText: sampleSearchText })
+    expect(await store.listUnsummarised()).toEqual([])
+    expect(await store.findSubmission(id)).toMatchObject(sampleSummary)
   })
 
   test('lists the newest first', async () => {
     const store = open()
-    const older = await store.addSubmission(buildNewSubmission())
+    const older = await addUncertain(store)
     // The clock of a database counts whole milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 2))
-    const newer = await store.addSubmission(buildNewSubmission())
+    const newer = await addUncertain(store)
     const ids = (await store.listSubmissions()).map(({ id }) => id)
     expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older))
   })
@@ -76,64 +83,46 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
   test('keeps the first result as the very text, with its summary', async () => {
     const store = open()
     const { id } = await addSubmission(store)
-    await store.setResult(id, '{ "Documents": [ 1.50 ] }', summary)
-    await store.setResult(id, '{}', { ...summary, toCheck: 0 })
+    await store.setResult(id, '{ "Documents": [ 1.50 ] }', { ...sampleSummary, searchText: sampleSearchText })
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText, toCheck: 0 })
     await store.setFailure(id, 'failed', problem)
     expect(await store.findResult(id)).toBe('{ "Documents": [ 1.50 ] }')
-    expect(await store.findSubmission(id)).toMatchObject({ state: 'to-review', problem: null, ...summary })
+    expect(await store.findSubmission(id)).toMatchObject({
+      state: 'to-review',
+      problem: null,
+      ...sampleSummary,
+    })
+  })
+
+  test('finds submissions by what their texts contain, as it is written there, and only its own', async () => {
+    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    const { id } = await addSubmission(store)
+    const { id: second } = await addSubmission(store)
+    await addSubmission(store)
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
+    await store.setResult(second, '{}', { ...sampleSummary, searchText: 'zeewier' })
+    expect(new Set(await store.searchSubmissions(['zeew']))).toEqual(new Set([id, second]))
+    for (const forms of [['eewind'], ['1.251,82', '1251.82'], ['50%_'], ['a\\b']])
+      expect(await store.searchSubmissions(forms)).toEqual([id])
+    for (const forms of [['%'], ['_']]) expect(await store.searchSubmissions(forms)).toEqual([id])
+    for (const forms of [['z%d'], ['zeewin_'], ['51%'], []])
+      expect(await store.searchSubmissions(forms)).toEqual([])
+    expect(await other.searchSubmissions(['zeew'])).toEqual([])
   })
 
   test('keeps why a file was refused or reading failed', async () => {
     const store = open()
-    const id = await store.addSubmission(buildNewSubmission())
+    const id = await addUncertain(store)
     await store.setFailure(id, 'refused', problem)
     expect(await store.findSubmission(id)).toMatchObject({ state: 'refused', problem })
     expect((await store.findSubmission(id))?.finishedAt).not.toBeNull()
   })
 
-  test('a submission in trouble stays uncertain', async () => {
+  test('a submission with a problem stays uncertain', async () => {
     const store = open()
-    const id = await store.addSubmission(buildNewSubmission())
+    const id = await addUncertain(store)
     await store.setProblem(id, { status: 502, code: null, detail: null })
     expect(await store.findSubmission(id)).toMatchObject({ state: 'uncertain', problem: { status: 502 } })
-  })
-
-  test('saves a draft on the revision it was made on, and no other', async () => {
-    const store = open()
-    const { id } = await addSubmission(store)
-    const save = (revision: number, checked: number) =>
-      store.saveDraft(id, { revision, content: buildDraftContent(checked), checked, savedBy: null })
-    expect((await save(0, 1))?.revision).toBe(1)
-    expect(await save(0, 9)).toBeUndefined()
-    expect(await save(2, 9)).toBeUndefined()
-    expect((await save(1, 2))?.revision).toBe(2)
-    expect((await store.findDraft(id))?.content).toBe(buildDraftContent(2))
-    expect((await store.findSubmission(id))?.checked).toBe(2)
-  })
-
-  test('of saves on the same revision at once, one is taken', async () => {
-    const store = open()
-    const { id } = await addSubmission(store)
-    const save = (checked: number) =>
-      store.saveDraft(id, { revision: 0, content: buildDraftContent(checked), checked, savedBy: null })
-    const saved = await Promise.all([1, 2, 3, 4].map(save))
-    expect(saved.filter((draft) => draft !== undefined)).toHaveLength(1)
-  })
-
-  test('feedback is there before its outcome, and a 202 makes the submission sent', async () => {
-    const store = open()
-    const { id: submissionId, requestId } = await addSubmission(store)
-    await store.setResult(submissionId, '{}', summary)
-    const id = crypto.randomUUID()
-    await store.addFeedback({ id, submissionId, requestId, payload: '{ "Documents": [] }' })
-    expect(await store.listFeedback(submissionId)).toMatchObject([{ id, status: null, problem: null }])
-    await store.setFeedbackOutcome(id, 400, { code: 'feedback_invalid', detail: 'Page missing.' })
-    expect((await store.findSubmission(submissionId))?.state).toBe('to-review')
-    await store.setFeedbackOutcome(id, 202, null)
-    expect(await store.listFeedback(submissionId)).toMatchObject([
-      { status: 202, payload: '{ "Documents": [] }' },
-    ])
-    expect((await store.findSubmission(submissionId))?.state).toBe('sent')
   })
 
   test('names the models that files were submitted to', async () => {
@@ -144,67 +133,7 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect((await store.listModelIds()).filter((id) => id === modelId)).toHaveLength(1)
   })
 
-  test('a field counts once for each different document that it was corrected in', async () => {
-    const store = open(crypto.randomUUID())
-    const first = await sendCorrections(store, 'a', ['Total', 'Number', 'Total'])
-    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 1 }))
-    await sendCorrections(store, 'a', ['Total'])
-    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 1 }))
-    await sendCorrections(store, 'b', ['Total'])
-    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 2 }))
-    expect(await store.listCorrectionsInDocument('note', toDigest('a'))).toEqual(
-      new Map([
-        ['Number', first],
-        ['Total', first],
-      ]),
-    )
-  })
-
-  test('feedback that was not accepted counts nothing', async () => {
-    const store = open(crypto.randomUUID())
-    for (const status of [400, 401, 500, 502])
-      await sendCorrections(store, String(status), ['Total'], { status })
-    expect(await store.listCorrections('note')).toEqual([])
-  })
-
-  test('feedback for a request that is nobody’s here counts nothing', async () => {
-    const store = open(crypto.randomUUID())
-    const id = crypto.randomUUID()
-    await store.addFeedback({ id, submissionId: null, requestId: 'r', payload: '{}' })
-    await store.setFeedbackOutcome(id, 202, null, ['Total'])
-    expect(await store.listCorrections('note')).toEqual([])
-  })
-
-  test('corrections are counted for one model and one organisation', async () => {
-    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
-    await sendCorrections(store, 'a', ['Total'])
-    await sendCorrections(store, 'a', ['Total'], { modelId: 'bill' })
-    await sendCorrections(other, 'b', ['Total'])
-    expect(await store.listCorrections('note')).toEqual(toCounts({ Total: 1 }))
-    expect(await store.listCorrections('bill')).toEqual(toCounts({ Total: 1 }))
-    expect(await other.listCorrections('bill')).toEqual([])
-    expect(await other.listCorrectionsInDocument('note', toDigest('a'))).toEqual(new Map())
-  })
-
-  test('of corrections that come at once each document counts, and each once', async () => {
-    const store = open(crypto.randomUUID())
-    const documents = ['a', 'b', 'c', 'd']
-    await Promise.all(
-      [...documents, ...documents, ...documents].map((content, turn) =>
-        sendCorrections(store, content, turn % 2 === 0 ? ['Total', 'Number'] : ['Number', 'Total']),
-      ),
-    )
-    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 4, Total: 4 }))
-  })
-
-  test('takes more corrected fields than one statement can carry', async () => {
-    const store = open(crypto.randomUUID())
-    const names = Array.from({ length: 14_000 }, (_, place) => `F${place}`)
-    await sendCorrections(store, 'a', names)
-    expect((await store.listCorrections('note')).length).toBe(14_000)
-  })
-
-  test('what is said of a model is kept, and a change leaves alone what it does not name', async () => {
+  test('keeps the settings of a model, and a change leaves alone what it does not name', async () => {
     const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
     await store.updateModel('note', { label: 'Notities' })
     await Promise.all([
@@ -222,24 +151,4 @@ export function testWorkspaceStore(open: (owner?: string) => WorkspaceStore): vo
     expect((await store.listModels()).map(({ id }) => id)).toEqual(['bill'])
     expect(await other.listModels()).toEqual([])
   })
-}
-
-const toDigest = (content: string) => content.padEnd(64, '0')
-const toCounts = (fields: Record<string, number>) =>
-  Object.entries(fields).map(([field, documents]) => ({ field, documents }))
-
-/** Sends corrections of a document in a submission of its own. @returns the feedback's id. */
-async function sendCorrections(
-  store: WorkspaceStore,
-  content: string,
-  fields: readonly string[],
-  { status = 202, modelId = 'note' } = {},
-): Promise<string> {
-  const submissionId = await store.addSubmission(buildNewSubmission({ sha256: toDigest(content), modelId }))
-  const requestId = crypto.randomUUID()
-  await store.setRequestId(submissionId, requestId)
-  const id = crypto.randomUUID()
-  await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
-  await store.setFeedbackOutcome(id, status, null, fields)
-  return id
 }

@@ -1,12 +1,12 @@
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema } from '#src/contract/workspace/submissions.ts'
 
-// What people and robots do with a server that may die at any moment, and what it acknowledged; for tests.
+// What clients do with a server that may be killed at any moment, and what it acknowledged.
 
 export const buildInvoiceText = (key: string) =>
   `Factuur\nFactuurnummer: ${key}\nFactuurdatum: 14-03-2025\nTotaal: € 121,00\n`
 
-/** Submits, and gives the two ids when the server acknowledged it. */
+/** Submits a document. @returns the two ids if the server acknowledged it. */
 export async function submit(url: string, key: string) {
   const form = new FormData()
   form.append('file', new Blob([buildInvoiceText(key)]), `${key}.txt`)
@@ -21,14 +21,14 @@ export async function submit(url: string, key: string) {
 }
 export type AcknowledgedSubmission = NonNullable<Awaited<ReturnType<typeof submit>>>
 
-/** A draft as far as the server acknowledged it. */
+/** The last acknowledged state of a draft. */
 export interface AcknowledgedDraft {
   readonly submissionId: string
   readonly revision: number
   readonly checked: number
 }
 
-/** Saves a draft that says `checked` on the present revision; what is there afterwards when acknowledged. */
+/** Saves a draft with `checked` on the current revision. @returns the new state if it was acknowledged. */
 export async function saveDraft(
   url: string,
   submissionId: string,
@@ -53,7 +53,7 @@ export interface AcknowledgedFeedback extends AcknowledgedSubmission {
   readonly payload: string
 }
 
-/** Sends feedback that no other is equal to; what was sent when it was acknowledged. */
+/** Sends unique feedback. @returns the payload if it was acknowledged. */
 export async function sendFeedback(
   url: string,
   submission: AcknowledgedSubmission,

@@ -100,15 +100,15 @@ async function checkFeedback(url: string, { feedback: sent }: AcknowledgedWork):
   }
 }
 
-/** Balance, reserved credits, requests, and payloads that the service has more than once. */
+/** Balance, reserved credits, requests, and payloads that were accepted more than once. */
 async function countRows(open: () => Promise<OpenDatabase>): Promise<number[][]> {
   const opened = await open()
   const found = await opened.database
     .select({
       balance: sql<number>`balance`,
       reserved: sql<number>`reserved`,
-      requests: sql<number>`(select count(*) from service.requests)`,
-      twice: sql<number>`(select count(*) - count(distinct payload) from service.feedback)`,
+      requests: sql<number>`(select count(*) from workspace.submissions where is_local)`,
+      twice: sql<number>`(select count(*) - count(distinct payload) from workspace.feedback where status = 202)`,
     })
     .from(sql`service.organisations`)
   await opened.close()

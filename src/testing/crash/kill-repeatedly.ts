@@ -54,7 +54,7 @@ interface Round {
 
 /**
  * Everything at once, on a few documents of before and some new ones.
- * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is noted;
+ * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is recorded;
  * `reviewed`: draft and feedback were answered.
  */
 function startRound(url: string, { known, round, random }: Round) {

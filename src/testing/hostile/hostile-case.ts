@@ -1,6 +1,6 @@
 import type { RawResponse, RawRequest } from './raw-http.ts'
 
-/** What the rows are about: what an honest reviewer left on the server before. */
+/** The data on the server that the rows refer to. */
 export interface HostileFixture {
   /** Request id of a document that was read. */
   readonly requestId: string
@@ -10,9 +10,9 @@ export interface HostileFixture {
   readonly failedId: string
 }
 
-/** One thing that is sent and the answer that it must get. */
+/** A request and the response it must get. */
 export interface HostileCase {
-  /** What is sent, for people. */
+  /** A description of the request. */
   readonly name: string
   readonly send: RawRequest | ((ground: HostileFixture) => RawRequest | Promise<RawRequest>)
   readonly status: number
@@ -27,7 +27,7 @@ export interface HostileCase {
   readonly also?: (answer: RawResponse) => boolean
 }
 
-/** A row in one line. */
+/** Formats a row on one line. */
 export const defineCase = (
   name: string,
   send: HostileCase['send'],

@@ -15,7 +15,7 @@ const oddIds: readonly (readonly [name: string, id: string])[] = [
   ['braces', '%7B00000000-0000-4000-8000-000000000000%7D'],
 ]
 
-/** Ids of odd shape, wherever an id stands. */
+/** Ids of odd shape, wherever an id is accepted. */
 export const idCases: readonly HostileCase[] = [
   ...oddIds.map(([name, id]) =>
     defineCase(`fetch: ${name}`, { path: `${requestsPath}/${id}` }, 400, 'request_unknown'),

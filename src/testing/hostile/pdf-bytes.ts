@@ -67,4 +67,4 @@ export const buildPageObjects = ({
 ]
 
 /** A PDF of one page. */
-export const buildPagePdf = (parts: PdfPageOptions): Buffer => buildPdf(buildPageObjects(parts))
+export const buildPagePdf = (options: PdfPageOptions): Buffer => buildPdf(buildPageObjects(options))

@@ -5,9 +5,9 @@ import { defineCase, type HostileCase } from './hostile-case.ts'
 /** Content of a page with a line of text. */
 const plainContent = buildStream(helloContent)
 
-/** A PDF of one page, with that line unless the parts say otherwise. */
-export const buildTestPage = (parts: Partial<Parameters<typeof buildPagePdf>[0]>) =>
-  buildPagePdf({ content: plainContent, ...parts })
+/** A PDF of one page, with that line unless the options say otherwise. */
+export const buildTestPage = (options: Partial<Parameters<typeof buildPagePdf>[0]>) =>
+  buildPagePdf({ content: plainContent, ...options })
 
 /** Why a broken PDF is taken: what of it can be read is read. */
 export const textIsRead = 'the text that is there is read'

@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly bare?: boolean
   readonly body?: Uint8Array | string
   /**
-   * How the end of the body is told; by default its length. `chunked`: in chunks. `unsaid`: not at all, the headers
+   * How the end of the body is marked; by default by its length. `chunked`: in chunks. `unsaid`: not at all, the headers
    * say it or lie about it.
    */
   readonly framing?: 'length' | 'chunked' | 'unsaid'
@@ -32,7 +32,7 @@ export interface RawResponse {
 const timeoutMs = 140_000
 const chunkBytes = 256 * 1024
 
-/** Sends a request over a connection of its own. Rejects when there is no answer in time. */
+/** Sends a request over its own connection. Rejects when there is no answer in time. */
 export function sendRaw(url: string, request: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url)
   const body = Buffer.from(request.body ?? '')
@@ -45,7 +45,7 @@ export function sendRaw(url: string, request: RawRequest): Promise<RawResponse> 
       reject(new Error(`No answer to ${request.method ?? ''} ${request.path} in ${timeoutMs} ms`))
     })
     socket.on('data', (chunk) => received.push(chunk))
-    // A server that refuses closes while we still write; what it said has come by then.
+    // A server that refuses closes while we still write; its answer has arrived by then.
     socket.on('error', answer)
     socket.on('close', answer)
     socket.write(formatHead(request, host, body.length), 'latin1')

@@ -11,7 +11,7 @@ export async function packSpaces(millions: number): Promise<Buffer> {
 }
 
 /**
- * A PDF whose font lies in a packed stream of objects (PDF 1.5), where only a cross-reference stream says so.
+ * A PDF whose font is in an object stream (PDF 1.5), which only a cross-reference stream points to.
  * @param packed content of that stream of objects, deflated.
  */
 export function buildPdfWithPackedFont(packed: Uint8Array): Buffer {

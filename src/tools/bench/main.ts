@@ -1,4 +1,6 @@
 import { runBundleBench } from './bundle-bench.ts'
+import { runExportsBench } from './exports/exports-bench.ts'
+import { runListBench } from './list/list-bench.ts'
 import { runMarksBench } from './viewer/marks-bench.ts'
 import { runRecognitionBench } from './recognition/recognition-bench.ts'
 import { runReviewBench } from './review/review-bench.ts'
@@ -16,9 +18,11 @@ const benches = {
   bundle: runBundleBench,
   viewer: runViewerBench,
   marks: runMarksBench,
+  list: runListBench,
   review: runReviewBench,
   tasks: runTasksBench,
   service: runServiceBench,
+  exports: runExportsBench,
 }
 
 const selectedNames = process.argv.slice(2)

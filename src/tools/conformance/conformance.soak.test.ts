@@ -63,7 +63,7 @@ const commandLine =
 let rows: readonly CheckResult[]
 const closing: (() => Promise<unknown>)[] = []
 
-// The server as people start it, in a process of its own, held to the spec from outside.
+// The server as people start it, in its own process, held to the spec from outside.
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'veldwerk-conformance-'))
   closing.unshift(() => rm(folder, { recursive: true, force: true }))

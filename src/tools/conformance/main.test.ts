@@ -88,7 +88,7 @@ test.each([
   expect(complaint).toContain(reason)
 })
 
-test('a section that does not exist is said', async () => {
+test('reports a section that does not exist', async () => {
   const { code, complaint } = await runAgainst((_, response) => response.end(), '--only', '11')
   expect([code, complaint]).toEqual([2, 'There is no section 11.\n'])
 })

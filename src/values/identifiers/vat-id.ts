@@ -69,12 +69,17 @@ export function parseVatId(text: string): ParseResult<string> {
  * Whether a cleaned VAT id has its country's format and, for countries in `checks`, the right check digits.
  */
 function isVatId(id: string): boolean {
-  const country = id.startsWith('CHE') ? 'CHE' : id.slice(0, 2)
+  const country = getCountry(id)
   const rest = id.slice(country.length)
   // Object.hasOwn, because a text may begin with `__`.
   if (!Object.hasOwn(formats, country) || !formats[country]?.test(rest)) return false
   return checks[country]?.(rest) ?? true
 }
+
+/** Whether the check digits of a VAT id that `parseVatId` returned were verified; otherwise only its format was. */
+export const hasVatCheckDigits = (id: string): boolean => Object.hasOwn(checks, getCountry(id))
+
+const getCountry = (id: string) => (id.startsWith('CHE') ? 'CHE' : id.slice(0, 2))
 
 /** ISO 7064 mod 11,10 over 9 digits, of which the last is the check digit. */
 function passesMod11And10(digits: string): boolean {

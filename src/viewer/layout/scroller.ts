@@ -30,6 +30,9 @@ export interface Scroller {
   scrollToPage(page: number): void
   /** Scrolls a box into view unless it is visible already. `box` is relative to the page's frame. */
   scrollToBox(page: number, box: Box<Pixels>): void
+  /** Whether the reviewer has scrolled, zoomed or turned a page by hand. */
+  isMovedByReviewer(): boolean
+  setMovedByReviewer(): void
   /** Keeps what is at a point of the view (by default its middle) in place during the next layout change. */
   holdAnchor(dx?: number, dy?: number): void
 }
@@ -51,6 +54,7 @@ export function createScroller(firstLayout: Layout, firstPage: number): Scroller
   let reportVisiblePages: ((visiblePages: VisiblePages) => void) | undefined
   let visiblePages: VisiblePages = { from: firstPage, to: firstPage, current: firstPage }
   let ownPosition = { left: -1, top: -1 }
+  let isMoved = false
 
   function updateVisiblePages() {
     if (!element) return
@@ -82,7 +86,10 @@ export function createScroller(firstLayout: Layout, firstPage: number): Scroller
     // Our own scrolling keeps its anchor; after the reviewer's, the middle of the view becomes the anchor.
     const isOwn =
       Math.abs(element.scrollTop - ownPosition.top) < 2 && Math.abs(element.scrollLeft - ownPosition.left) < 2
-    if (!isOwn) holdAnchor()
+    if (!isOwn) {
+      holdAnchor()
+      isMoved = true
+    }
     updateVisiblePages()
   }
 
@@ -111,6 +118,8 @@ export function createScroller(firstLayout: Layout, firstPage: number): Scroller
       const point = toRelativePoint(layout, frame.left + (box.left + box.right) / 2, frame.top + box.top)
       scrollTo({ point, dx: element.clientWidth / 2, dy: element.clientHeight / 3 })
     },
+    isMovedByReviewer: () => isMoved,
+    setMovedByReviewer: () => (isMoved = true),
     holdAnchor,
   }
 }

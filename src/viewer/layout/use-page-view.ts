@@ -71,10 +71,12 @@ interface ViewSetters {
 function createViewCommands(scroller: Scroller, setters: ViewSetters): ViewCommands {
   const getCurrentPage = () => scroller.getVisiblePages().current
   const goToPage = (page: number) => {
+    scroller.setMovedByReviewer()
     const lastPage = scroller.getLayout().frames.length - 1
     scroller.scrollToPage(Math.min(Math.max(0, page), lastPage))
   }
   const setZoom: ViewCommands['setZoom'] = (zoom, dx, dy) => {
+    scroller.setMovedByReviewer()
     scroller.holdAnchor(dx, dy)
     setters.setFittedPage(getCurrentPage())
     setters.setZoom(zoom)

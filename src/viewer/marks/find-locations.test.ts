@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageBox } from '#src/page/geometry.ts'
 import { indexPage } from '#src/page/locate-text/page-index.ts'
 import { findLocations, listPagesOutward, getCachedLocations } from './find-locations.ts'
-import type { WantedField } from './wanted-field.ts'
+import type { OtherField, WantedField } from './wanted-field.ts'
 
 /**
  * Builds a document with one line per page. `#`: a scanned page whose recognition gives the rest of the line; `+`: a
@@ -12,7 +12,7 @@ function createDocument(...lines: string[]) {
   const readPages: number[] = []
   const scannedPages: number[] = []
   const createText = (line: string) => {
-    const box = (from: number, to: number) => createPageBox(from, 0, to, 10)
+    const box = (from: number, to: number) => createPageBox(6 * from, 0, 6 * to, 10)
     return { runs: [], index: indexPage([{ text: line, endsLine: true, getBox: box }]) }
   }
   const loadEmbeddedText = async (page: number) => {
@@ -36,8 +36,11 @@ function createDocument(...lines: string[]) {
       return line === 'stopped' ? undefined : createText(line)
     },
   }
-  const find = (wanted: Partial<WantedField>, signal = new AbortController().signal) =>
-    findLocations({ key: 'a', text: '', ...wanted }, { pageCount: lines.length, texts, signal })
+  const find = (
+    wanted: Partial<WantedField>,
+    signal = new AbortController().signal,
+    fields: readonly OtherField[] = [],
+  ) => findLocations({ key: 'a', text: '', ...wanted }, { pageCount: lines.length, fields, texts, signal })
   const findFirst = async (wanted: Partial<WantedField>) => (await find(wanted)).found
   return { readPages, scannedPages, find, findFirst }
 }
@@ -124,16 +127,50 @@ test('searches scanned pages that were recognised elsewhere like any other page,
 test('finds only cached text on the stated page at once', async () => {
   const { find, readPages } = createDocument('VW-2025-0417', 'Totaal 99,00')
   const index = indexPage([
-    { text: 'Totaal 99,00', endsLine: true, getBox: (from, to) => createPageBox(from, 0, to, 10) },
+    { text: 'Totaal 99,00', endsLine: true, getBox: (from, to) => createPageBox(6 * from, 0, 6 * to, 10) },
   ])
   const getEmbeddedText = (page: number) => {
     if (page === 1) return { runs: [], index }
     return page === 2 ? ('none' as const) : undefined
   }
   const findCached = (text: string, page?: number) =>
-    getCachedLocations({ key: 'a', text, page }, { pageCount: 3, texts: { getEmbeddedText } })
+    getCachedLocations({ key: 'a', text, page }, { pageCount: 3, fields: [], texts: { getEmbeddedText } })
   expect(findCached('99,00', 1)).toEqual((await find({ text: '99,00', page: 1 })).found)
   for (const page of [undefined, 0, 2, 3]) expect(findCached('99,00', page)).toBeUndefined()
   expect(findCached('VW-2025-0417', 1)).toBeUndefined()
   expect(readPages).not.toContain(0)
+})
+
+test('goes on on the next page with equal rows of a table whose pages are not known', async () => {
+  const { find } = createDocument('Huur 850,00', 'Huur 850,00', 'Huur 850,00')
+  const fields = [0, 1, 2].flatMap((row) =>
+    [
+      ['Description', 'Huur'],
+      ['Amount', '850,00'],
+    ].map(([column = '', text = '']) => ({
+      key: `${row}.${column}`,
+      text,
+      cell: { table: 'Rent', row, column },
+    })),
+  )
+  const pages = await Promise.all(
+    fields.map(async (field) => (await find(field, new AbortController().signal, fields)).found?.page),
+  )
+  expect(pages).toEqual([0, 0, 1, 1, 2, 2])
+})
+
+test('finds a short cell on another page than stated by the rest of its row', async () => {
+  const { find } = createDocument('Voorblad', 'Advies 21% 80,00')
+  const fields = [
+    ['Description', 'Advies'],
+    ['VatRate', '21%'],
+    ['Amount', '80,00'],
+  ].map(([column = '', text = '']) => ({
+    key: column,
+    text,
+    page: 0,
+    cell: { table: 'Lines', row: 0, column },
+  }))
+  const { found } = await find(fields[1] ?? {}, new AbortController().signal, fields)
+  expect(found).toMatchObject({ page: 1, isElsewhere: true })
 })

@@ -1,7 +1,7 @@
-import { locateText } from '#src/page/locate-text/locate-text.ts'
+import { locateFields, type LocatedFields } from '#src/page/locate-fields.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
-import type { WantedField } from './wanted-field.ts'
+import type { OtherField, WantedField } from './wanted-field.ts'
 
 /** The locations of the wanted text, all on one page. */
 export interface FoundLocations {
@@ -14,7 +14,7 @@ export interface FoundLocations {
 interface SearchResult {
   /** Undefined when the text is on none of the searched pages. */
   readonly found: FoundLocations | undefined
-  /** The number of scanned pages that were not recognised, and so not searched. */
+  /** The number of pages that were not searched: scans that were not recognised, and pages that cannot be read. */
   readonly unread: number
 }
 
@@ -27,6 +27,8 @@ export interface SearchProgress {
 
 interface SearchOptions {
   readonly pageCount: number
+  /** The fields of the document: they tell where the wanted one is not. The wanted one may be among them. */
+  readonly fields: readonly OtherField[]
   readonly texts: Pick<PageTexts, 'loadEmbeddedText' | 'loadText' | 'getScannedText'>
   readonly signal: AbortSignal
   readonly onProgress?: (progress: SearchProgress) => void
@@ -48,15 +50,17 @@ const maxBlockMs = 12
  */
 export async function findLocations(wanted: WantedField, options: SearchOptions): Promise<SearchResult> {
   const { pageCount, texts, signal, onProgress } = options
+  const locator = createLocator(wanted, options.fields)
   const stated = getStatedPage(wanted, pageCount)
   const yieldIfNeeded = createYielder(signal)
   const scannedPages: number[] = []
   let done = 0
+  let unreadable = 0
 
   function locateOnPage(page: number, text: PageText): FoundLocations | undefined {
-    const locations = locateText(text.index, wanted)
+    const locations = locator.locate(page, text)
     const isElsewhere = stated !== undefined && page !== stated
-    return locations.length > 0 && (!isElsewhere || isConclusive(locations, wanted))
+    return locations.length > 0 && (!isElsewhere || isConclusive(locations))
       ? { page, locations, isElsewhere }
       : undefined
   }
@@ -79,7 +83,7 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
 
   if (stated !== undefined) {
     const { found, isRead } = await loadAndSearchPage(stated)
-    if (found || !canMatchElsewhere(wanted)) return { found, unread: isRead ? 0 : 1 }
+    if (found || !canMatchElsewhere(wanted, options.fields)) return { found, unread: isRead ? 0 : 1 }
     if (!isRead) scannedPages.push(stated)
   }
   for (const page of listPagesOutward(stated ?? 0, pageCount)) {
@@ -87,11 +91,12 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
     const embedded = await texts.loadEmbeddedText(page).catch(() => null)
     const text = embedded === undefined ? texts.getScannedText(page) : embedded
     if (text === undefined) scannedPages.push(page)
+    if (text === null) unreadable++
     const found = text && (await searchPage(page, text))
     if (found) return { found, unread: 0 }
     onProgress?.({ done, total: pageCount })
   }
-  let unread = 0
+  let unread = unreadable
   for (const [index, page] of scannedPages.entries()) {
     const { found, isRead } =
       page === stated || index >= maxScannedPages
@@ -110,13 +115,41 @@ export async function findLocations(wanted: WantedField, options: SearchOptions)
  */
 export function getCachedLocations(
   wanted: WantedField,
-  { pageCount, texts }: { readonly pageCount: number; readonly texts: Pick<PageTexts, 'getEmbeddedText'> },
+  {
+    pageCount,
+    fields,
+    texts,
+  }: Pick<SearchOptions, 'pageCount' | 'fields'> & { readonly texts: Pick<PageTexts, 'getEmbeddedText'> },
 ): FoundLocations | undefined {
   const page = getStatedPage(wanted, pageCount)
   const text = page === undefined ? undefined : texts.getEmbeddedText(page)
   if (page === undefined || text === undefined || text === 'none') return undefined
-  const locations = locateText(text.index, wanted)
+  const locations = createLocator(wanted, fields).locate(page, text)
   return locations.length > 0 ? { page, locations, isElsewhere: false } : undefined
+}
+
+/**
+ * Locates the wanted field among those of each page. A cell whose row may be on several pages is searched with the
+ * other rows that may be, except those that were found on a page before: ten equal rows go on where a page ends.
+ */
+function createLocator(wanted: WantedField, others: readonly OtherField[]) {
+  const fields = others.some(({ key }) => key === wanted.key)
+    ? others.map((field) => (field.key === wanted.key ? wanted : field))
+    : [...others, wanted]
+  const isMovable = ({ cell, page }: OtherField) =>
+    wanted.cell !== undefined && cell?.table === wanted.cell.table && page === wanted.page
+  const placed = new Set<OtherField>()
+  return {
+    locate(page: number, { index }: PageText) {
+      const located: LocatedFields = locateFields(
+        index,
+        page,
+        fields.filter((field) => field.page === page || (isMovable(field) && !placed.has(field))),
+      )
+      for (const field of fields) if (isMovable(field) && located.hasRow(field)) placed.add(field)
+      return located.locate(wanted)
+    },
+  }
 }
 
 const getStatedPage = ({ page }: WantedField, pageCount: number) =>
@@ -130,10 +163,18 @@ export function listPagesOutward(page: number, pageCount: number): number[] {
   return pages
 }
 
-const isConclusive = (locations: readonly TextLocation[], wanted: WantedField) =>
-  locations[0]?.matchQuality !== 'fuzzy' && canMatchElsewhere(wanted)
+const isConclusive = (locations: readonly TextLocation[]) => locations[0]?.matchQuality !== 'fuzzy'
 
-const canMatchElsewhere = ({ text, value }: WantedField) =>
+/** A short text proves something elsewhere only in a row with longer ones. */
+function canMatchElsewhere(wanted: WantedField, fields: readonly OtherField[]): boolean {
+  const { cell } = wanted
+  if (hasEvidence(wanted) || cell === undefined) return hasEvidence(wanted)
+  return fields.some(
+    (field) => field.cell?.table === cell.table && field.cell.row === cell.row && hasEvidence(field),
+  )
+}
+
+const hasEvidence = ({ text, value }: OtherField) =>
   text.replace(/\s/g, '').length >= minLengthElsewhere || (text.trim() === '' && value !== undefined)
 
 /** Yields to the event loop, so that the page answers input, when it has been blocked for `maxBlockMs`. */

@@ -34,6 +34,12 @@ export interface PageTexts {
   readonly scanQueue: ScanQueue
 }
 
+/** The text of a page as far as it is known at this moment, embedded or recognised. */
+export function getReadText(texts: PageTexts, page: number): PageText | undefined {
+  const embedded = texts.getEmbeddedText(page)
+  return embedded === 'none' ? texts.getScannedText(page) : embedded
+}
+
 /** @param getOcrRuns words recognised elsewhere: those pages are not recognised again. */
 export function createPageTexts(source: PageSource, scanQueue: ScanQueue, getOcrRuns: GetOcrRuns): PageTexts {
   const cache = new Map<number, Promise<PageText | undefined>>()

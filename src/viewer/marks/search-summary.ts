@@ -1,3 +1,4 @@
+import { toFieldLocation, type FieldLocation } from '#src/page/nearest-location.ts'
 import type { FieldSearch } from './use-field-search.ts'
 import type { ChosenLocations } from './use-page-marks.ts'
 
@@ -23,6 +24,8 @@ export type SearchSummary =
       readonly index: number
       /** From 0. */
       readonly page: number
+      /** Each location, in the order in which they are cycled through. */
+      readonly locations: readonly FieldLocation[]
       /** `fuzzy`: the text on the page is only similar, which the interface must say. */
       readonly matchQuality: 'exact' | 'typed' | 'fuzzy'
     }
@@ -41,6 +44,7 @@ export function summarizeSearch(search: FieldSearch, chosen: ChosenLocations | u
     count,
     index,
     page: found.page,
+    locations: found.locations.map(({ boxes }) => toFieldLocation(found.page, boxes)),
     matchQuality,
   }
 }

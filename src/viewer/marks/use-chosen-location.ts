@@ -1,20 +1,21 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { uniteBoxes, type PageSize } from '#src/page/geometry.ts'
 import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import { toScreenBox, type Layout } from '../layout/layout.ts'
 import type { Scroller } from '../layout/scroller.ts'
 import type { PageSource } from '../source/page-source.ts'
+import { applyPickedLocation } from './apply-picked-location.ts'
+import type { FoundLocations } from './find-locations.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
 import { summarizeSearch, type SearchSummary } from './search-summary.ts'
-import { useFieldSearch } from './use-field-search.ts'
-import type { ChosenLocations } from './use-page-marks.ts'
-import type { WantedField } from './wanted-field.ts'
+import { useFieldSearch, type FieldSearch } from './use-field-search.ts'
+import { findChosenIndex, type ChosenLocations } from './use-page-marks.ts'
+import type { OtherField, PickedLocation, WantedField } from './wanted-field.ts'
 
 interface ChosenLocationOptions {
   readonly wanted?: WantedField | undefined
-  /** Wraps around. Default 0. */
-  readonly locationIndex?: number | undefined
+  readonly others?: readonly OtherField[] | undefined
   readonly onSearchChange?: ((summary: SearchSummary) => void) | undefined
   /** Undefined until the document is open: then nothing is searched. */
   readonly source: PageSource | undefined
@@ -25,10 +26,18 @@ interface ChosenLocationOptions {
   readonly scroller: Scroller
 }
 
+interface FirstWanted {
+  readonly key: string
+  readonly isQuiet: boolean
+  readonly location: WantedField['location']
+}
+
+const noFields: readonly OtherField[] = []
+
 /** Finds the wanted field, scrolls to it, reports the result, and returns what to mark. */
 export function useChosenLocation({
   wanted,
-  locationIndex = 0,
+  others = noFields,
   onSearchChange,
   source,
   texts,
@@ -36,24 +45,43 @@ export function useChosenLocation({
   layout,
   scroller,
 }: ChosenLocationOptions): ChosenLocations | undefined {
-  const search = useFieldSearch(wanted, source?.pageCount ?? 0, texts)
-  const found = search?.status === 'found' ? search.found : undefined
-  const key = search?.status === 'found' ? search.key : undefined
+  const searched = useFieldSearch(wanted, others, source?.pageCount ?? 0, texts)
+  const { picked, location } = wanted ?? {}
+  const foundBySearch = searched?.status === 'found' ? searched.found : undefined
+  const found = useMemo(
+    () => (picked === undefined ? foundBySearch : preferPicked(foundBySearch, picked)),
+    [foundBySearch, picked],
+  )
+  const searchedKey = searched?.status === 'found' ? searched.key : undefined
+  const key = picked === undefined ? searchedKey : wanted?.key
+  const search: FieldSearch | undefined =
+    found === undefined || key === undefined ? searched : { status: 'found', key, found }
   const chosen = useMemo(
     () =>
       found && key !== undefined
-        ? { key, found, index: wrapIndex(locationIndex, found.locations.length) }
+        ? { key, found, index: findChosenIndex(found.locations, found.page, location) }
         : undefined,
-    [found, key, locationIndex],
+    [found, key, location],
   )
 
+  // The first wanted field may come when the reviewer is at some place of the document already: it does not move them.
+  const first = useRef<FirstWanted>(undefined)
+  const mayScrollTo = useEffectEvent((wantedKey: string) => {
+    if (first.current?.key !== wantedKey) {
+      const isQuiet = first.current === undefined && scroller.isMovedByReviewer()
+      first.current = { key: wantedKey, isQuiet, location }
+    }
+    // A location that the reviewer has chosen since is one to show.
+    return !first.current.isQuiet || location !== first.current.location
+  })
   const scrollToStatedPage = useEffectEvent((page: number) => {
     if (source && page < source.pageCount && page !== current) scroller.scrollToPage(page)
   })
   const [wantedKey, wantedPage] = [wanted?.key, wanted?.page]
   useEffect(
     function showStatedPage() {
-      if (wantedKey !== undefined && wantedPage !== undefined) scrollToStatedPage(wantedPage)
+      if (wantedKey !== undefined && wantedPage !== undefined && mayScrollTo(wantedKey))
+        scrollToStatedPage(wantedPage)
     },
     [wantedKey, wantedPage, scroller, source],
   )
@@ -66,7 +94,7 @@ export function useChosenLocation({
   )
   useEffect(
     function showLocation() {
-      if (!chosen || !source || !texts) return undefined
+      if (!chosen || !source || !texts || !mayScrollTo(chosen.key)) return undefined
       let isCancelled = false
       const { page, locations } = chosen.found
       void Promise.all([texts.loadText(page, { isUrgent: true }), source.getSize(page)]).then(
@@ -92,4 +120,9 @@ export function useChosenLocation({
   return chosen
 }
 
-const wrapIndex = (index: number, count: number) => ((index % count) + count) % count
+/** The found locations with the picked one first; only that one where the search found none on its page. */
+const preferPicked = (found: FoundLocations | undefined, picked: PickedLocation): FoundLocations => ({
+  page: picked.page,
+  locations: applyPickedLocation(found?.page === picked.page ? found.locations : [], picked),
+  isElsewhere: false,
+})

@@ -7,7 +7,7 @@ import {
   type SearchProgress,
 } from './find-locations.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { WantedField } from './wanted-field.ts'
+import type { OtherField, WantedField } from './wanted-field.ts'
 
 /** The state of the search for the wanted field. */
 export type FieldSearch =
@@ -22,11 +22,13 @@ const progressIntervalMs = 200
 /**
  * Searches the document for the wanted field, and again whenever the field or its text changes.
  *
+ * @param fields the fields of the document. A change of another field alone is no reason to search again.
  * @param texts undefined until the document is open.
  * @returns undefined without a wanted field.
  */
 export function useFieldSearch(
   wanted: WantedField | undefined,
+  fields: readonly OtherField[],
   pageCount: number,
   texts: PageTexts | undefined,
 ): FieldSearch | undefined {
@@ -37,8 +39,8 @@ export function useFieldSearch(
   const searchKey = wanted && toSearchKey(wanted, scannedPageCount)
   // The text of most pages is prefetched: then the mark is rendered together with the page, not one render later.
   const cached = useMemo(
-    () => (wanted && texts ? getCachedLocations(wanted, { pageCount, texts }) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` stands for `wanted`
+    () => (wanted && texts ? getCachedLocations(wanted, { pageCount, fields, texts }) : undefined),
+    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` identifies `wanted`; see `fields`
     [searchKey, pageCount, texts],
   )
 
@@ -51,7 +53,7 @@ export function useFieldSearch(
       const onProgress = throttle(progressIntervalMs, (progress: SearchProgress) =>
         update({ status: 'searching', progress }),
       )
-      findLocations(wanted, { pageCount, texts, signal, onProgress }).then(
+      findLocations(wanted, { pageCount, fields, texts, signal, onProgress }).then(
         (result) =>
           // Rendered at once and not in the next frame, because the reviewer is waiting for the mark.
           flushSync(() =>
@@ -67,7 +69,7 @@ export function useFieldSearch(
       )
       return () => controller.abort()
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` stands for `wanted`
+    // oxlint-disable-next-line react/exhaustive-deps -- `searchKey` identifies `wanted`; see `fields`
     [searchKey, pageCount, texts, cached],
   )
 
@@ -76,8 +78,11 @@ export function useFieldSearch(
   return last !== undefined && last.searchKey === searchKey ? last.search : { status: 'searching' }
 }
 
-const toSearchKey = ({ key, page, text, value, type, labels }: WantedField, scannedPageCount: number) =>
-  JSON.stringify([key, page, text, value, type, labels, scannedPageCount])
+/** The chosen place of a cell counts, since it may be outside its row; any other field has all places anyway. */
+const toSearchKey = (
+  { key, page, text, value, type, labels, cell, location }: WantedField,
+  scannedPageCount: number,
+) => JSON.stringify([key, page, text, value, type, labels, cell && location, scannedPageCount])
 
 /** Counts scans that finish after a search ended without them: each is a reason to search again. */
 function useScannedPageCount(texts: PageTexts | undefined, isNeeded: boolean): number {

@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import type { PageBox } from '#src/page/geometry.ts'
-import { locateText } from '#src/page/locate-text/locate-text.ts'
+import { locateFields } from '#src/page/locate-fields.ts'
+import { findNearestLocation, toFieldLocation, type FieldLocation } from '#src/page/nearest-location.ts'
 import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
 import type { TextLocation } from '#src/page/locate-text/text-location.ts'
+import { applyPickedLocation } from './apply-picked-location.ts'
 import type { FoundLocations } from './find-locations.ts'
 import type { MarkVariant } from './Mark.tsx'
 import type { PageText } from './page-texts.ts'
 import type { OtherField } from './wanted-field.ts'
 
 /** A mark to draw on a page. */
-interface PageMark {
+export interface PageMark {
   /** Unique among the marks of a page. */
   readonly id: string
   /** The key of its field. */
@@ -18,6 +20,8 @@ interface PageMark {
   readonly boxes: readonly PageBox[]
   readonly variant: MarkVariant
   readonly isUncertain: boolean
+  /** The location to remember when a reviewer chooses it; undefined for another field's mark. */
+  readonly location: FieldLocation | undefined
 }
 
 /**
@@ -38,6 +42,7 @@ export interface ChosenLocations {
  * of other fields that are only similar are not marked.
  *
  * @param text undefined until it is loaded.
+ * @param wantedKey the key of the wanted field, which is among the fields: it has no faint mark.
  * @param precision boxes are computed again when it changes.
  */
 export function usePageMarks(
@@ -45,38 +50,56 @@ export function usePageMarks(
   text: PageText | undefined,
   precision: TextPrecision,
   chosen: ChosenLocations | undefined,
+  wantedKey: string | undefined,
   fields: readonly OtherField[] | undefined,
 ): readonly PageMark[] {
   const isDrawn = precision !== 'estimated'
   const others = useMemo(() => {
     if (text === undefined || !isDrawn) return []
-    return (fields ?? []).flatMap((field) => locateOtherField(field, page, text))
+    return locateOtherFields(fields ?? [], page, text)
   }, [fields, page, text, isDrawn])
 
   return useMemo(() => {
     if (text === undefined) return []
     const otherMarks = others
-      .filter(({ key }) => key !== chosen?.key)
+      .filter(({ key }) => key !== wantedKey && key !== chosen?.key)
       .map(({ key, location }) => createMark(key, location, text, 'other', 0))
     if (chosen === undefined) return otherMarks
-    const wantedMarks = chosen.found.locations.map((location, index) =>
-      createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
-    )
+    const wantedMarks = chosen.found.locations.map((location, index) => ({
+      ...createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
+      location: toFieldLocation(chosen.found.page, location.boxes),
+    }))
     return [...otherMarks, ...wantedMarks]
     // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
-  }, [others, text, chosen, precision])
+  }, [others, text, chosen, wantedKey, precision])
 }
 
-function locateOtherField(
-  field: OtherField,
+function locateOtherFields(
+  fields: readonly OtherField[],
   page: number,
   text: PageText,
 ): { key: string; location: TextLocation }[] {
-  if (field.page !== page) return []
-  const [location] = locateText(text.index, field)
-  if (location === undefined || location.matchQuality === 'fuzzy') return []
-  return [{ key: field.key, location }]
+  const onPage = fields.filter((field) => field.page === page)
+  const located = locateFields(text.index, page, onPage)
+  return onPage.flatMap((field) => {
+    const found = located.locate(field)
+    const locations = field.picked?.page === page ? applyPickedLocation(found, field.picked) : found
+    const location = locations[findChosenIndex(locations, page, field.location)]
+    if (location === undefined || location.matchQuality === 'fuzzy') return []
+    return [{ key: field.key, location }]
+  })
 }
+
+/** Which of the locations is shown: the one that a reviewer chose, else the likeliest. */
+export const findChosenIndex = (
+  locations: readonly TextLocation[],
+  page: number,
+  chosen: FieldLocation | undefined,
+): number =>
+  findNearestLocation(
+    locations.map(({ boxes }) => toFieldLocation(page, boxes)),
+    chosen,
+  ) ?? 0
 
 function createMark(
   key: string,
@@ -92,5 +115,6 @@ function createMark(
     boxes: getLineBoxes(text.index, spans),
     variant,
     isUncertain: matchQuality === 'fuzzy',
+    location: undefined,
   }
 }

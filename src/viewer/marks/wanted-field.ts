@@ -1,16 +1,25 @@
-import type { TextQuery } from '#src/page/locate-text/text-location.ts'
+import type { LocatableField } from '#src/page/locate-fields.ts'
+import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 
-/** The field whose text is marked and brought into view. */
-export interface WantedField extends TextQuery {
-  /** Identifies the field. The same key with another text starts a new search without scrolling to the page. */
-  readonly key: string
+/** Where the reviewer took a field's text from. */
+export interface PickedLocation extends Pick<TextLocation, 'printedText' | 'boxes' | 'spans'> {
+  /** From 0. */
+  readonly page: number
+}
+
+/** A field that is marked on its page. The same object as long as nothing of it changed: its search is cached. */
+export interface OtherField extends LocatableField {
   /** The page that the service stated, from 0; undefined when it stated none. */
   readonly page?: number | undefined
+  /**
+   * Where its text was picked, as long as it is still that text: a location also where the search finds none there, as
+   * for words that are apart. Which of several is shown, `location` says.
+   */
+  readonly picked?: PickedLocation | undefined
 }
 
-/** Another field, marked faintly on its page. */
-export interface OtherField extends TextQuery {
-  readonly key: string
-  /** From 0. A field without a page gets no mark. */
-  readonly page?: number | undefined
-}
+/**
+ * The field whose text is marked and brought into view. The same key with another text starts a new search without
+ * scrolling to the page.
+ */
+export type WantedField = OtherField

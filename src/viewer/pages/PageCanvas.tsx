@@ -8,7 +8,8 @@ interface PageCanvasProps {
   page: number
   /** CSS pixels per point. */
   scale: number
-  onDrawn(): void
+  /** Called after each drawing, with the canvas that is shown. */
+  onDrawn(canvas: HTMLCanvasElement): void
 }
 
 /**
@@ -30,7 +31,7 @@ export function PageCanvas({ source, page, scale, onDrawn }: PageCanvasProps) {
         replaceCanvas(holder.current, canvas)
         setFailed(false)
         // Work that follows the drawing waits until it has been painted.
-        requestAnimationFrame(() => setTimeout(() => controller.signal.aborted || onDrawn()))
+        requestAnimationFrame(() => setTimeout(() => controller.signal.aborted || onDrawn(canvas)))
       }
       source.draw(page, scale * devicePixelRatio, controller.signal).then(finish, () => {
         if (!controller.signal.aborted) setFailed(true)

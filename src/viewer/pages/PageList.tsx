@@ -1,12 +1,14 @@
-import type { PageSize } from '#src/page/geometry.ts'
-import { useAfterPaint } from '#src/ui/use-after-paint.ts'
+import type { PageBox, PageSize } from '#src/page/geometry.ts'
+import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { PageTexts } from '../marks/page-texts.ts'
 import type { PrerenderingSource } from '../source/prerendering-source.ts'
 import { PageView } from './PageView.tsx'
+import type { DrawnPage } from './use-page-report.ts'
 import type { VisiblePages } from '../layout/scroller.ts'
 import type { ChosenLocations } from '../marks/use-page-marks.ts'
 import type { OtherField } from '../marks/wanted-field.ts'
+import type { DocumentViewerProps } from '../viewer-props.ts'
 
 interface PageListProps {
   source: PrerenderingSource
@@ -15,8 +17,12 @@ interface PageListProps {
   layout: Layout
   visiblePages: VisiblePages
   chosen: ChosenLocations | undefined
+  wantedKey: string | undefined
   others: readonly OtherField[] | undefined
-  onMarkClick: ((key: string) => void) | undefined
+  /** The words that the keys have reached. */
+  cursor: { readonly page: number; readonly boxes: readonly PageBox[] } | undefined
+  onMarkClick: DocumentViewerProps['onMarkClick']
+  onPageDrawn: ((page: DrawnPage) => void) | undefined
 }
 
 const noop = () => undefined
@@ -31,7 +37,9 @@ export function PageList({
   layout,
   visiblePages,
   chosen,
+  wantedKey,
   others,
+  cursor,
   onMarkClick = noop,
   ...page
 }: PageListProps) {
@@ -57,7 +65,9 @@ export function PageList({
             quarterTurns={layout.quarterTurns}
             isOffscreen={!isVisible(visiblePages, number) && !isVisible(paintedPages, number)}
             chosen={chosen?.found.page === number ? chosen : undefined}
+            wantedKey={wantedKey}
             others={otherFields}
+            cursorBoxes={cursor?.page === number ? cursor.boxes : undefined}
             onMarkClick={onMarkClick}
           />
         )

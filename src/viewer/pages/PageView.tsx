@@ -1,8 +1,9 @@
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Box, PageSize, Pixels } from '#src/page/geometry.ts'
+import type { FieldLocation } from '#src/page/nearest-location.ts'
+import type { Box, PageBox, PageSize, Pixels } from '#src/page/geometry.ts'
 import type { QuarterTurns } from '../layout/layout.ts'
-import { Mark } from '../marks/Mark.tsx'
+import { PageMarks } from '../marks/PageMarks.tsx'
 import type { PageText, PageTexts } from '../marks/page-texts.ts'
 import { usePageMarks, type ChosenLocations, type TextPrecision } from '../marks/use-page-marks.ts'
 import type { OtherField } from '../marks/wanted-field.ts'
@@ -12,7 +13,9 @@ import type { PrerenderingSource } from '../source/prerendering-source.ts'
 import { PageCanvas } from './PageCanvas.tsx'
 import { ScanNotice } from './ScanNotice.tsx'
 import { TextLayer } from './TextLayer.tsx'
-import { useScanState } from './use-scan-state.ts'
+import { usePageReport, type DrawnPage } from './use-page-report.ts'
+import type { ScanState } from '../scans/scan-queue.ts'
+import { toPercentages } from '../marks/to-percentages.ts'
 
 interface PageViewProps {
   source: PrerenderingSource
@@ -27,8 +30,12 @@ interface PageViewProps {
   isOffscreen: boolean
   /** The wanted field's locations when they are on this page. */
   chosen: ChosenLocations | undefined
+  wantedKey: string | undefined
   others: readonly OtherField[] | undefined
-  onMarkClick(key: string): void
+  /** The words that the keys have reached, when they are on this page. */
+  cursorBoxes: readonly PageBox[] | undefined
+  onMarkClick(key: string, location?: FieldLocation): void
+  onPageDrawn: ((page: DrawnPage) => void) | undefined
 }
 
 /** One page: its canvas, text layer and marks. */
@@ -36,18 +43,27 @@ export const PageView = memo(function PageView(props: PageViewProps) {
   const { source, texts, page, size, frame, scale, quarterTurns, onMarkClick } = props
   const { t } = useTranslation()
   const isStarted = useDelayedStart(props.isOffscreen)
-  const [isDrawn, setDrawn] = useState(false)
-  const onDrawn = useCallback(() => setDrawn(true), [])
+  const [canvas, setCanvas] = useState<HTMLCanvasElement>()
+  const isDrawn = canvas !== undefined
   const embeddedText = useEmbeddedText(texts, page, isDrawn || props.chosen !== undefined)
   const scan = useScanState(texts, page, isDrawn && !props.isOffscreen && embeddedText === 'none')
   const text = embeddedText === 'none' ? texts.getScannedText(page) : embeddedText
   const precision = useTextPrecision(source, page, isDrawn)
-  const marks = usePageMarks(page, text, precision, props.chosen, props.others)
+  const marks = usePageMarks(page, text, precision, props.chosen, props.wantedKey, props.others)
+  usePageReport({
+    page,
+    size,
+    canvas,
+    isText: source.renderedAs === 'text',
+    marks,
+    isSearched: text !== undefined,
+    onPageDrawn: props.onPageDrawn,
+  })
   return (
     <article
       aria-label={t('viewer.status', { page: page + 1, count: source.pageCount })}
       data-page={page}
-      className="absolute isolate bg-[#fff] shadow-sm ring-1 ring-line"
+      className="absolute isolate bg-[#fff] shadow-1 ring-1 ring-line"
       style={{
         left: frame.left,
         top: frame.top,
@@ -56,11 +72,10 @@ export const PageView = memo(function PageView(props: PageViewProps) {
       }}
     >
       <div className="absolute origin-top-left" style={getPageStyle(size, frame, scale, quarterTurns)}>
-        {isStarted && <PageCanvas source={source} page={page} scale={scale} onDrawn={onDrawn} />}
+        {isStarted && <PageCanvas source={source} page={page} scale={scale} onDrawn={setCanvas} />}
         {isDrawn && text && <TextLayer runs={text.runs} scale={scale} renderedAs={source.renderedAs} />}
-        {marks.map(({ id, key, ...mark }) => (
-          <Mark key={id} {...mark} size={size} onClick={() => onMarkClick(key)} />
-        ))}
+        <PageMarks page={page} marks={marks} size={size} onMarkClick={onMarkClick} />
+        {props.cursorBoxes && <WordOutline boxes={props.cursorBoxes} size={size} />}
       </div>
       {scan && (
         <ScanNotice
@@ -142,4 +157,38 @@ function useEmbeddedText(texts: PageTexts, page: number, isNeeded: boolean): Pag
   )
   // Prefetched text is used in the same render.
   return text ?? (isNeeded ? texts.getEmbeddedText(page) : undefined)
+}
+
+/**
+ * Starts recognising a scanned page while it is visible, and returns the state.
+ *
+ * @param isNeeded whether the page is scanned, visible and drawn. A page that is only scrolled past is not started.
+ */
+function useScanState(
+  { scanQueue, loadText }: PageTexts,
+  page: number,
+  isNeeded: boolean,
+): ScanState | undefined {
+  const state = useSyncExternalStore(scanQueue.subscribe, () => scanQueue.getState(page))
+  useEffect(
+    function startScan() {
+      if (!isNeeded) return undefined
+      const timer = setTimeout(() => void loadText(page, { isUrgent: true }), offscreenDelayMs)
+      return () => clearTimeout(timer)
+    },
+    [loadText, page, isNeeded],
+  )
+  return state
+}
+
+/** Outlines the words that the keys have reached. Their text is reported beside the pages. */
+function WordOutline({ boxes, size }: { boxes: readonly PageBox[]; size: PageSize }) {
+  return boxes.map((box) => (
+    <div
+      key={`${box.left} ${box.top}`}
+      aria-hidden
+      className="pointer-events-none absolute rounded-xs outline-2 outline-[#0a4d5a]"
+      style={toPercentages(box, size)}
+    />
+  ))
 }

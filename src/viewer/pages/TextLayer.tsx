@@ -20,13 +20,13 @@ export const TextLayer = memo(function TextLayer({ runs, scale, renderedAs }: Te
     >
       {runs.map((run, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a page's runs never change order
-        <RunText key={index} run={run} />
+        <RunText key={index} index={index} run={run} />
       ))}
     </div>
   )
 })
 
-function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
+function RunText({ run: { text, frame, endsLine }, index }: { run: PageRun; index: number }) {
   if (text === '') return endsLine ? <br /> : null
   const { x, y, fontSize, length, thickness, angle, fontFamily, direction } = frame
   const naturalLength = measureTextWidth(text, fontFamily) * fontSize
@@ -34,7 +34,8 @@ function RunText({ run: { text, frame, endsLine } }: { run: PageRun }) {
   return (
     <>
       <span
-        data-run
+        // The place of the run in the page's text, by which a selection is mapped to words.
+        data-run={index}
         dir={direction}
         className="absolute origin-top-left cursor-text in-data-box-selection:cursor-crosshair"
         style={{

@@ -40,7 +40,7 @@ async function prefetchPages(
 ) {
   let isWorthwhile = true
   for (const page of pages) {
-    // A stated page that does not exist or cannot be read is reported when the reviewer goes there.
+    // A stated page that does not exist or cannot be read is reported when the reviewer opens it.
     if (
       page >= source.pageCount ||
       (texts.getEmbeddedText(page) && (!isWorthwhile || source.isPrefetched(page)))

@@ -15,12 +15,13 @@ interface PrerenderOptions {
   /** The page that will probably be shown next, from 0. */
   readonly next: number | undefined
   scrollToPage(page: number): void
+  readonly view: RefObject<HTMLElement | null>
 }
 
 /** Sets the viewer's handle and renders pages that will probably be shown next. */
 export function usePagePrerender(
   handle: RefObject<ViewerHandle | null> | undefined,
-  { source, texts, scale, current, next, scrollToPage }: PrerenderOptions,
+  { source, texts, scale, current, next, scrollToPage, view }: PrerenderOptions,
 ): void {
   const prerenderPage = useCallback(
     (page: number) => {
@@ -39,6 +40,8 @@ export function usePagePrerender(
     },
     getNeighbourPage: (step) => (hasPage(source, current + step) ? current + step : undefined),
     prerenderPage,
+    focus: () => view.current?.focus({ preventScroll: true }),
+    getElement: () => view.current,
   }))
   useEffect(
     function prerenderNext() {

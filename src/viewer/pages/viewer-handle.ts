@@ -6,4 +6,8 @@ export interface ViewerHandle {
   getNeighbourPage(step: 1 | -1): number | undefined
   /** Renders a page that is likely to be shown next, such as that of a field under the pointer. */
   prerenderPage(page: number): void
+  /** Gives the pages the focus, for their keys. */
+  focus(): void
+  /** The element that scrolls the pages; null while no document is mounted. */
+  getElement(): HTMLElement | null
 }

@@ -11,7 +11,7 @@ export type ScanState =
   | { readonly status: 'failed' }
 
 export interface ScanOptions {
-  /** The page is visible: it goes before those that are only searched. */
+  /** The page is visible: it is read before pages that are only searched. */
   readonly isUrgent: boolean
   /** Aborting removes a waiting page, unless it has become urgent. */
   readonly signal?: AbortSignal

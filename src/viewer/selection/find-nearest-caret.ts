@@ -1,15 +1,10 @@
 import { pixels, type Box, type Pixels } from '#src/page/geometry.ts'
+import type { Caret } from './dom-words.ts'
 
 /** A run of the text layer and its box relative to the page. */
 export interface MeasuredRun {
   readonly node: Text
   readonly box: Box<Pixels>
-}
-
-/** A position between two letters. */
-interface Caret {
-  readonly node: Text
-  readonly offset: number
 }
 
 interface Point {

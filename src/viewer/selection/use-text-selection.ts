@@ -3,28 +3,40 @@ import { pixels, uniteBoxes, type Box, type PageSize, type Pixels } from '#src/p
 import { toPageBox, type Layout } from '../layout/layout.ts'
 import type { SelectedText } from './selected-text.ts'
 
-/** Reports the text selected on a page when the pointer or a key is released. */
+/**
+ * Reports the text selected on a page when the pointer or a key is released, but not a drag over words, whose end reports
+ * it itself.
+ *
+ * @returns reports the selection now.
+ */
 export function useTextSelection(
   view: RefObject<HTMLElement | null>,
   sizes: readonly PageSize[],
   layout: Layout,
   onSelect: ((selected: SelectedText) => void) | undefined,
-): void {
-  const reportSelection = useEffectEvent(() => {
+): () => void {
+  const report = () => {
     const selected = onSelect && readSelection(view.current, sizes, layout)
     if (selected) onSelect(selected)
-  })
+  }
+  const reportSelection = useEffectEvent(report)
 
-  useEffect(function listen() {
-    const onRelease = () => reportSelection()
-    // On the document, because the button may be released anywhere.
-    document.addEventListener('pointerup', onRelease)
-    document.addEventListener('keyup', onRelease)
-    return () => {
-      document.removeEventListener('pointerup', onRelease)
-      document.removeEventListener('keyup', onRelease)
-    }
-  }, [])
+  useEffect(
+    function listen() {
+      const onRelease = () => {
+        if (view.current?.dataset['selecting'] !== 'words') reportSelection()
+      }
+      // On the document, because the button may be released anywhere.
+      document.addEventListener('pointerup', onRelease)
+      document.addEventListener('keyup', onRelease)
+      return () => {
+        document.removeEventListener('pointerup', onRelease)
+        document.removeEventListener('keyup', onRelease)
+      }
+    },
+    [view],
+  )
+  return report
 }
 
 /** The selection if it starts on a page of this view. Text on a further page is part of the text, but not of the box. */

@@ -1,43 +1,46 @@
 import { z } from 'zod/mini'
 
-/** What an archive of a workspace begins with, so that another one is refused before anything is read. */
+/** The first entry of an archive, so that other files are refused before anything is read. */
 export const formatName = 'format.json'
-/** What it ends with: an archive that was cut off has none. */
+/** The last entry: a truncated archive lacks it. */
 export const manifestName = 'manifest.json'
 
-/** Raised when an older version could no longer read what is written. */
-export const formatVersion = 1
+/**
+ * Raised when an older version could no longer read what is written. All can be imported: format 1 had the local
+ * service's requests in their own tables, format 2 no decisions of people and no earlier readings.
+ */
+export const formatVersion = 3
 
 export const formatSchema = z.object({ format: z.literal('veldwerk-workspace'), version: z.int() })
 
 const countSchema = z.int().check(z.minimum(0))
 const digestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What is in an archive. A SHA-256 here is that of the digests of the parts in their order, one a line. */
+/** The contents of an archive. A SHA-256 here covers the digests of the entries in order, one per line. */
 export const manifestSchema = z.object({
   files: z.object({ count: countSchema, sha256: digestSchema }),
   tables: z.record(z.string(), z.object({ rows: countSchema, sha256: digestSchema })),
-  /** Contents that rows refer to and that were not there, or damaged, when the archive was made. */
+  /** Files that rows refer to and that were missing or damaged at the export. */
   missing: z.array(digestSchema),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** A part of an archive. Names are made and recognised here; no path on any disk is ever made from one. */
+/** An entry of an archive. Names are created and parsed here; none is ever used as a path. */
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Largest part, in bytes: twice what a file may have; more than the largest row that a result was seen to make. */
+/** Maximum size of an entry in bytes: twice the file limit, and more than the largest observed row. */
 export const maxEntryBytes = 256 * 1024 * 1024
 
 export const toFileEntryName = (sha256: string): string => `files/${sha256}`
 
-/** @param part from 1. */
-export const toRowsEntryName = (table: string, part: number): string =>
-  `rows/${table}/${String(part).padStart(6, '0')}.ndjson`
+/** @param entry from 1. */
+export const toRowsEntryName = (table: string, entry: number): string =>
+  `rows/${table}/${String(entry).padStart(6, '0')}.ndjson`
 
-/** What a part is, by its name; undefined when no archive of ours has one of that name. */
+/** Identifies an entry by its name; undefined for a name that our archives do not contain. */
 export function parseEntryName(name: string) {
   const [, sha256] = /^files\/([0-9a-f]{64})$/.exec(name) ?? []
   if (sha256 !== undefined) return { kind: 'file', sha256 } as const
@@ -49,7 +52,7 @@ export function parseEntryName(name: string) {
 
 /** The archive cannot be used; `message` says why, for people. */
 export class InvalidArchiveError extends Error {
-  override readonly name = 'ArchiveRefusedError'
+  override readonly name = 'InvalidArchiveError'
 }
 
 /** SHA-256 in hex. */

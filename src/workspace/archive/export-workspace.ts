@@ -15,23 +15,23 @@ import type { FileStore } from '../file-store.ts'
 export interface ExportOptions {
   readonly rows: RowReader
   readonly files: Pick<FileStore, 'find'>
-  /** Is told how many of the files were written. */
+  /** Called with the number of files written so far. */
   readonly onFile?: (done: number, of: number) => void
 }
 
-/** Characters of rows in one part; a single larger row is a part of its own. */
+/** Characters of rows in one entry; a single larger row is its own entry. */
 const maxEntryLength = 4 * 1024 * 1024
 
 /**
- * Writes a workspace down, part by part: the format, the files, the rows of each table, the manifest. The same
- * workspace gives the same parts. A file that is missing or damaged is left out and named in the manifest.
- * @returns (when the parts have run out) the manifest.
+ * Exports a workspace, entry by entry: the format, the files, the rows of each table, the manifest. The same workspace
+ * gives the same entries. A missing or damaged file is left out and listed in the manifest.
+ * @returns the manifest, after the last entry.
  */
-export async function* exportWorkspace(parts: ExportOptions): AsyncGenerator<ArchiveEntry, Manifest> {
+export async function* exportWorkspace(options: ExportOptions): AsyncGenerator<ArchiveEntry, Manifest> {
   yield createEntry(formatName, formatJson({ format: 'veldwerk-workspace', version: formatVersion }))
-  const { files, missing } = yield* exportFiles(parts)
+  const { files, missing } = yield* exportFiles(options)
   const tables: Manifest['tables'] = {}
-  for (const table of parts.rows.tables) tables[table] = yield* exportRows(parts.rows, table)
+  for (const table of options.rows.tables) tables[table] = yield* exportRows(options.rows, table)
   const manifest = { files, tables, missing }
   yield createEntry(manifestName, formatJson(manifest))
   return manifest
@@ -55,32 +55,32 @@ async function* exportRows(rows: RowReader, table: string) {
   const digests: string[] = []
   let count = 0
   for await (const lines of groupLines(rows.pages(table))) {
-    const part = createEntry(
+    const entry = createEntry(
       toRowsEntryName(table, digests.length + 1),
       lines.map((line) => `${line}\n`).join(''),
     )
-    digests.push(await hashContent(part.bytes))
+    digests.push(await hashContent(entry.bytes))
     count += lines.length
-    yield part
+    yield entry
   }
   return { rows: count, sha256: await hashDigests(digests) }
 }
 
-/** Gathers lines into parts, whatever the size of the pages they come in. */
+/** Gathers lines into entries, whatever the size of the pages they come in. */
 async function* groupLines(pages: AsyncIterable<readonly Line[]>): AsyncGenerator<readonly Line[]> {
-  let part: Line[] = []
+  let entry: Line[] = []
   let length = 0
   for await (const page of pages)
     for (const line of page) {
-      if (part.length > 0 && length + line.length > maxEntryLength) {
-        yield part
-        part = []
+      if (entry.length > 0 && length + line.length > maxEntryLength) {
+        yield entry
+        entry = []
         length = 0
       }
-      part.push(line)
+      entry.push(line)
       length += line.length
     }
-  if (part.length > 0) yield part
+  if (entry.length > 0) yield entry
 }
 
 const formatJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -18,9 +18,9 @@ export interface ImportOptions {
   readonly entries: AsyncIterable<ArchiveEntry>
   readonly rows: RowStore
   readonly files: Pick<FileStore, 'put' | 'has' | 'remove'>
-  /** Nobody else uses the files. Otherwise a failed import leaves those it put in to the next purge. */
+  /** No other process uses the files. Otherwise a failed import leaves its files to the next purge. */
   readonly isExclusive: boolean
-  /** Is told how many files are there. */
+  /** Called with the number of files imported so far. */
   readonly onFile?: (done: number) => void
 }
 
@@ -32,38 +32,38 @@ export interface ImportReport {
 
 type EntryIterator = AsyncIterator<ArchiveEntry>
 
-/** The last moment a Date can say. */
+/** The latest time that a Date can represent. */
 const maxDate = new Date(8.64e15)
 
 /**
- * Puts a workspace that was exported into an empty one. Files come first, each checked against its digest; the rows
- * are one transaction, which ends well only if all agrees with the manifest. If anything is wrong nothing is left.
- * @throws ArchiveRefusedError when the archive cannot be used, or documents are here already.
+ * Imports an exported workspace into an empty one. Files are stored first, each checked against its digest; the rows
+ * are one transaction, which is committed only if everything matches the manifest. On any error nothing is left.
+ * @throws InvalidArchiveError when the archive cannot be used, or the workspace has documents already.
  */
 export async function importWorkspace(given: ImportOptions): Promise<ImportReport> {
-  const parts = given.entries[Symbol.asyncIterator]()
+  const entries = given.entries[Symbol.asyncIterator]()
   const added: string[] = []
   try {
-    await checkFormat(await readNextEntry(parts))
+    const version = await readFormatVersion(await readNextEntry(entries))
     await given.rows.write(assertEmpty)
-    const { digests, rest } = await importFiles(given, parts, added)
+    const { digests, rest } = await importFiles(given, entries, added)
     return await given.rows.write(async (rows) => {
       await assertEmpty(rows)
-      return importRows(rows, digests, rest, parts)
-    })
+      return importRows(rows, digests, rest, entries)
+    }, version === 1)
   } catch (error) {
     if (given.isExclusive) for (const sha256 of added) await given.files.remove(sha256, maxDate)
     throw error
   } finally {
-    await parts.return?.()
+    await entries.return?.()
   }
 }
 
 const truncatedMessage = 'it ends too early'
 const mismatchMessage = 'what is in it does not agree with its manifest'
 
-async function readNextEntry(parts: EntryIterator): Promise<ArchiveEntry> {
-  const { done, value } = await parts.next()
+async function readNextEntry(entries: EntryIterator): Promise<ArchiveEntry> {
+  const { done, value } = await entries.next()
   if (done === true) throw new InvalidArchiveError(truncatedMessage)
   return value
 }
@@ -75,30 +75,31 @@ async function assertEmpty(rows: RowWriter): Promise<void> {
   )
 }
 
-async function checkFormat({ name, bytes }: ArchiveEntry): Promise<void> {
+async function readFormatVersion({ name, bytes }: ArchiveEntry): Promise<number> {
   const read = name === formatName ? formatSchema.safeParse(tryParseJson(bytes)) : undefined
   if (read?.success !== true) throw new InvalidArchiveError('it is not an export of a workspace')
-  if (read.data.version === formatVersion) return
+  const { version } = read.data
+  if (version >= 1 && version <= formatVersion) return version
   throw new InvalidArchiveError(
-    `it has format ${read.data.version}, and this version of Veldwerk reads format ${formatVersion}`,
+    `it has format ${version}, and this version of Veldwerk reads formats up to ${formatVersion}`,
   )
 }
 
-/** @returns the digests of the files that came, and the first part that is none. */
+/** @returns the digests of the files, and the first entry after them. */
 async function importFiles(
   { files, onFile = () => {} }: ImportOptions,
-  parts: EntryIterator,
+  entries: EntryIterator,
   added: string[],
 ) {
   const digests: string[] = []
   for (;;) {
-    const part = await readNextEntry(parts)
-    const what = parseEntryName(part.name)
-    if (what?.kind !== 'file') return { digests, rest: part }
-    if ((await hashContent(part.bytes)) !== what.sha256)
+    const entry = await readNextEntry(entries)
+    const what = parseEntryName(entry.name)
+    if (what?.kind !== 'file') return { digests, rest: entry }
+    if ((await hashContent(entry.bytes)) !== what.sha256)
       throw new InvalidArchiveError(`the file ${what.sha256} in it is damaged`)
     if (!(await files.has(what.sha256))) added.push(what.sha256)
-    await files.put([part.bytes])
+    await files.put([entry.bytes])
     digests.push(what.sha256)
     onFile(digests.length)
   }
@@ -108,43 +109,46 @@ async function importRows(
   rows: RowWriter,
   digests: readonly string[],
   first: ArchiveEntry,
-  parts: EntryIterator,
+  entries: EntryIterator,
 ) {
-  const tables = new Map(rows.tables.map((table) => [table, { rows: 0, parts: [] as string[] }]))
-  for (let part = first; ; part = await readNextEntry(parts)) {
-    const what = parseEntryName(part.name)
+  const tables = new Map(rows.tables.map((table) => [table, { rows: 0, digests: [] as string[] }]))
+  for (let entry = first; ; entry = await readNextEntry(entries)) {
+    const what = parseEntryName(entry.name)
     if (what?.kind === manifestName) {
-      const manifest = await checkManifest(part, digests, tables)
+      const manifest = await checkManifest(entry, digests, tables)
       await checkFiles(rows, digests, manifest)
       return { manifest, queued: await rows.complete() }
     }
-    const name = JSON.stringify(part.name.slice(0, 100))
+    const name = JSON.stringify(entry.name.slice(0, 100))
     if (what?.kind !== 'rows') throw new InvalidArchiveError(`${name} in it does not belong there`)
     const table = tables.get(what.table)
     if (table === undefined)
       throw new InvalidArchiveError(
         `it has a table that is not known here (${what.table}): use a newer version`,
       )
-    const lines = decodeText(part.bytes).split('\n').slice(0, -1)
+    const lines = decodeText(entry.bytes).split('\n').slice(0, -1)
     await rows.add(what.table, lines)
     table.rows += lines.length
-    table.parts.push(await hashContent(part.bytes))
+    table.digests.push(await hashContent(entry.bytes))
   }
 }
 
 async function checkManifest(
   { bytes }: ArchiveEntry,
   digests: readonly string[],
-  tables: ReadonlyMap<string, { readonly rows: number; readonly parts: readonly string[] }>,
+  tables: ReadonlyMap<string, { readonly rows: number; readonly digests: readonly string[] }>,
 ): Promise<Manifest> {
   const read = manifestSchema.safeParse(tryParseJson(bytes))
   if (!read.success) throw new InvalidArchiveError('its manifest cannot be read')
   const { files, tables: written } = read.data
   const same = [files.count === digests.length, files.sha256 === (await hashDigests(digests))]
-  for (const [name, { rows, parts }] of tables) {
-    // A table that is newer than the archive has no rows in it.
+  for (const [name, { rows, digests: entryDigests }] of tables) {
+    // A table that is newer than the archive is not in it.
     const table = Object.hasOwn(written, name) ? written[name] : undefined
-    same.push((table?.rows ?? 0) === rows, table === undefined || table.sha256 === (await hashDigests(parts)))
+    same.push(
+      (table?.rows ?? 0) === rows,
+      table === undefined || table.sha256 === (await hashDigests(entryDigests)),
+    )
   }
   if (same.includes(false) || Object.keys(written).some((name) => !tables.has(name)))
     throw new InvalidArchiveError(mismatchMessage)

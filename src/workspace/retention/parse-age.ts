@@ -2,8 +2,8 @@ const hour = 3_600_000
 const units: Readonly<Record<string, number>> = { h: hour, d: 24 * hour, w: 7 * 24 * hour }
 
 /**
- * Reads an age: a whole number from 1 with `h` (hours), `d` (days) or `w` (weeks) behind it, such as `30d`.
- * @returns milliseconds; undefined when it is none, or more than a hundred years.
+ * Parses an age: a whole number from 1 followed by `h` (hours), `d` (days) or `w` (weeks), such as `30d`.
+ * @returns milliseconds; undefined when it is invalid, or more than a hundred years.
  */
 export function parseAge(text: string): number | undefined {
   const [, count = '', unit = ''] = /^(\d{1,7})([hdw])$/.exec(text) ?? []

@@ -1,39 +1,30 @@
 import type { SubmissionRetention } from '../store/submission-retention.ts'
-import { choosePurgeable, type RequestSummary } from './choose-purgeable.ts'
 import type { FileStore } from '../file-store.ts'
-
-/** What the local service keeps of its requests; a hosted one's are not here. */
-interface RequestRetention {
-  lock(): Promise<void>
-  listSummaries(since: Date): Promise<readonly RequestSummary[]>
-  purge(ids: readonly string[]): Promise<{ readonly feedback: number }>
-}
 
 export interface PurgeOptions {
   /** Runs `act` in one transaction. */
-  readonly transaction: <T>(
-    act: (stores: { submissions: SubmissionRetention; requests: RequestRetention }) => Promise<T>,
-  ) => Promise<T>
+  readonly transaction: <T>(act: (submissions: SubmissionRetention) => Promise<T>) => Promise<T>
   readonly files: FileStore
-  /** Documents to which nothing happened since are removed. */
+  /** Documents without any activity since then are removed. */
   readonly before: Date
-  /** Contents that were put in since may belong to a submission that is on its way. */
+  /** Documents that were deleted before then are removed too; none of them when left out. */
+  readonly deletedBefore?: Date
+  /** Files stored since then may belong to a submission that is being received. */
   readonly filesBefore: Date
-  /** Says what would be removed, and removes nothing. */
+  /** Reports what would be removed, and removes nothing. */
   readonly dryRun: boolean
 }
 
-/** What was removed, and what of the documents stays. */
+/** What was removed, and how many documents remain. */
 export interface PurgeReport {
   readonly submissions: number
-  readonly requests: number
   readonly drafts: number
-  /** Feedback payloads, those that were refused included. */
+  /** Feedback payloads, including refused ones. */
   readonly feedback: number
   readonly files: number
-  /** Of the files, in bytes. */
+  /** Size of the files in bytes. */
   readonly bytes: number
-  /** Uploads that broke off. */
+  /** Incomplete uploads. */
   readonly unfinished: number
   /** Submissions that are younger, or still being read. */
   readonly remaining: number
@@ -51,20 +42,20 @@ class DryRun extends Error {
 type RowsPurged = Awaited<ReturnType<typeof purgeRows>>
 
 /**
- * Removes the documents to which nothing happened since a moment: submissions with their results, drafts, feedback
- * and, once nothing refers to them any more, files. A document that is being read stays, whatever its age.
+ * Removes the documents without any activity since a given time: submissions with their results, drafts, feedback and,
+ * once nothing refers to them, files. A document that is being read stays, whatever its age.
  *
- * The rows go first: stopped in between, files are left that nothing refers to, and the next purge removes them.
+ * Rows are removed first: if the purge is interrupted, unreferenced files remain, and the next purge removes them.
  */
-export async function purge(parts: PurgeOptions): Promise<PurgeReport> {
-  const rows = await purgeInTransaction(parts)
-  return { ...rows.counts, ...(await purgeFiles(parts, rows.inUse)) }
+export async function purge(options: PurgeOptions): Promise<PurgeReport> {
+  const rows = await purgeInTransaction(options)
+  return { ...rows.counts, ...(await purgeFiles(options, rows.inUse)) }
 }
 
-/** A dry run does all the same and is undone: so it says what a purge would. */
-async function purgeInTransaction({ transaction, before, dryRun }: PurgeOptions): Promise<RowsPurged> {
-  const purging = transaction(async (stores) => {
-    const rows = await purgeRows(stores, before)
+/** A dry run does the same and is rolled back, so that it reports exactly what a purge would do. */
+async function purgeInTransaction({ transaction, dryRun, ...moments }: PurgeOptions): Promise<RowsPurged> {
+  const purging = transaction(async (submissions) => {
+    const rows = await purgeRows(submissions, moments)
     if (dryRun) throw new DryRun(rows)
     return rows
   })
@@ -75,31 +66,21 @@ async function purgeInTransaction({ transaction, before, dryRun }: PurgeOptions)
 }
 
 async function purgeRows(
-  { submissions, requests }: { submissions: SubmissionRetention; requests: RequestRetention },
-  before: Date,
+  submissions: SubmissionRetention,
+  { before, deletedBefore }: Pick<PurgeOptions, 'before' | 'deletedBefore'>,
 ) {
   await submissions.lock()
-  await requests.lock()
-  const all = {
-    submissions: await submissions.listSummaries(before),
-    requests: await requests.listSummaries(before),
-  }
-  const settled = choosePurgeable(all.submissions, all.requests)
-  const removed = await submissions.purge([...settled.submissions])
-  const idle = await submissions.purgeIdleFeedback(before)
-  const emptied = await requests.purge([...settled.requests])
-  const remaining = [
-    ...all.submissions.filter(({ id }) => !settled.submissions.has(id)),
-    ...all.requests.filter(({ id }) => !settled.requests.has(id)),
-  ]
+  const all = await submissions.listSummaries(before, deletedBefore)
+  const remaining = all.filter(({ isIdle }) => !isIdle)
+  const removed = await submissions.purge(all.filter(({ isIdle }) => isIdle).map(({ id }) => id))
+  const feedback = removed.feedback + (await submissions.purgeIdleFeedback(before))
   return {
     inUse: new Set(remaining.map(({ sha256 }) => sha256)),
     counts: {
-      submissions: settled.submissions.size,
-      requests: settled.requests.size,
+      submissions: all.length - remaining.length,
       drafts: removed.drafts,
-      feedback: removed.feedback + idle + emptied.feedback,
-      remaining: all.submissions.length - settled.submissions.size,
+      feedback,
+      remaining: remaining.length,
     },
   }
 }

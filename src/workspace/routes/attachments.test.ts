@@ -45,7 +45,7 @@ const get = (path: string, headers: Record<string, string> = {}, caller = ours) 
 
 test('the list names each document and how it is shown', async () => {
   expect(await (await get(attachmentPaths.attachments(id))).json()).toEqual({
-    parts: [
+    attachments: [
       { name: 'een.txt', path: ['alles.zip'], view: 'text', shownAs: 'txt' },
       { name: 'twee.txt', path: ['alles.zip'], view: 'text', shownAs: 'txt' },
       { name: 'drie.docx', path: ['alles.zip'], view: 'none', shownAs: 'docx' },
@@ -53,7 +53,7 @@ test('the list names each document and how it is shown', async () => {
   })
 })
 
-test('the bytes of a part come inert, whole or in a range, and are known by what they are', async () => {
+test('the bytes of an attachment are answered inert, whole or in a range, with their type', async () => {
   const whole = await get(attachmentPaths.file(id, 1))
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
@@ -62,8 +62,8 @@ test('the bytes of a part come inert, whole or in a range, and are known by what
     'accept-ranges': 'bytes',
   })
   expect(await whole.text()).toBe('<script>')
-  const part = await get(attachmentPaths.file(id, 0), { Range: 'bytes=5-6' })
-  expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+  const range = await get(attachmentPaths.file(id, 0), { Range: 'bytes=5-6' })
+  expect([range.status, range.headers.get('Content-Range'), await range.text()]).toEqual([
     206,
     'bytes 5-6/7',
     '17',
@@ -73,7 +73,7 @@ test('the bytes of a part come inert, whole or in a range, and are known by what
   expect((await get(attachmentPaths.file(id, 1), { 'If-None-Match': etag })).status).toBe(200)
 })
 
-test('a part without words has none, and one that is no mail is none', async () => {
+test('an attachment without words answers none, and one that is no mail 404', async () => {
   expect(await (await get(attachmentPaths.words(id, 0))).json()).toEqual({ pages: [] })
   expect((await get(attachmentPaths.mail(id, 0))).status).toBe(404)
 })
@@ -87,11 +87,11 @@ test.each([
   '..%2F..%2Flist.json/file',
   '0/list.json',
   '%00/file',
-])('there is nothing at parts/%s', async (rest) => {
+])('there is nothing at attachments/%s', async (rest) => {
   expect((await get(`${attachmentPaths.attachments(id)}/${rest}`)).status).toBe(404)
 })
 
-test('what one organisation sent in is not there for another', async () => {
+test('what one organisation submitted is not there for another', async () => {
   for (const path of [
     attachmentPaths.attachments(id),
     attachmentPaths.file(id, 0),

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 import type { FileAttachments, AttachmentResult, AttachmentProblem } from '../file-attachments.ts'
-import { problemResponse } from '../problems.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { createByteResponse, submissionUnknown } from './byte-response.ts'
+import { createByteResponse } from './byte-response.ts'
 import { findSubmission } from '../store/find-submission.ts'
 
 interface AttachmentRouteDeps {
@@ -12,39 +12,41 @@ interface AttachmentRouteDeps {
   readonly attachments: FileAttachments
 }
 
-/** The documents in a submitted file: their list, and of each its bytes, its mail and the words read from it. */
+/** The documents in a submitted file: the list, and the bytes, mail and OCR words of each. */
 export function addAttachmentRoutes(
   app: Hono<WorkspaceEnv>,
-  { store, attachments: parts }: AttachmentRouteDeps,
+  { store, attachments }: AttachmentRouteDeps,
 ): void {
   const asked =
-    (answer: (submission: Submission, part: number, request: Request) => Promise<Response>) =>
+    (answer: (submission: Submission, index: number, request: Request) => Promise<Response>) =>
     async (c: Context) => {
       const submission = await findSubmission(store, c.req.param('id') ?? '')
       if (submission === undefined) return submissionUnknown()
-      const place = c.req.param('part') ?? '0'
+      const place = c.req.param('index') ?? '0'
       return /^\d{1,4}$/.test(place) ? answer(submission, Number(place), c.req.raw) : attachmentNotFound()
     }
-  const path = '/workspace/submissions/:id/parts'
+  const path = '/workspace/submissions/:id/attachments'
   app.get(
     path,
-    asked(async (submission) => jsonResponse(await parts.list(submission), (list) => ({ parts: list }))),
+    asked(async (submission) =>
+      jsonResponse(await attachments.list(submission), (list) => ({ attachments: list })),
+    ),
   )
   app.get(
-    `${path}/:part/file`,
-    asked(async (submission, part, request) => {
-      const file = await parts.file(submission, part)
+    `${path}/:index/file`,
+    asked(async (submission, index, request) => {
+      const file = await attachments.file(submission, index)
       if (!file?.ok) return toErrorResponse(file)
       return createByteResponse(request, submission.fileName, file.value.shownAs, file.value)
     }),
   )
   app.get(
-    `${path}/:part/mail`,
-    asked(async (submission, part) => jsonResponse(await parts.mail(submission, part))),
+    `${path}/:index/mail`,
+    asked(async (submission, index) => jsonResponse(await attachments.mail(submission, index))),
   )
   app.get(
-    `${path}/:part/words`,
-    asked(async (submission, part) => jsonResponse(await parts.words(submission, part))),
+    `${path}/:index/words`,
+    asked(async (submission, index) => jsonResponse(await attachments.words(submission, index))),
   )
 }
 
@@ -56,13 +58,13 @@ function jsonResponse<T>(
   return Response.json(body(answer.value), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-const attachmentNotFound = () => problemResponse(404, 'not_found', 'The file has no such part.')
+const attachmentNotFound = () => problemResponse(404, 'not_found', 'The file has no such attachment.')
 
-/** 422: the file is there, and cannot be shown. */
+/** 422: the file exists but cannot be shown. */
 function toErrorResponse(problem: AttachmentProblem | undefined): Response {
   if (problem === undefined) return attachmentNotFound()
   const isBusy = problem.code === 'server_busy'
-  const response = problemResponse(isBusy ? 503 : 422, problem.code, problem.detail)
-  if (isBusy) response.headers.set('Retry-After', '5')
-  return response
+  return problemResponse(isBusy ? 503 : 422, problem.code, problem.detail, {
+    headers: isBusy ? { 'Retry-After': '5' } : {},
+  })
 }

@@ -1,6 +1,4 @@
-import { problemResponse } from '../problems.ts'
 import type { StoredBytes } from '../file-attachments.ts'
-import { parseRange } from './parse-range.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -16,9 +14,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers GET and HEAD with bytes, whole or one range (RFC 9110), inert whatever they are.
+ * Answers GET and HEAD with bytes, complete or one range (RFC 9110), with headers that keep browsers from running them.
  *
- * @param type an extension; of one that is not known here the bytes are only bytes.
+ * @param type an extension; unknown ones are served as application/octet-stream.
  */
 export function createByteResponse(
   request: Request,
@@ -45,9 +43,6 @@ export function createByteResponse(
   return new Response(body, { status: range.kind === 'part' ? 206 : 200, headers })
 }
 
-export const submissionUnknown = () =>
-  problemResponse(404, 'submission_unknown', 'There is no such submission.')
-
 function buildFileHeaders(fileName: string, type: string, etag: string): Headers {
   return new Headers({
     'Content-Type': contentTypes[type] ?? 'application/octet-stream',
@@ -73,3 +68,27 @@ function matchesEtag(header: string | null, etag: string): boolean {
 
 /** A range made on another version of the file is answered with the whole file. */
 const isIfRangeSatisfied = (header: string | null, etag: string) => header === null || header === etag
+
+/** The requested bytes; `start` and `end` are inclusive. */
+type ByteRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+  | { readonly kind: 'unsatisfiable' }
+
+/**
+ * Parses a Range header (RFC 9110, 14.2) for content of a given size. A single range is served; for anything else the
+ * complete content is served, as the RFC allows.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange {
+  const match = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(header?.trim() ?? '')
+  const { first = '', last = '' } = match?.groups ?? {}
+  if (first === '' && last === '') return { kind: 'whole' }
+  if (first === '') {
+    const count = Math.min(Number(last), size)
+    return count === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', start: size - count, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return { kind: 'whole' }
+  return start >= size ? { kind: 'unsatisfiable' } : { kind: 'part', start, end }
+}

@@ -73,7 +73,7 @@ test('what was changed, added and left out in accepted feedback counts; the rest
   ])
 })
 
-test('the same document counts once, sent twice or sent in twice, and the receipt says so', async () => {
+test('the same document counts once, sent twice or submitted twice, and the receipt says so', async () => {
   const once = await submit('twice', 'a')
   await correct(once.requestId, { Number: '2' })
   await correct(once.requestId, { Number: '3', Total: 'x' })

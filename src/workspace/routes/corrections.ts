@@ -1,22 +1,21 @@
 import type { Context } from 'hono'
-import { problemResponse } from '../problems.ts'
+import { submissionUnknown } from '#src/http/problem-response.ts'
 import { findCorrectedFields } from '../submissions/find-corrected-fields.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { findSubmission } from '../store/find-submission.ts'
 
 const noStore = { headers: { 'Cache-Control': 'no-store' } }
 
-/** How often each field of a model was corrected; empty for a model that nobody knows. */
+/** How often each field of a model was corrected; empty for an unknown model. */
 export const modelCorrectionsRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
   return Response.json({ corrections: id.includes('\u0000') ? [] : await store.listCorrections(id) }, noStore)
 }
 
-/** What the feedback that was accepted last for a submission corrects, and how often that was corrected by now. */
+/** The fields corrected by the last accepted feedback for a submission, with their counts. */
 export const sentCorrectionsRoute = (store: WorkspaceStore) => async (c: Context) => {
   const submission = await findSubmission(store, c.req.param('id') ?? '')
-  if (submission === undefined)
-    return problemResponse(404, 'submission_unknown', 'There is no such submission.')
+  if (submission === undefined) return submissionUnknown()
   const { id, modelId, sha256 } = submission
   const last = (await store.listFeedback(id)).find(({ status }) => status === 202)
   const result = last && (await store.findResult(id))

@@ -4,14 +4,18 @@ import { readText, type ReadTextResult } from '#src/http/read-text.ts'
 import { draftSaveSchema } from '#src/contract/workspace/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { buildProblem, problemContentType } from '#src/contract/problem.ts'
-import { problemResponse } from '../problems.ts'
-import type { StoredDraft, WorkspaceStore } from '../store/workspace-store.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
+import {
+  returnIfPurged,
+  SubmissionPurgedError,
+  type StoredDraft,
+  type WorkspaceStore,
+} from '../store/workspace-store.ts'
 import { findSubmission } from '../store/find-submission.ts'
+import { summariseContent } from '../summarise-result.ts'
 
 /** Largest draft, in bytes. */
 const maxDraftBytes = 4 * 1024 * 1024
-
-const submissionUnknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
 
 /** The draft of a submission; revision 0 and no content before the first save. */
 export function getDraftRoute(store: WorkspaceStore) {
@@ -23,8 +27,8 @@ export function getDraftRoute(store: WorkspaceStore) {
 }
 
 /**
- * Saves a draft made on the revision it names; 409 `draft_stale` with the present draft when another was
- * saved meanwhile. Content is kept as the JSON it came as: no number and no name in it changes.
+ * Saves a draft based on the revision it names; 409 `draft_stale` with the stored draft when another was saved
+ * meanwhile. Content is stored as the JSON text received, so that no number or name changes.
  */
 export function putDraftRoute(store: WorkspaceStore) {
   return async (c: Context<WorkspaceEnv>): Promise<Response> => {
@@ -32,7 +36,11 @@ export function putDraftRoute(store: WorkspaceStore) {
     if (submission === undefined) return submissionUnknown()
     const save = parseDraftSave(await readText(c.req.raw, maxDraftBytes))
     if (!save.ok) return problemResponse(400, 'draft_invalid', save.reason)
-    const saved = await store.saveDraft(submission.id, { ...save.draft, savedBy: c.env.member })
+    const result = await store.findResult(submission.id)
+    const summary = result === undefined ? undefined : summariseContent(result, { draft: save.draft.content })
+    const draft = { ...save.draft, savedBy: c.env.member, summary }
+    const saved = await store.saveDraft(submission.id, draft).catch(returnIfPurged)
+    if (saved instanceof SubmissionPurgedError) return submissionUnknown()
     if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
     const present = await store.findDraft(submission.id)
     const problem = JSON.stringify(
@@ -45,7 +53,12 @@ export function putDraftRoute(store: WorkspaceStore) {
 type DraftSaveResult =
   | {
       readonly ok: true
-      readonly draft: { readonly revision: number; readonly content: string; readonly checked: number }
+      readonly draft: {
+        readonly revision: number
+        readonly content: string
+        readonly checked: number
+        readonly toCheck: number | undefined
+      }
     }
   | { readonly ok: false; readonly reason: string }
 
@@ -68,10 +81,14 @@ function parseDraftSave(read: ReadTextResult): DraftSaveResult {
     return { ok: false, reason: checked.error?.issues[0]?.message ?? 'The body is not an object.' }
   const { revision, content } = checked.data
   // What was sent, not what the schema made of it.
-  return { ok: true, draft: { revision, content: stringifyJson(body['content']), checked: content.checked } }
+  const { checked: done, toCheck } = content
+  return {
+    ok: true,
+    draft: { revision, content: stringifyJson(body['content']), checked: done, toCheck },
+  }
 }
 
-/** Content is put in as the text it is. */
+/** Inserts the content verbatim. */
 function formatDraft(draft: StoredDraft | undefined): string {
   if (draft === undefined) return '{"revision":0,"content":null,"savedAt":null,"savedBy":null}'
   const { revision, content, savedAt, savedBy } = draft

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isModelId } from '#src/contract/workspace/model-change.ts'
-import { modelListSchema } from '#src/contract/service/models.ts'
+import { getModelName, modelListSchema } from '#src/contract/service/models.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
@@ -85,9 +85,9 @@ test.each([
 })
 
 test('each model is listed once: the backend’s, then those submitted to, then those added', () => {
-  const note = { ...buildModel(), documentType: true, fields: [], tables: [] }
-  const said = ['added', 'note', 'seen'].map((id) => ({ id, label: null, hidden: false }))
-  const merged = mergeModels([note], ['note', 'seen'], said)
+  const note = { ...buildModel(), label: 'Note', documentType: true, fields: [], tables: [] }
+  const settings = ['added', 'note', 'seen'].map((id) => ({ id, label: null, hidden: false }))
+  const merged = mergeModels([note], ['note', 'seen'], settings)
   expect(merged.map(({ id, source, documentType }) => [id, source, documentType])).toEqual([
     ['note', 'backend', true],
     ['seen', 'submitted', null],
@@ -95,9 +95,28 @@ test('each model is listed once: the backend’s, then those submitted to, then 
   ])
 })
 
+test('a model has the backend’s name in each language until it is given one here', () => {
+  const labelByLanguage = { en: 'Invoice', nl: 'Factuur' }
+  const known = {
+    ...buildModel(),
+    label: 'Invoice',
+    labelByLanguage,
+    documentType: true,
+    fields: [],
+    tables: [],
+  }
+  const merge = (label: string | null) => mergeModels([known], [], [{ id: 'note', label, hidden: false }])
+  const [unnamed, named] = [merge(null), merge('Facturen')].map(([model]) => model)
+  expect(unnamed && ['en', 'nl'].map((language) => getModelName(unnamed, language as 'en'))).toEqual([
+    'Invoice',
+    'Factuur',
+  ])
+  expect(named && getModelName(named, 'nl')).toBe('Facturen')
+})
+
 test('says how the backend is doing', async () => {
   expect(await (await call(workspacePaths.backendState)).json()).toEqual({
-    trouble: null,
+    problem: null,
     since: null,
     secret: null,
     registry: { kind: 'built-in', origin: null, key: null },

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { readText } from '#src/http/read-text.ts'
+import { readJsonBody } from '#src/http/read-json-body.ts'
 import { isModelId, modelChangeSchema } from '#src/contract/workspace/model-change.ts'
 import type { KnownModel, WorkspaceModel } from '#src/contract/service/models.ts'
-import { problemResponse } from '../problems.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
 import type { StoredModel, WorkspaceStore } from '../store/workspace-store.ts'
 
 /** Largest change, in bytes. */
@@ -17,7 +17,7 @@ const invalidIdResponse = () =>
 
 /**
  * The models that can be chosen: those of the backend, those that files were submitted to, and those added here.
- * @param known null when the backend does not say which it has.
+ * @param known null when the backend does not list its models.
  */
 export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] | null) => async () => {
   const [settings, seen] = await Promise.all([store.listModels(), known === null ? store.listModelIds() : []])
@@ -31,7 +31,7 @@ export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] 
 export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
   if (!isModelId(id)) return invalidIdResponse()
-  const change = modelChangeSchema.safeParse(await readJsonBody(c.req.raw))
+  const change = modelChangeSchema.safeParse(await readJsonBody(c.req.raw, maxChangeBytes))
   if (!change.success)
     return problemResponse(
       400,
@@ -42,7 +42,7 @@ export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   return new Response(null, { status: 204 })
 }
 
-/** Deletes the settings of a model: 204, also when there are none. One that was only added here is gone then. */
+/** Deletes the settings of a model: 204, also when there are none. Removes a model that was only added here. */
 export const deleteModelRoute = (store: WorkspaceStore) => async (c: Context) => {
   const id = c.req.param('id') ?? ''
   if (!isModelId(id)) return invalidIdResponse()
@@ -50,7 +50,7 @@ export const deleteModelRoute = (store: WorkspaceStore) => async (c: Context) =>
   return new Response(null, { status: 204 })
 }
 
-/** Each model once: as the backend describes it, under the name it was given here. */
+/** Merges the models, each once: as the backend describes it, under the name set here. */
 export function mergeModels(
   known: readonly KnownModel[],
   seen: readonly string[],
@@ -59,8 +59,14 @@ export function mergeModels(
   const settingsById = new Map(settings.map((model) => [model.id, model]))
   const found = new Map<string, WorkspaceModel>()
   const add = (model: KnownModel, source: WorkspaceModel['source']) => {
+    if (found.has(model.id)) return
     const { label, hidden = false } = settingsById.get(model.id) ?? {}
-    if (!found.has(model.id)) found.set(model.id, { ...model, label: label ?? model.label, source, hidden })
+    const { labelByLanguage, ...described } = model
+    const names =
+      typeof label === 'string'
+        ? { label }
+        : { label: model.label, ...(labelByLanguage === undefined ? {} : { labelByLanguage }) }
+    found.set(model.id, { ...described, ...names, source, hidden })
   }
   for (const model of known) add(model, 'backend')
   for (const id of seen) add(createUnnamedModel(id), 'submitted')
@@ -76,12 +82,3 @@ const createUnnamedModel = (id: string): KnownModel => ({
   fields: [],
   tables: [],
 })
-
-async function readJsonBody(request: Request): Promise<unknown> {
-  const read = await readText(request, maxChangeBytes)
-  try {
-    return read.ok ? JSON.parse(read.text) : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -1,14 +1,37 @@
 import type { Context } from 'hono'
-import { problemResponse } from '../problems.ts'
+import {
+  maxSearchWordLength,
+  maxSearchWords,
+  type SearchMatches,
+} from '#src/contract/workspace/submissions.ts'
+import { listSearchForms } from '../search-text.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { findSubmission } from '../store/find-submission.ts'
 
-const submissionUnknown = () => problemResponse(404, 'submission_unknown', 'There is no such submission.')
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** All submissions, newest first. */
-export const submissionsRoute = (store: WorkspaceStore) => async () =>
-  Response.json({ submissions: await store.listSubmissions() }, { headers: noStore })
+/** All submissions, newest first; with `deleted=true` those that were deleted instead. */
+export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) => {
+  const isDeleted = c.req.query('deleted') === 'true'
+  const submissions = await (isDeleted ? store.listDeletedSubmissions() : store.listSubmissions())
+  return Response.json({ submissions }, { headers: noStore })
+}
+
+/** For each `word`: the submissions in whose result or corrections it is. A word without letters or digits finds none. */
+export const searchRoute = (store: WorkspaceStore) => async (c: Context) => {
+  const words = c.req.queries('word') ?? []
+  if (words.length > maxSearchWords || words.some((word) => word.length > maxSearchWordLength))
+    return problemResponse(
+      400,
+      'parameter_invalid',
+      `A search has at most ${maxSearchWords} words of at most ${maxSearchWordLength} characters.`,
+    )
+  const matches: SearchMatches['matches'] = []
+  for (const word of words)
+    matches.push({ word, ids: [...(await store.searchSubmissions(listSearchForms(word)))] })
+  return Response.json({ matches } satisfies SearchMatches, { headers: noStore })
+}
 
 /** One submission. */
 export const submissionRoute = (store: WorkspaceStore) => async (c: Context) => {

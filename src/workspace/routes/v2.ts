@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { headers } from '#src/contract/paths.ts'
 import type { Submitter } from '../backend.ts'
-import { problemResponse } from '../problems.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
 import { fetchResult } from '../submissions/fetch-result.ts'
 import { toErrorResponse, toResultResponse } from '../submissions/outcome-response.ts'
 import { isFormData, receiveUpload } from '../submissions/receive-upload.ts'
@@ -10,9 +10,9 @@ import type { SubmissionContext } from '../submissions/submission-context.ts'
 import { submit } from '../submissions/submit.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
-/** Longest model id or Idempotency-Key, in characters: an index of the database holds no text of any length. */
+/** Maximum characters of a model id or Idempotency-Key, because a database index limits its keys. */
 const maxIdLength = 200
-/** Seconds after which a caller who was turned away may try again. */
+/** Seconds after which a rejected caller may try again. */
 const retryAfterSeconds = '5'
 
 const documentsPath = '/v2/document-intelligence'
@@ -28,7 +28,7 @@ export interface V2Options {
   readonly isLinked: (by: Submitter) => boolean
 }
 
-/** The operations of service-spec.md, over whichever backend answers them. */
+/** The operations of service-spec.md, on top of any backend. */
 export function addV2Routes(app: Hono<WorkspaceEnv>, { buildContext, isLinked }: V2Options): void {
   app.use(`${documentsPath}/*`, async (c, next) =>
     isLinked(buildContext(c.env.member).by)
@@ -62,7 +62,7 @@ export function addV2Routes(app: Hono<WorkspaceEnv>, { buildContext, isLinked }:
   })
 }
 
-/** Submits a document (spec 4.2). What can be refused without the body is refused before it is read. */
+/** Submits a document (spec 4.2). Requests that can be refused without the body are refused before it is read. */
 async function analyze(context: SubmissionContext, request: Request, modelId: string): Promise<Response> {
   const { uploads, files } = context
   const query = new URL(request.url).searchParams
@@ -99,19 +99,14 @@ function validateBeforeBody(
   const wait = query.getAll('async')
   return wait.length > 1 || !['true', 'false', undefined].includes(wait[0])
     ? problemResponse(400, 'parameter_invalid', 'The parameter "async" is true or false.', {
-        parameter: 'async',
+        members: { parameter: 'async' },
       })
     : undefined
 }
 
 function createBusyResponse(): Response {
-  const response = problemResponse(
-    503,
-    'server_busy',
-    'Too many uploads come in at once: try again in a moment.',
-  )
-  response.headers.set('Retry-After', retryAfterSeconds)
-  return response
+  const detail = 'Too many uploads arrive at once: try again in a moment.'
+  return problemResponse(503, 'server_busy', detail, { headers: { 'Retry-After': retryAfterSeconds } })
 }
 
 async function callRegistry(

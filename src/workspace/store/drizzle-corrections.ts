@@ -6,7 +6,7 @@ import type { WorkspaceStore } from './workspace-store.ts'
 /** Rows written by one statement: each has five values, and a statement carries at most 65,535. */
 const maxRowsPerStatement = 5000
 
-/** The part of the workspace store that tells how often fields were corrected, of its owner only. */
+/** The part of the workspace store that counts corrections of fields, for its owner only. */
 export function createCorrectionStore(
   database: Database,
   owner: string,
@@ -30,7 +30,7 @@ export function createCorrectionStore(
   }
 }
 
-/** Where corrections were made, and by which feedback. */
+/** The document and the feedback of corrections. */
 export interface CorrectedDocument {
   readonly owner: string
   readonly modelId: string
@@ -45,7 +45,7 @@ export async function recordCorrections(
   corrected: CorrectedDocument,
   fields: readonly string[],
 ): Promise<void> {
-  // Always in the same order, so that two who write the same rows do not wait for each other.
+  // In a fixed order, so that concurrent writers of the same rows do not deadlock.
   const rows = [...new Set(fields)].sort().map((field) => ({ ...corrected, field }))
   for (let start = 0; start < rows.length; start += maxRowsPerStatement)
     await tx

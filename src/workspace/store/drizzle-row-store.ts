@@ -1,33 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { InvalidRowsError, type RowReader, type RowStore, type RowWriter } from './row-store.ts'
+import {
+  InvalidRowsError,
+  type ReplacedTables,
+  type RowReader,
+  type RowStore,
+  type RowWriter,
+} from './row-store.ts'
 
 export interface RowStoreOptions {
   /** Names with their schema, each after those it refers to. */
   readonly tables: readonly string[]
-  /** Those that a server fills by itself when it starts: rows there are written over. */
+  /** Tables that a server fills when it starts: their rows are overwritten. */
   readonly prefilledTables: readonly string[]
+  readonly replacedTables: ReplacedTables
   /** Must follow in the transaction that put the rows in. @returns how many documents were put into the queue. */
   readonly complete: (transaction: Database) => Promise<number>
 }
 
-/** Rows held in memory at a time: a result can have some megabytes. */
+/** Rows held in memory at a time; a result can have several megabytes. */
 const rowsPerPage = 16
 
-/** The row store over Drizzle. It knows names of tables only; their columns are asked of the database. */
-export function createRowStore(database: Database, parts: RowStoreOptions): RowStore {
-  const { tables } = parts
+/** The row store over Drizzle. It knows only table names and reads their columns from the database. */
+export function createRowStore(database: Database, options: RowStoreOptions): RowStore {
+  const { tables } = options
   return {
     read: (act) =>
       database.transaction((tx) => act(createReader(tx, tables)), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
-    write: (act) =>
+    write: (act, isVersion1 = false) =>
       database.transaction(async (tx) => {
         const all = sql.join(tables.map(quoteTableName), sql`, `)
         await tx.execute(sql`lock table ${all} in share row exclusive mode`)
-        return act(createWriter(tx, parts))
+        if (!isVersion1) return act(createWriter(tx, options))
+        await options.replacedTables.create(tx)
+        return act(createVersion1Writer(tx, options))
       }),
   }
 }
@@ -39,14 +48,14 @@ const quoteTableName = (table: string): SQL =>
   )
 
 async function queryRows<Row>(tx: Database, query: SQL): Promise<readonly Row[]> {
-  // Both drivers answer with rows; Drizzle's common type leaves open what a driver answers.
+  // Both drivers return rows; Drizzle's common type does not say so.
   const { rows } = (await tx.execute(query)) as unknown as { readonly rows: readonly Row[] }
   return rows
 }
 
 /**
- * Writes tables anew without the room of rows that were removed: a database only marks it as free, and an embedded
- * one never tidies up by itself. Nobody else can use the tables meanwhile. @returns how many bytes that gives back.
+ * Rewrites tables without the space of deleted rows: a database only marks it as free, and the embedded one never
+ * vacuums by itself. Locks the tables. @returns the bytes freed.
  */
 export async function compactTables(database: Database, tables: readonly string[]): Promise<number> {
   const size = async () => {
@@ -88,15 +97,12 @@ function createReader(tx: Database, tables: readonly string[]): RowReader {
   }
 }
 
-function createWriter(
-  tx: Database,
-  { tables, prefilledTables: standing, complete }: RowStoreOptions,
-): RowWriter {
+function createWriter(tx: Database, { tables, prefilledTables, complete }: RowStoreOptions): RowWriter {
   return {
     tables,
     digests: () => readDigests(tx, tables),
     async isEmpty() {
-      for (const table of tables.filter((one) => !standing.includes(one))) {
+      for (const table of tables.filter((one) => !prefilledTables.includes(one))) {
         const some = await queryRows(tx, sql`select 1 from ${quoteTableName(table)} limit 1`)
         if (some.length > 0) return false
       }
@@ -110,16 +116,33 @@ function createWriter(
         sql`, `,
       )
       const rows = `[${lines.join(',')}]`
-      const standsAlready = standing.includes(table) ? await buildUpsertClause(tx, table, columns) : sql``
+      const onConflict = prefilledTables.includes(table) ? await buildUpsertClause(tx, table, columns) : sql``
       const insert = sql`insert into ${quoteTableName(table)} (${list})
-        select ${list} from json_populate_recordset(null::${quoteTableName(table)}, ${rows}::text::json) ${standsAlready}`
-      // Drizzle's own message repeats the whole query, and so what is in the documents.
+        select ${list} from json_populate_recordset(null::${quoteTableName(table)}, ${rows}::text::json) ${onConflict}`
+      // Drizzle's own message repeats the whole query, including the contents of documents.
       await tx.execute(insert).catch((error: Error) => {
         const reason = error.cause instanceof Error ? error.cause.message : 'the database does not say why'
         throw new InvalidRowsError(`rows of ${table} cannot be stored: ${reason}`)
       })
     },
     complete: () => complete(tx),
+  }
+}
+
+/** Takes the rows of today's tables and of those that they replaced. */
+function createVersion1Writer(tx: Database, options: RowStoreOptions): RowWriter {
+  const { tables: names, merge } = options.replacedTables
+  const allTables = [...options.tables, ...Object.values(names)]
+  const writer = createWriter(tx, { ...options, tables: allTables })
+  return {
+    ...writer,
+    tables: [...options.tables, ...Object.keys(names)],
+    isEmpty: () => createWriter(tx, options).isEmpty(),
+    add: (table, lines) => writer.add(names[table] ?? table, lines),
+    async complete() {
+      await merge(tx)
+      return writer.complete()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import { and, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { drafts, feedback, submissions } from './schema.ts'
+import { documentEvents, drafts, feedback, submissions } from './schema.ts'
+import { noDecision } from './drizzle-document-life.ts'
 import type { SubmissionRetention } from './submission-retention.ts'
 
 /** The tables of the workspace, each after those it refers to. The last two refer to none. */
@@ -8,6 +9,7 @@ export const workspaceTables = [
   'workspace.submissions',
   'workspace.drafts',
   'workspace.feedback',
+  'workspace.document_events',
   'workspace.corrections',
   'workspace.models',
 ] as const
@@ -16,23 +18,20 @@ export const workspaceTables = [
 export function createSubmissionRetention(transaction: Database): SubmissionRetention {
   return {
     async lock() {
-      // In the order in which the store writes them, so that nobody waits for each other.
+      // In the order in which the store writes them, to avoid deadlocks.
       await transaction.execute(
-        sql`lock table ${drafts}, ${feedback}, ${submissions} in share row exclusive mode`,
+        sql`lock table ${drafts}, ${feedback}, ${submissions}, ${documentEvents} in share row exclusive mode`,
       )
     },
-    listSummaries: (since) =>
+    listSummaries: (since, deletedBefore = new Date(0)) =>
       transaction
         .select({
           id: submissions.id,
-          owner: submissions.owner,
-          requestId: submissions.requestId,
-          idempotencyKey: submissions.idempotencyKey,
           sha256: submissions.sha256,
-          state: submissions.state,
-          quiet: isIdleSince(since),
+          isIdle: isIdleSince(since, deletedBefore),
         })
-        .from(submissions),
+        .from(submissions)
+        .where(isNull(submissions.purgedAt)),
     async purge(ids) {
       const those = (column: SQL) =>
         sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid)`
@@ -44,7 +43,11 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
         .delete(feedback)
         .where(those(sql`${feedback.submissionId}`))
         .returning({ id: feedback.id })
-      await transaction.delete(submissions).where(those(sql`${submissions.id}`))
+      await transaction.delete(documentEvents).where(those(sql`${documentEvents.submissionId}`))
+      await transaction
+        .update(submissions)
+        .set({ ...purgedColumns, purgedAt: sql`now()` })
+        .where(and(those(sql`${submissions.id}`), isPurgeable))
       return { drafts: ofDrafts.length, feedback: ofFeedback.length }
     },
     async purgeIdleFeedback(before) {
@@ -58,10 +61,48 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
   }
 }
 
-function isIdleSince(since: Date): SQL<boolean> {
+/**
+ * Not one that is being read. What a hosted service reads is never known to be finished when nobody polls for it: that
+ * holds up no deleted one.
+ */
+const isPurgeable = or(
+  ne(submissions.state, 'processing'),
+  and(eq(submissions.isLocal, false), isNotNull(submissions.deletedAt)),
+)
+
+/** The columns that a purge empties; the ids, the key, the times and the state stay. */
+const purgedColumns = {
+  modelId: '',
+  fileName: '',
+  fileBytes: 0,
+  sha256: '',
+  submittedBy: null,
+  result: null,
+  toCheck: null,
+  documentsToCheck: null,
+  checked: 0,
+  pages: null,
+  lowestConfidence: null,
+  documents: null,
+  partyName: null,
+  totalAmount: null,
+  totalCurrency: null,
+  searchText: null,
+  problemDetail: null,
+  contentType: null,
+  ...noDecision,
+  deletedBy: null,
+  replacedBy: null,
+} as const
+
+/** Nothing happened to it since the first moment, or it was deleted before the second. */
+function isIdleSince(since: Date, deletedBefore: Date): SQL<boolean> {
   const saved = sql`(select ${drafts.savedAt} from ${drafts} where ${drafts.submissionId} = ${submissions.id})`
   const sent = sql`(select max(${feedback.sentAt}) from ${feedback} where ${feedback.submissionId} = ${submissions.id})`
-  // greatest() passes over what is null.
-  return sql<boolean>`(greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent})
-    < ${since.toISOString()}::timestamptz)`
+  const done = sql`(select max(${documentEvents.at}) from ${documentEvents} where ${documentEvents.submissionId} = ${submissions.id})`
+  // greatest() passes over what is null. What is postponed until a day to come is waiting for it.
+  const last = sql`greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent}, ${done},
+    ${submissions.decisionUntil}::timestamptz)`
+  const isDeleted = sql`${submissions.deletedAt} < ${deletedBefore.toISOString()}::timestamptz`
+  return sql<boolean>`(${isPurgeable} and (${last} < ${since.toISOString()}::timestamptz or coalesce(${isDeleted}, false)))`
 }

@@ -1,12 +1,26 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { submissionColumns, toSubmission } from './rows.ts'
 import { submissions } from './schema.ts'
-import type { SubmissionProblem, WorkspaceStore } from './workspace-store.ts'
+import type { NewSubmission, SubmissionProblem, WorkspaceStore } from './workspace-store.ts'
 
 type SubmissionStore = Pick<
   WorkspaceStore,
   | 'addSubmission'
+  | 'addSubmissions'
   | 'listSubmissions'
   | 'findSubmission'
   | 'findSubmissionByRequest'
@@ -15,6 +29,9 @@ type SubmissionStore = Pick<
   | 'setProblem'
   | 'setFailure'
   | 'setResult'
+  | 'listUnsummarised'
+  | 'setSummary'
+  | 'searchSubmissions'
   | 'findResult'
   | 'listModelIds'
 >
@@ -26,39 +43,62 @@ const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
 })
 const noProblem = { problemStatus: null, problemCode: null, problemDetail: null }
 
-/** The part of the workspace store that keeps submissions: it sees those of its owner only. */
+/** The part of the workspace store with the submissions of its owner that were not purged. */
 export function createSubmissionStore(database: Database, owner: string): SubmissionStore {
-  const own = eq(submissions.owner, owner)
+  const own = matchesOwner(owner)
+  const toNewRow = (submission: NewSubmission) =>
+    submission.isLocal
+      ? ({ ...submission, owner, state: 'processing', requestId: submission.id } as const)
+      : { ...submission, owner }
   const select = () => database.select(submissionColumns).from(submissions)
   const first = async (query: ReturnType<typeof select>, where: SQL) => {
     const [row] = await query.where(and(own, where)).limit(1)
     return row && toSubmission(row)
   }
   return {
+    ...createSummaryStore(database, owner),
     async addSubmission(submission) {
       const [row] = await database
         .insert(submissions)
-        .values({ ...submission, owner, state: submission.requestId ? 'processing' : 'uncertain' })
-        // Changes nothing, but makes the earlier row come back.
+        .values(toNewRow(submission))
+        // Changes nothing, but returns the earlier row.
         .onConflictDoUpdate({
           target: [submissions.owner, submissions.idempotencyKey],
           set: { idempotencyKey: submission.idempotencyKey },
         })
-        .returning({ id: submissions.id })
+        .returning({ id: submissions.id, purgedAt: submissions.purgedAt })
       if (row === undefined) throw new Error(`Submission ${submission.id} was not stored`)
-      return row.id
+      if (row.id === submission.id) return undefined
+      return row.purgedAt === null ? { isPurged: false, id: row.id } : { isPurged: true }
+    },
+    async addSubmissions(added) {
+      const rows = await database
+        .insert(submissions)
+        .values(added.map(toNewRow))
+        .onConflictDoNothing()
+        .returning({ id: submissions.id })
+      return rows.length === added.length
     },
     listSubmissions: async () =>
-      (await select().where(own).orderBy(desc(submissions.submittedAt), desc(submissions.id))).map(
-        toSubmission,
-      ),
+      (
+        await select()
+          .where(and(own, isNull(submissions.deletedAt), isNull(submissions.replacedAt)))
+          .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+      ).map(toSubmission),
     findSubmission: (id) => first(select(), eq(submissions.id, id)),
     findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
     async listUnanswered() {
       const rows = await database
         .select()
         .from(submissions)
-        .where(and(own, isNull(submissions.requestId), eq(submissions.state, 'uncertain')))
+        .where(
+          and(
+            own,
+            isNull(submissions.requestId),
+            eq(submissions.state, 'uncertain'),
+            isNull(submissions.deletedAt),
+          ),
+        )
         .orderBy(asc(submissions.submittedAt))
       return rows.map(({ id, idempotencyKey, modelId, fileName, fileBytes, sha256, submittedBy }) => ({
         id,
@@ -70,41 +110,50 @@ export function createSubmissionStore(database: Database, owner: string): Submis
         submittedBy,
       }))
     },
-    async setRequestId(id, requestId) {
-      const unanswered = inArray(submissions.state, ['uncertain', 'refused'])
-      // Stored as accepted, but the backend had a request for its key already.
-      const presumed = and(
-        eq(submissions.state, 'processing'),
-        eq(submissions.requestId, sql`${submissions.id}::text`),
-      )
-      const unfinished = and(eq(submissions.id, id), or(unanswered, presumed))
+    async setRequestId(id, requestId, isLocal = false) {
       await database
         .update(submissions)
-        .set({ requestId, state: 'processing', finishedAt: null, ...noProblem })
-        .where(unfinished)
+        .set({ requestId, isLocal, state: 'processing', finishedAt: null, ...noProblem })
+        .where(and(own, eq(submissions.id, id), inArray(submissions.state, ['uncertain', 'refused'])))
     },
     async setProblem(id, problem) {
       await database
         .update(submissions)
         .set(toProblemColumns(problem))
-        .where(and(eq(submissions.id, id), eq(submissions.state, 'uncertain')))
+        .where(and(own, eq(submissions.id, id), eq(submissions.state, 'uncertain')))
     },
     async setFailure(id, state, problem) {
+      const isRefused = state === 'refused'
       await database
         .update(submissions)
         .set({
           state,
-          ...(state === 'refused' && { requestId: null }),
+          ...(isRefused && { requestId: null, isLocal: false }),
           finishedAt: sql`now()`,
           ...toProblemColumns(problem),
         })
-        .where(and(eq(submissions.id, id), notInArray(submissions.state, ['to-review', 'sent'])))
+        .where(
+          and(
+            own,
+            eq(submissions.id, id),
+            notInArray(submissions.state, ['to-review', 'sent']),
+            isRefused ? undefined : eq(submissions.isLocal, false),
+          ),
+        )
     },
     async setResult(id, result, summary) {
       await database
         .update(submissions)
         .set({ state: 'to-review', finishedAt: sql`now()`, result, ...summary, ...noProblem })
-        .where(and(eq(submissions.id, id), isNull(submissions.result), ne(submissions.state, 'sent')))
+        .where(
+          and(
+            own,
+            eq(submissions.id, id),
+            isNull(submissions.result),
+            ne(submissions.state, 'sent'),
+            eq(submissions.isLocal, false),
+          ),
+        )
     },
     async findResult(id) {
       const [row] = await database
@@ -112,6 +161,48 @@ export function createSubmissionStore(database: Database, owner: string): Submis
         .from(submissions)
         .where(eq(submissions.id, id))
       return row?.result ?? undefined
+    },
+  }
+}
+
+/** The submissions of an owner that were not purged. */
+export const matchesOwner = (owner: string) => and(eq(submissions.owner, owner), isNull(submissions.purgedAt))
+
+/** Half the time of LIKE for a word that is in no document: LIKE goes from character to character. */
+const contains = (form: string) => sql`strpos(${submissions.searchText}, ${form}) > 0`
+
+function createSummaryStore(
+  database: Database,
+  owner: string,
+): Pick<SubmissionStore, 'listUnsummarised' | 'setSummary' | 'searchSubmissions' | 'listModelIds'> {
+  const own = matchesOwner(owner)
+  return {
+    async listUnsummarised() {
+      const rows = await database
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(
+          and(
+            own,
+            isNotNull(submissions.result),
+            or(isNull(submissions.documents), isNull(submissions.searchText)),
+          ),
+        )
+      return rows.map(({ id }) => id)
+    },
+    async setSummary(id, summary) {
+      await database
+        .update(submissions)
+        .set(summary)
+        .where(and(own, eq(submissions.id, id)))
+    },
+    async searchSubmissions(forms) {
+      if (forms.length === 0) return []
+      const rows = await database
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(and(own, or(...forms.map(contains))))
+      return rows.map(({ id }) => id)
     },
     async listModelIds() {
       const rows = await database

@@ -1,11 +1,13 @@
-import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
+import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
+import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createSubmissionStore } from './drizzle-submissions.ts'
 import { toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
-import type { WorkspaceStore } from './workspace-store.ts'
+import { SubmissionPurgedError, type WorkspaceStore } from './workspace-store.ts'
 
 /**
  * The workspace store over Drizzle.
@@ -15,23 +17,28 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
   return {
     transaction: (act) => database.transaction((tx) => act(createWorkspaceStore(tx, owner), tx)),
     ...createSubmissionStore(database, owner),
+    ...createDocumentLifeStore(database, owner),
     ...createCorrectionStore(database, owner),
     ...createModelStore(database, owner),
+    ...createExportStore(database, owner),
     async findDraft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && toStoredDraft(row)
     },
-    saveDraft: (id, { checked, ...draft }) =>
+    saveDraft: (id, { checked, toCheck, summary, ...draft }) =>
       database.transaction(async (tx) => {
         const saved = await writeDraft(tx, { ...draft, submissionId: id })
         if (saved === undefined) return undefined
-        await tx.update(submissions).set({ checked }).where(eq(submissions.id, id))
+        // drizzle leaves an undefined column as it is.
+        await updateKept(tx, id, { checked, toCheck, ...summary })
         return toStoredDraft(saved)
       }),
-    async addFeedback(record) {
-      await database.insert(feedback).values(record)
-    },
-    setFeedbackOutcome: (id, status, problem, corrected = []) =>
+    addFeedback: (record) =>
+      database.transaction(async (tx) => {
+        await tx.insert(feedback).values(record)
+        if (record.submissionId !== null) await updateKept(tx, record.submissionId, { purgedAt: null })
+      }),
+    setFeedbackOutcome: (id, status, problem, corrected = [], summary = undefined) =>
       database.transaction(async (tx) => {
         const [row] = await tx
           .update(feedback)
@@ -43,7 +50,8 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
         if (status !== 202 || submissionId === null) return
         const [sent] = await tx
           .update(submissions)
-          .set({ state: 'sent' })
+          // What was decided before is over: it was sent after all.
+          .set({ state: 'sent', ...noDecision, ...summary })
           .where(eq(submissions.id, submissionId))
           .returning({ modelId: submissions.modelId, document: submissions.sha256 })
         if (sent) await recordCorrections(tx, { owner, ...sent, feedbackId: id }, corrected)
@@ -59,10 +67,25 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
   }
 }
 
-/** Refused payloads of one submission that are kept, to be looked at and sent again. */
+/**
+ * Updates a submission after the rows that refer to it: a purge locks those tables first, so an earlier purge is
+ * visible here and a later one waits.
+ * @throws SubmissionPurgedError, which undoes the transaction.
+ */
+async function updateKept(
+  tx: Database,
+  id: string,
+  change: Partial<typeof submissions.$inferInsert>,
+): Promise<void> {
+  const kept = and(eq(submissions.id, id), isNull(submissions.purgedAt))
+  const updated = await tx.update(submissions).set(change).where(kept).returning({ id: submissions.id })
+  if (updated.length === 0) throw new SubmissionPurgedError()
+}
+
+/** Refused payloads kept per submission, to be inspected and sent again. */
 const maxRejectedFeedback = 10
 
-/** Forgets the oldest refused payloads of a submission; one for a request that is nobody's here is not kept at all. */
+/** Deletes the oldest refused payloads of a submission; a payload for an unknown request is not kept at all. */
 async function deleteRejectedFeedback(tx: Database, id: string, submissionId: string | null): Promise<void> {
   if (submissionId === null) {
     await tx.delete(feedback).where(eq(feedback.id, id))
@@ -85,7 +108,7 @@ interface DraftRow {
   readonly savedBy: string | null
 }
 
-/** Writes a draft over the revision it was made on; undefined when another one is there. */
+/** Replaces the revision that a draft is based on; undefined when the stored revision is another one. */
 async function writeDraft(tx: Database, { submissionId, revision, content, savedBy }: DraftRow) {
   const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()` }
   const [row] =

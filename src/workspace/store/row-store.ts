@@ -1,4 +1,6 @@
-/** What comes back of a table: one JSON object a line, as the database writes it. Every value survives exactly. */
+import type { Database } from './database.ts'
+
+/** Rows of a table: one JSON object per line, as the database writes it. Every value survives exactly. */
 export type Line = string
 
 export interface RowReader {
@@ -11,9 +13,9 @@ export interface RowReader {
 }
 
 export interface RowWriter extends Pick<RowReader, 'tables' | 'digests'> {
-  /** No document was ever taken on here. */
+  /** No document was ever accepted here. */
   isEmpty(): Promise<boolean>
-  /** Puts rows in. Throws RowsRefusedError for those that no database of ours could have written. */
+  /** Inserts rows. Throws InvalidRowsError for rows that our database cannot have written. */
   add(table: string, lines: readonly Line[]): Promise<void>
   /** Must follow once all rows are there. @returns how many documents were put into the queue. */
   complete(): Promise<number>
@@ -21,13 +23,25 @@ export interface RowWriter extends Pick<RowReader, 'tables' | 'digests'> {
 
 /** The rows of a whole database, for moving them to another one. */
 export interface RowStore {
-  /** What `act` reads is as it was at one moment. */
+  /** `act` reads a consistent snapshot. */
   read<T>(act: (rows: RowReader) => Promise<T>): Promise<T>
-  /** All that `act` writes is there when it resolves; when it rejects nothing is. Nobody else writes meanwhile. */
-  write<T>(act: (rows: RowWriter) => Promise<T>): Promise<T>
+  /**
+   * Runs `act` in a transaction that excludes other writers: all of its writes are committed, or none.
+   * @param isVersion1 the rows are those of an archive of format 1, with the tables that it had.
+   */
+  write<T>(act: (rows: RowWriter) => Promise<T>, isVersion1?: boolean): Promise<T>
+}
+
+/** Tables of an earlier version, for rows that come from it. */
+export interface ReplacedTables {
+  /** Name in an archive → name of the table while its rows are being moved; each after those it refers to. */
+  readonly tables: Readonly<Record<string, string>>
+  readonly create: (transaction: Database) => Promise<void>
+  /** Moves their rows into the tables of today and removes them. */
+  readonly merge: (transaction: Database) => Promise<void>
 }
 
 /** Rows that do not fit in their table. */
 export class InvalidRowsError extends Error {
-  override readonly name = 'RowsRefusedError'
+  override readonly name = 'InvalidRowsError'
 }

@@ -1,24 +1,59 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
-import { submissions, type drafts, type feedback } from './schema.ts'
+import type { DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
+import { submissions, type documentEvents, type drafts, type feedback } from './schema.ts'
 import type { StoredDraft } from './workspace-store.ts'
 
-const { result: _result, idempotencyKey: _key, owner: _owner, ...listed } = getTableColumns(submissions)
+const {
+  result: _result,
+  idempotencyKey: _key,
+  owner: _owner,
+  isLocal: _isLocal,
+  purgedAt: _purgedAt,
+  searchText: _searchText,
+  ...listed
+} = getTableColumns(submissions)
 
-/** The columns of a submission that a list needs: not the result, which may be large. */
+/** The columns of a submission that a list needs: not the result and its words, which may be large. */
 export const submissionColumns = listed
 
-type SubmissionRow = Omit<typeof submissions.$inferSelect, 'result' | 'idempotencyKey' | 'owner'>
+type SubmissionRow = Pick<typeof submissions.$inferSelect, keyof typeof listed>
 
 export function toSubmission(row: SubmissionRow): Submission {
-  const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...rest } = row
+  const { submittedAt, finishedAt, problemStatus, problemCode, problemDetail, ...others } = row
+  const { decision, decisionReason, decisionNote, decisionUntil, decidedAt, decidedBy, ...remaining } = others
+  const { deletedAt, deletedBy, replacedAt, replacedBy, ...rest } = remaining
+  const decided = toStamp(decidedAt, decidedBy)
   return {
     ...rest,
+    decision:
+      decision === null || decided === null
+        ? null
+        : {
+            kind: decision,
+            reason: decisionReason,
+            note: decisionNote ?? '',
+            until: decisionUntil,
+            ...decided,
+          },
+    deleted: toStamp(deletedAt, deletedBy),
+    replaced: toStamp(replacedAt, replacedBy),
     submittedAt: submittedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     problem:
       problemStatus === null ? null : { status: problemStatus, code: problemCode, detail: problemDetail },
   }
+}
+
+const toStamp = (at: Date | null, by: string | null): Stamp | null =>
+  at === null ? null : { at: at.toISOString(), by }
+
+export function toDocumentEvent({
+  submissionId: _submissionId,
+  at,
+  ...rest
+}: typeof documentEvents.$inferSelect): DocumentEvent {
+  return { ...rest, at: at.toISOString() }
 }
 
 export function toStoredDraft({

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { decisionKinds, rejectReasons } from '#src/contract/workspace/document-life.ts'
 import { submissionStates } from '#src/contract/workspace/submissions.ts'
 
 /** Tables of the workspace. A change here needs a migration: see README.md. */
@@ -21,11 +23,13 @@ export const submissions = workspace.table(
   'submissions',
   {
     id: uuid().primaryKey(),
-    /** What the backend gets as Idempotency-Key: the caller's own, else the id. */
+    /** The Idempotency-Key sent to the backend: the caller's own, else the id. */
     idempotencyKey: text().notNull(),
-    /** Id of the organisation whose submission it is; nobody else sees it. */
+    /** Id of the organisation that owns it; no other organisation sees it. */
     owner: text().notNull().default('default'),
     requestId: text(),
+    /** Read by the local service, which reserved a credit for it. */
+    isLocal: boolean().notNull().default(false),
     modelId: text().notNull(),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
@@ -34,7 +38,7 @@ export const submissions = workspace.table(
     submittedAt: moment().notNull().defaultNow(),
     submittedBy: text(),
     finishedAt: moment(),
-    /** JSON text exactly as the backend answered it. */
+    /** JSON text exactly as the backend returned it. */
     result: text(),
     toCheck: integer(),
     documentsToCheck: integer(),
@@ -42,14 +46,41 @@ export const submissions = workspace.table(
     pages: integer(),
     lowestConfidence: doublePrecision(),
     documents: integer(),
+    /** Headline of the reviewed reading: see find-headline.ts. */
+    partyName: text(),
+    totalAmount: doublePrecision(),
+    /** ISO 4217. */
+    totalCurrency: text(),
+    /** Words of the result and of what was corrected: see search-text.ts. Null before there is a result. */
+    searchText: text(),
     problemStatus: integer(),
     problemCode: text(),
     problemDetail: text(),
+    /** When the document was purged; only the ids and the key are left, so that the key cannot be reused. */
+    purgedAt: moment(),
+    contentType: text(),
+    /** What a person decided; the columns beside it are null without a decision. */
+    decision: text({ enum: decisionKinds }),
+    decisionReason: text({ enum: rejectReasons }),
+    decisionNote: text(),
+    decisionUntil: date({ mode: 'string' }),
+    decidedAt: moment(),
+    decidedBy: text(),
+    deletedAt: moment(),
+    deletedBy: text(),
+    /** Since when another reading of the same document took its place. */
+    replacedAt: moment(),
+    replacedBy: text(),
+    /** The first reading of the same document; null for a first one. It may be purged: no foreign key. */
+    firstReadingId: uuid(),
+    /** Counts what people did with it. */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('submissions_idempotency_key').on(table.owner, table.idempotencyKey),
     index('submissions_request').on(table.requestId),
     index('submissions_newest').on(table.submittedAt.desc()),
+    index('submissions_first_reading').on(table.firstReadingId),
   ],
 )
 
@@ -68,7 +99,7 @@ export const feedback = workspace.table(
   'feedback',
   {
     id: uuid().primaryKey(),
-    /** Null for a request that the workspace has no submission of. */
+    /** Null for a request without a submission in the workspace. */
     submissionId: uuid().references(() => submissions.id),
     requestId: text().notNull(),
     /** JSON text exactly as it was sent. */
@@ -79,6 +110,26 @@ export const feedback = workspace.table(
     problemDetail: text(),
   },
   (table) => [index('feedback_submission').on(table.submissionId)],
+)
+
+/** What people did with documents. */
+export const documentEvents = workspace.table(
+  'document_events',
+  {
+    id: uuid().primaryKey(),
+    /** The reading that it was done with. */
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id),
+    action: text().notNull(),
+    at: moment().notNull(),
+    by: text(),
+    reason: text({ enum: rejectReasons }),
+    note: text().notNull().default(''),
+    until: date({ mode: 'string' }),
+    modelId: text(),
+  },
+  (table) => [index('document_events_submission').on(table.submissionId)],
 )
 
 /**
@@ -92,7 +143,7 @@ export const corrections = workspace.table(
     modelId: text().notNull(),
     /** A field's name, or that of a table's column: see contract/corrections.ts. */
     field: text().notNull(),
-    /** Hex digest of the file's content. Not called sha256, as columns are whose file must be kept. */
+    /** Hex digest of the file's content. Not named sha256: columns of that name keep their file from being purged. */
     document: text().notNull(),
     /** The feedback that was the first to correct it; it may be purged. */
     feedbackId: uuid().notNull(),
@@ -100,7 +151,7 @@ export const corrections = workspace.table(
   (table) => [primaryKey({ columns: [table.owner, table.modelId, table.field, table.document] })],
 )
 
-/** Settings of models: names, which are hidden, and those that the backend does not list. */
+/** Settings of models: their names, hidden models, and models that the backend does not list. */
 export const models = workspace.table(
   'models',
   {

@@ -1,28 +1,30 @@
-import type { SubmissionState } from '#src/contract/workspace/submissions.ts'
-
-/** What a purge needs to know of a submission. */
-export interface SubmissionSummary {
+/** The data of a submission that a purge uses. */
+interface SubmissionSummary {
   readonly id: string
-  readonly owner: string
-  readonly requestId: string | null
-  readonly idempotencyKey: string
   readonly sha256: string
-  readonly state: SubmissionState
-  /** Nothing happened to it since the moment asked for. */
-  readonly quiet: boolean
+  /** It is not being processed, and nothing happened to it since the moment asked for, or it was deleted long ago. */
+  readonly isIdle: boolean
 }
 
-/** The submissions of all organisations, for those who look after the database. */
+/** The submissions of all organisations, for maintenance. */
 export interface SubmissionRetention {
-  /** Lets nobody else change submissions, drafts or feedback until the transaction ends. */
+  /** Locks submissions, drafts and feedback until the transaction ends. */
   lock(): Promise<void>
-  /** Every submission. Submitting, finishing, saving a draft and sending feedback are what happens to one. */
-  listSummaries(since: Date): Promise<readonly SubmissionSummary[]>
-  /** Removes these submissions, their results, drafts and feedback. @returns how many drafts and payloads went. */
+  /**
+   * Every submission that was not purged, earlier readings included. Submitting, finishing, saving a draft, sending
+   * feedback and whatever else a person does is what happens to one; a day to come until which it is postponed counts too.
+   * @param deletedBefore those that were deleted before are idle, whatever `since` is; left out: none is by that.
+   */
+  listSummaries(since: Date, deletedBefore?: Date): Promise<readonly SubmissionSummary[]>
+  /**
+   * Empties these submissions and removes their results, drafts and feedback. The ids, the key and the state stay: the
+   * submission is unknown from then on, and its key cannot be reused.
+   * @returns how many drafts and payloads were removed.
+   */
   purge(ids: readonly string[]): Promise<{ readonly drafts: number; readonly feedback: number }>
   /**
-   * Removes feedback from before the moment that changed nothing: the service refused it, or it was for a request
-   * that there is no submission of. @returns how many payloads went.
+   * Removes feedback from before that time which changed nothing: the service refused it, or no submission has that
+   * request. @returns how many payloads were removed.
    */
   purgeIdleFeedback(before: Date): Promise<number>
 }

@@ -8,7 +8,14 @@ import { openPostgres, type OpenDatabase } from '#src/server/database/open-datab
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createSubmissionRetention } from './drizzle-submission-retention.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
-import { testSubmissionRetention } from '#src/testing/conformance-suites/submission-retention.conformance.ts'
+import { testDrafts } from '#src/testing/conformance-suites/drafts.conformance.ts'
+import { testFeedback } from '#src/testing/conformance-suites/feedback.conformance.ts'
+import { testExportStore } from '#src/testing/conformance-suites/export-store.conformance.ts'
+import { testDocumentLife } from '#src/testing/conformance-suites/document-life.conformance.ts'
+import {
+  testSubmissionRetention,
+  type OpenRetention,
+} from '#src/testing/conformance-suites/submission-retention.conformance.ts'
 import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
 describe('on PGlite', () => {
@@ -29,9 +36,15 @@ function conforms(open: () => Promise<OpenDatabase>) {
     opened = await open()
   })
   afterAll(() => opened.close())
-  testWorkspaceStore((owner) => createWorkspaceStore(opened.database, owner))
-  testSubmissionRetention(() => ({
-    store: createWorkspaceStore(opened.database),
-    upkeep: (act) => opened.database.transaction((tx) => act(createSubmissionRetention(tx))),
-  }))
+  const openStore = (owner?: string) => createWorkspaceStore(opened.database, owner)
+  const openRetention: OpenRetention = () => ({
+    store: openStore(),
+    retention: (act) => opened.database.transaction((tx) => act(createSubmissionRetention(tx))),
+  })
+  testWorkspaceStore(openStore)
+  testDrafts(openStore)
+  testFeedback(openStore)
+  testExportStore(openStore)
+  testDocumentLife(openStore, openRetention)
+  testSubmissionRetention(openRetention)
 }

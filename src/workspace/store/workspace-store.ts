@@ -1,8 +1,11 @@
+import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
+import type { DocumentLife } from '#src/contract/workspace/document-state.ts'
 import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
-import type { ResultSummary } from '../summarise-result.ts'
+import type { ContentSummary, ResultSummary } from '../summarise-result.ts'
 import type { Database } from './database.ts'
+import type { ExportStore } from './export-store.ts'
 
 export interface NewSubmission {
   readonly id: string
@@ -12,13 +15,23 @@ export interface NewSubmission {
   readonly fileBytes: number
   readonly sha256: string
   readonly submittedBy: string | null
-  /** Given when the submission and its request are stored in one transaction: then it is `processing` at once. */
-  readonly requestId?: string
+  /** The local service accepts it in the same transaction: it is `processing` at once, with its id as request id. */
+  readonly isLocal?: boolean
+  /** What the content is, where the name says something else; see `Submission`. */
+  readonly contentType?: string | null
+  /** The first reading of the document that this is another reading of. */
+  readonly firstReadingId?: string
 }
+
+/** A submission as somebody saw it who wants to change it. */
+export type SeenSubmission = Pick<Submission, 'id' | 'revision' | 'state' | 'firstReadingId'>
+
+/** What a person does, to be recorded. */
+export type NewDocumentEvent = DocumentEvent
 
 export type SubmissionProblem = NonNullable<Submission['problem']>
 
-/** A draft as stored: `content` is JSON text. */
+/** A stored draft; `content` is JSON text. */
 export interface StoredDraft {
   readonly revision: number
   readonly content: string
@@ -33,35 +46,104 @@ export interface StoredModel {
   readonly hidden: boolean
 }
 
+/** The data belongs to a submission that was purged in the meantime; nothing was stored. */
+export class SubmissionPurgedError extends Error {
+  override readonly name = 'SubmissionPurgedError'
+  constructor() {
+    super('The submission was purged meanwhile')
+  }
+}
+
+/** For `catch`: returns a `SubmissionPurgedError` and throws any other error. */
+export function returnIfPurged(error: unknown): SubmissionPurgedError {
+  if (error instanceof SubmissionPurgedError) return error
+  throw error
+}
+
 /** The tables of one organisation's workspace. Safe with several processes on one database. */
-export interface WorkspaceStore {
+export interface WorkspaceStore extends ExportStore {
   /** Runs `act` in one transaction: with a store that writes in it, and the transaction itself. */
   transaction<T>(act: (store: WorkspaceStore, transaction: Database) => Promise<T>): Promise<T>
-  /** Stores a submission, as `uncertain` unless it has a request id. @returns its id, or that of the earlier one with the same key. */
-  addSubmission(submission: NewSubmission): Promise<string>
-  /** Newest first. */
+  /**
+   * Stores a submission, as `uncertain` unless it is local.
+   * @returns the earlier submission when there is one with the same key: `isPurged` when its document was removed.
+   */
+  addSubmission(
+    submission: NewSubmission,
+  ): Promise<undefined | { readonly isPurged: true } | { readonly isPurged: false; readonly id: string }>
+  /**
+   * Stores several new submissions. @returns false when one has the key of an earlier one: the caller must roll back.
+   */
+  addSubmissions(submissions: readonly NewSubmission[]): Promise<boolean>
+  /** Newest first, without those that were deleted and earlier readings. */
   listSubmissions(): Promise<readonly Submission[]>
+  /** Those that were deleted and can be restored, the last one first. */
+  listDeletedSubmissions(): Promise<readonly Submission[]>
+  /** Also one that was deleted, or is an earlier reading. */
   findSubmission(id: string): Promise<Submission | undefined>
+  /** Also one that was deleted, or is an earlier reading: for the caller of `/v2` nothing changes by that. */
   findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
-  /** Submissions without a request id that were not refused. */
+  /**
+   * Stores what a person decided, and whether it is deleted, which holds for its earlier readings too. In a transaction.
+   * @returns false when the submission is not as it was seen; then nothing changes.
+   */
+  changeLife(
+    seen: SeenSubmission,
+    life: Pick<DocumentLife, 'decision' | 'deleted'>,
+    event: NewDocumentEvent,
+  ): Promise<boolean>
+  /** Makes it an earlier reading: another one is being added, in the same transaction. @returns as `changeLife`. */
+  replaceReading(seen: SeenSubmission, event: NewDocumentEvent): Promise<boolean>
+  /** Removes a reading that the backend did not accept: the earlier one is the present one again. In a transaction. */
+  withdrawReading(id: string, earlierId: string): Promise<void>
+  /** Has it read with another model. In a transaction. @returns as `changeLife`. */
+  assignModel(seen: SeenSubmission, modelId: string, event: NewDocumentEvent): Promise<boolean>
+  /** Every reading of the same document that was not purged: the present one first, then the newest. */
+  listReadings(submission: Pick<Submission, 'id' | 'firstReadingId'>): Promise<readonly Submission[]>
+  /** What people did with these submissions, newest first. */
+  listEvents(submissionIds: readonly string[]): Promise<readonly DocumentEvent[]>
+  /** Submissions without a request id that were neither refused nor deleted. */
   listUnanswered(): Promise<readonly NewSubmission[]>
-  /** The service took it and gave it this request id. */
-  setRequestId(id: string, requestId: string): Promise<void>
+  /** The service accepted it under this request id. @param isLocal it is the local service. */
+  setRequestId(id: string, requestId: string, isLocal?: boolean): Promise<void>
   /** Why the service has not answered; the state stays uncertain. */
   setProblem(id: string, problem: SubmissionProblem): Promise<void>
-  /** The service did not take it, or reading failed. Changes nothing once there is a result. */
+  /**
+   * The service rejected it, or a hosted one could not read it. Changes nothing once there is a result. The local
+   * service stores the outcome of its own submissions.
+   */
   setFailure(id: string, state: 'refused' | 'failed', problem: SubmissionProblem): Promise<void>
-  /** Keeps the first result that comes; later ones change nothing. */
+  /** Stores the first result of a hosted service; later ones change nothing. */
   setResult(id: string, result: string, summary: ResultSummary): Promise<void>
+  /** Results without a summary, with one that lacks the words to search, or summarised by other rules. */
+  listUnsummarised(): Promise<readonly string[]>
+  setSummary(id: string, summary: ResultSummary): Promise<void>
+  /**
+   * The submissions in whose result or corrections a word is, in no order.
+   * @param forms the forms in which the word may stand there: see search-text.ts. None finds nothing.
+   */
+  searchSubmissions(forms: readonly string[]): Promise<readonly string[]>
   /** The result exactly as answered; undefined when there is none. */
   findResult(id: string): Promise<string | undefined>
   findDraft(id: string): Promise<StoredDraft | undefined>
-  /** Saves a draft made on `revision`. @returns the new draft, or undefined when that is not the present one. */
+  /**
+   * Saves a draft made on `revision`, with what the submission is recognised and found by from then on.
+   * @returns the new draft, or undefined when that is not the present one.
+   * @throws SubmissionPurgedError
+   */
   saveDraft(
     id: string,
-    draft: { revision: number; content: string; checked: number; savedBy: string | null },
+    draft: {
+      revision: number
+      content: string
+      checked: number
+      /** Left out: as many as before. */
+      toCheck?: number | undefined
+      savedBy: string | null
+      summary?: ContentSummary | undefined
+    },
   ): Promise<StoredDraft | undefined>
-  /** Stores a payload before it is sent. */
+  /** Stores a payload before it is sent. @throws SubmissionPurgedError */
   addFeedback(feedback: {
     id: string
     submissionId: string | null
@@ -69,17 +151,19 @@ export interface WorkspaceStore {
     payload: string
   }): Promise<void>
   /**
-   * What became of a payload. With 202 its submission is `sent`. Of refused ones (4xx) the last ten of a submission are
-   * kept, and none for a request that is no submission's.
+   * Stores the outcome of a payload. With 202 its submission is `sent`. The last ten refused payloads (4xx) of a
+   * submission are kept, and none for a request without a submission.
    *
    * @param corrected names of the fields that it corrects. With 202 each counts for the submission's model and
    *   document, once, however often and in how many submissions the same document is corrected.
+   * @param summary with 202, what the submission is recognised and found by from then on.
    */
   setFeedbackOutcome(
     id: string,
     status: number,
     problem: FeedbackRecord['problem'],
     corrected?: readonly string[],
+    summary?: ContentSummary,
   ): Promise<void>
   /** Newest first. */
   listFeedback(submissionId: string): Promise<readonly FeedbackRecord[]>
@@ -91,7 +175,7 @@ export interface WorkspaceStore {
   listCorrectionsInDocument(modelId: string, sha256: string): Promise<ReadonlyMap<string, string>>
   /** Settings of models, by id in alphabetical order. */
   listModels(): Promise<readonly StoredModel[]>
-  /** Changes the settings of a model; what the change leaves out stays as it is. */
+  /** Changes the settings of a model; omitted properties keep their value. */
   updateModel(id: string, change: ModelChange): Promise<void>
   /** Deletes the settings of a model. */
   deleteModel(id: string): Promise<void>

@@ -12,16 +12,17 @@ import {
 
 type Fields = ReadonlyMap<string, ResultField>
 
-/** Longest name that is counted, in characters: a database can find no longer one by a key. */
+/** Maximum characters of a counted name, because a database index limits its keys. */
 const maxNameLength = 200
 
 /**
- * Which fields a feedback payload corrects in a result: Text or Value differ, the field was added or left out. Of the
- * first document only, because only that one is sent on (spec 4.4). Page and Type are no readings. Cells of a table
- * count together, by column (`columnName`); rows that only have other numbers than before are no correction.
+ * Finds the fields that a feedback payload corrects in a result: Text or Value differ, or the field was added or left
+ * out. Only the first document counts, because the service passes on only that one (spec 4.4). A changed Page or Type
+ * is not a correction. Cells of a table count together, by column (`toColumnName`); renumbered rows are not a
+ * correction.
  *
  * @param result and
- * @param payload JSON texts; of what is no JSON object nothing is corrected.
+ * @param payload JSON texts; a text that is not a JSON object has no corrections.
  * @returns names, each once, in the order of the result. A name longer than 200 characters is left out.
  */
 export function findCorrectedFields(result: string, payload: string): string[] {
@@ -34,7 +35,7 @@ export function findCorrectedFields(result: string, payload: string): string[] {
   )
 }
 
-// No database text holds a NUL, and half a character is not the same text when it comes back.
+// PostgreSQL text cannot contain NUL, and half a surrogate pair does not survive UTF-8.
 const isCountable = (name: string) => name.length <= maxNameLength && !/[\0\p{Cs}]/u.test(name)
 
 function parseFirstFields(json: string): Fields | undefined {
@@ -55,7 +56,7 @@ interface Cell {
 function groupByName(fields: Fields): Map<string, Cell[]> {
   const found = new Map<string, Cell[]>()
   for (const [name, field] of fields) {
-    // Spec 2.3, rule 3; `01` is no row, as on the review screen.
+    // Spec 2.3, rule 3; `01` is not a row number, as on the review screen.
     const [, table = '', row = '0', column = ''] = /^(.+)\.(0|[1-9]\d{0,8})\.([^.]+)$/s.exec(name) ?? []
     const counted = table === '' ? name : toColumnName(table, column)
     const cells = found.get(counted)
@@ -74,7 +75,7 @@ function hasSameCells(before: readonly Cell[], after: readonly Cell[]): boolean 
   )
 }
 
-/** A property that must be given to be sent, and says nothing, corrects nothing. */
+/** A required property without content is not a correction. */
 const isSameReading = (before: ResultField, after: ResultField | undefined): boolean =>
   after !== undefined &&
   (before.Text ?? '') === (after.Text ?? '') &&
@@ -82,7 +83,7 @@ const isSameReading = (before: ResultField, after: ResultField | undefined): boo
 
 /** The same JSON, whatever the order of its keys and however its numbers are written. */
 function isSameJson(one: JsonValue, other: JsonValue): boolean {
-  // More digits than a JavaScript number has: only their text tells them apart.
+  // Numbers with more digits than a JavaScript number are compared as text.
   if (isLongNumber(one) && isLongNumber(other)) return one.rawJSON === other.rawJSON
   const [number, otherNumber] = [toNumber(one), toNumber(other)]
   if (number !== undefined || otherNumber !== undefined) return number === otherNumber
@@ -95,7 +96,7 @@ const isLongNumber = (value: JsonValue): value is RawNumber =>
 
 function isSameList(one: JsonValue, other: JsonValue): boolean {
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
-  // Array.isArray forgets what is in it.
+  // Array.isArray narrows to any[].
   const [items, others] = [one, other] as [readonly JsonValue[], readonly JsonValue[]]
   return items.every((item, place) => isSameJson(item, others[place] ?? null))
 }

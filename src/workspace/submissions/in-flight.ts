@@ -1,10 +1,10 @@
-/** Which submissions are with the backend now, in this process. */
+/** The submissions that this process is passing to the backend. */
 export interface InFlight {
-  /** Does the work for a submission, after any that is being done for it. */
+  /** Runs work for a submission after any other work for it has ended. */
   run<T>(id: string, work: () => Promise<T>): Promise<T>
 }
 
-/** One thing at a time for each submission: two calls for it must not both find its outcome unknown, and both pass it on. */
+/** Serialises the work for each submission: two calls must not both find its outcome unknown and both submit it. */
 export function createInFlight(): InFlight {
   const last = new Map<string, Promise<unknown>>()
   return {

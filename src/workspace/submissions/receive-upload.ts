@@ -2,14 +2,15 @@ import type { IncomingFile } from '#src/http/incoming-file.ts'
 import { parseBoundary, createMultipartReader, type MultipartReader } from '#src/http/multipart-reader.ts'
 import { parseFileName } from '#src/contract/service/content-disposition.ts'
 import { isUsableFileName } from '#src/contract/service/file-types.ts'
+import { contentHeadBytes, findContentType } from '#src/contract/service/file-content.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
-import type { StoredFile } from '../backend.ts'
 import type { FileStore } from '../file-store.ts'
-import { problemResponse } from '../problems.ts'
+import { problemResponse } from '#src/http/problem-response.ts'
+import type { ReceivedFile } from './submission-context.ts'
 
 export type ReceiveUploadResult =
-  { readonly ok: true; readonly file: StoredFile } | { readonly ok: false; readonly response: Response }
+  { readonly ok: true; readonly file: ReceivedFile } | { readonly ok: false; readonly response: Response }
 
 /** Room for the other parts and the headers of a submission, in bytes. */
 const maxOverheadBytes = 1024 * 1024
@@ -20,16 +21,16 @@ const rejectMalformed = (detail: string) => reject(400, 'malformed_multipart', d
 const rejectIncomplete = () => rejectMalformed('The body is not a complete multipart/form-data message.')
 const rejectTooLarge = () => reject(413, 'file_too_large', 'The file is larger than 30 MB.')
 
-/** Whether a request says that it is multipart/form-data, the only form a submission may have (spec 4.2). */
+/** Whether the Content-Type of a request is multipart/form-data, as a submission must be (spec 4.2). */
 export function isFormData(request: Request): boolean {
   const essence = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   return essence === 'multipart/form-data'
 }
 
 /**
- * Receives the part `file` of a submission (spec 4.2): required, with a usable name, at most 30 MB. Its content goes
- * to the file store as it arrives, hashed on the way. Reading stops at the first byte above the limit, so a body
- * without end costs no more than the limit.
+ * Receives the part `file` of a submission (spec 4.2): required, with a usable name, at most 30 MB. Its content goes to
+ * the file store as it arrives, hashed on the way. Reading stops at the first byte above the limit, so an endless body
+ * costs no more than the limit.
  */
 export async function receiveUpload(
   request: Request,
@@ -43,11 +44,15 @@ export async function receiveUpload(
   const content = files.receive()
   try {
     const message = createMultipartReader(boundary)
-    const fits = await readMessage(request.body, message, content)
+    const head: number[] = []
+    const fits = await readMessage(request.body, message, { content, head })
     const found = fits ? findFileName(message) : rejectTooLarge()
-    return found.ok ? { ok: true, file: { name: found.name, ...(await content.commit()) } } : found
+    if (!found.ok) return found
+    const { name } = found
+    const contentType = findContentType(name, Uint8Array.from(head))
+    return { ok: true, file: { name, contentType, ...(await content.commit()) } }
   } catch (error) {
-    // An error of the system is one of ours (a full disk), unless the caller went away.
+    // A system error, such as a full disk, is ours unless the caller disconnected.
     if (error instanceof Error && 'syscall' in error && !request.signal.aborted) throw error
     return rejectIncomplete()
   } finally {
@@ -55,19 +60,26 @@ export async function receiveUpload(
   }
 }
 
+interface FileTarget {
+  readonly content: IncomingFile
+  /** Receives the first bytes. */
+  readonly head: number[]
+}
+
 /** Reads until the message is complete or broken. @returns false when it is larger than a submission may be. */
 async function readMessage(
   body: ReadableStream<Uint8Array>,
   message: MultipartReader,
-  content: IncomingFile,
+  { content, head }: FileTarget,
 ): Promise<boolean> {
   let overheadBytes = 0
   // The rest is not cancelled: the sender may still be writing.
   for await (const chunk of body.values({ preventCancel: true })) {
     for (const { part, bytes } of message.read(chunk)) {
-      if (part?.name === 'file' && part === message.parts.find(({ name }) => name === 'file'))
+      if (part?.name === 'file' && part === message.parts.find(({ name }) => name === 'file')) {
+        head.push(...bytes.subarray(0, Math.max(0, contentHeadBytes - head.length)))
         await content.write(bytes)
-      else overheadBytes += bytes.length
+      } else overheadBytes += bytes.length
       if (overheadBytes > maxOverheadBytes || (part?.bytes ?? 0) > maxFileBytes) return false
     }
     if (message.state() !== 'reading') return true

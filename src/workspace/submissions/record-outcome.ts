@@ -2,7 +2,7 @@ import type { BackendError, SubmitOutcome } from '../backend.ts'
 import { isJson, summariseResult } from '../summarise-result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
-/** Stores what became of a submission, before its caller learns it: the request id first. */
+/** Stores the outcome of a submission before the caller receives it, the request id first. */
 export async function recordOutcome(
   store: WorkspaceStore,
   id: string,

@@ -1,13 +1,13 @@
 import { isSafeToResubmit } from '#src/contract/workspace/submissions.ts'
-import { problemResponse } from '../problems.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import { toErrorResponse } from './outcome-response.ts'
 import type { SubmissionContext } from './submission-context.ts'
 import { resubmit } from './submit-stored.ts'
 
 /**
- * Submits one again whose outcome is unknown, because a person says so: a hosted service that had read it after all may
- * charge it twice.
+ * Submits a submission with an unknown outcome again, at the request of a person: a hosted service that has already
+ * read it may charge it twice.
  *
  * @returns 200 with the submission; 409 `submission_settled` when its outcome is known meanwhile; the backend's own
  *   answer (5xx) when it failed again.
@@ -15,7 +15,7 @@ import { resubmit } from './submit-stored.ts'
 export async function retrySubmission(context: SubmissionContext, id: string): Promise<Response> {
   const { store, backend, inFlight } = context
   const found = await findSubmission(store, id)
-  if (found === undefined) return problemResponse(404, 'submission_unknown', 'There is no such submission.')
+  if (found === undefined) return submissionUnknown()
   return inFlight.run(found.id, async () => {
     const row = (await store.listUnanswered()).find((one) => one.id === found.id)
     if (row === undefined)
@@ -27,16 +27,4 @@ export async function retrySubmission(context: SubmissionContext, id: string): P
     if (outcome.kind === 'unknown' && outcome.error.status >= 500) return toErrorResponse(outcome.error)
     return Response.json(await store.findSubmission(found.id), { headers: { 'Cache-Control': 'no-store' } })
   })
-}
-
-/**
- * Submits what was stored without an outcome to a transactional backend again: only a version that stored the request
- * in a transaction of its own can have left such rows. Each is read once, since the backend knows their keys.
- */
-export async function resubmitUnanswered(context: SubmissionContext): Promise<void> {
-  for (const row of await context.store.listUnanswered())
-    // One that fails holds up no other.
-    await resubmit({ ...context, by: { ...context.by, member: row.submittedBy } }, row, false).catch(
-      context.onError,
-    )
 }

@@ -1,6 +1,8 @@
 import { readText } from '#src/http/read-text.ts'
-import type { FeedbackOutcome } from '../backend.ts'
+import { normaliseRequestId, type FeedbackOutcome } from '../backend.ts'
 import { createBackendError, createRequestUnknownError } from '../backend-error.ts'
+import { returnIfPurged, SubmissionPurgedError } from '../store/workspace-store.ts'
+import { summariseContent } from '../summarise-result.ts'
 import { findCorrectedFields } from './find-corrected-fields.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
@@ -21,8 +23,9 @@ const unreadableErrors = {
 export async function sendFeedback(
   { backend, by, store }: SubmissionContext,
   request: Request,
-  requestId: string,
+  givenId: string,
 ): Promise<FeedbackOutcome> {
+  const requestId = normaliseRequestId(backend, givenId)
   const read = await readText(request, maxPayloadBytes)
   if (!read.ok) return toFailure(unreadableErrors[read.why])
   const payload = read.text
@@ -32,12 +35,16 @@ export async function sendFeedback(
   if (submission === undefined && backend.isShared) return toFailure(createRequestUnknownError())
   if (!isStorable) return backend.sendFeedback(requestId, payload, by)
   const id = crypto.randomUUID()
-  await store.addFeedback({ id, submissionId: submission?.id ?? null, requestId, payload })
+  const added = await store
+    .addFeedback({ id, submissionId: submission?.id ?? null, requestId, payload })
+    .catch(returnIfPurged)
+  if (added instanceof SubmissionPurgedError) return toFailure(createRequestUnknownError())
   const outcome = await backend.sendFeedback(requestId, payload, by)
   const result = outcome.status === 202 && submission ? await store.findResult(submission.id) : undefined
   const corrected = result === undefined ? [] : findCorrectedFields(result, payload)
   const problem = outcome.error && { code: outcome.error.code, detail: outcome.error.detail }
-  await store.setFeedbackOutcome(id, outcome.status, problem, corrected)
+  const summary = result === undefined ? undefined : summariseContent(result, { feedback: payload })
+  await store.setFeedbackOutcome(id, outcome.status, problem, corrected, summary)
   return outcome
 }
 

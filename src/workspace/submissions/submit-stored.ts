@@ -12,7 +12,8 @@ export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'format'> {
 
 type Context = Pick<SubmissionContext, 'backend' | 'by' | 'store'>
 
-const buildCall = ({ by }: Context, { row, wait, format }: StoredSubmission): SubmitCall => ({
+/** The call of the backend for a stored submission. */
+export const buildSubmitCall = ({ by }: Context, { row, wait, format }: StoredSubmission): SubmitCall => ({
   id: row.id,
   file: { sha256: row.sha256, name: row.fileName, bytes: row.fileBytes },
   modelId: row.modelId,
@@ -28,29 +29,32 @@ export async function submitToTransactional(
   stored: StoredSubmission,
   transaction: Database,
 ): Promise<SubmitOutcome> {
-  const outcome = await context.backend.submit({ ...buildCall(context, stored), transaction })
-  const isStored = outcome.kind === 'accepted' && outcome.requestId === stored.row.requestId
-  if (!isStored) await recordOutcome(context.store, stored.row.id, outcome)
+  const outcome = await context.backend.submit({ ...buildSubmitCall(context, stored), transaction })
+  const { id, isLocal = false } = stored.row
+  if (outcome.kind === 'rejected') await recordOutcome(context.store, id, outcome)
+  else if (outcome.kind === 'accepted' && !isLocal)
+    await context.store.setRequestId(id, outcome.requestId, true)
   return outcome
 }
 
 /**
  * Submits to a hosted service and stores the outcome.
  *
- * @param mayBeTaken an earlier try may have been read: that nothing arrives this time does not settle it.
+ * @param mayBeTaken an earlier attempt may have been read, so a failure to connect this time does not settle the
+ *   outcome.
  */
 export async function submitToHosted(
   context: Context,
   stored: StoredSubmission,
   mayBeTaken = false,
 ): Promise<SubmitOutcome> {
-  const outcome = await context.backend.submit(buildCall(context, stored))
+  const outcome = await context.backend.submit(buildSubmitCall(context, stored))
   const isStillUnknown = mayBeTaken && 'error' in outcome && isSafeToResubmit(toProblem(outcome.error))
   if (!isStillUnknown) await recordOutcome(context.store, stored.row.id, outcome)
   return outcome
 }
 
-/** Submits one again whose outcome is unknown, without waiting for its result. */
+/** Submits a submission with an unknown outcome again, without waiting for its result. */
 export async function resubmit(
   context: Context,
   row: NewSubmission,

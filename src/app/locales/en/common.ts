@@ -1,4 +1,4 @@
-/** Words of the shell and words that several screens share. */
+/** The shell, and texts that several screens share. */
 export const common = {
   app: { name: 'Veldwerk', skip: 'Skip to the content', loading: 'Loading…' },
   nav: { main: 'Main', documents: 'Documents', registry: 'Registry', settings: 'Settings' },
@@ -14,7 +14,7 @@ export const common = {
     why: 'This workspace requires you to sign in. Your work is kept, and you can continue after signing in.',
     token: 'Access token',
     hint: 'You received it from the person who set up this workspace.',
-    act: 'Sign in',
+    submit: 'Sign in',
     busy: 'Signing in…',
     empty: 'Type or paste your access token.',
     wrong: 'Unknown access token. Check that you copied all of it.',
@@ -39,7 +39,7 @@ export const common = {
     file_too_large: 'The file is larger than 30 MB.',
     file_type_unsupported: 'Files of this type are not supported.',
     file_type_not_readable: 'Files of this type cannot be read here.',
-    file_damaged: 'The file is damaged, or its content does not match its extension.',
+    file_damaged: 'The file is damaged, or its content is of a type that is not supported.',
     file_encrypted:
       'The file is password-protected. Remove the password or unpack the file, then upload it again.',
     archive_too_large:
@@ -68,6 +68,10 @@ export const common = {
     origin_refused: 'The server does not accept requests from this address.',
     submission_unknown: 'This document does not exist in the workspace.',
     submission_settled: 'The outcome of this document is already known.',
+    submission_stale: 'Someone else did something with this document in the meantime. Look at it again.',
+    action_not_possible: 'This is not possible with the document as it is now.',
+    action_invalid: 'The server did not understand this: {{detail}}',
+    fields_unchecked: 'There are still flagged fields to check.',
     draft_stale: 'Someone else changed this in the meantime.',
     draft_invalid: 'The server could not read the draft: {{detail}}',
     backend_unreachable: 'The recognition service cannot be reached. Nothing was sent.',
@@ -100,7 +104,7 @@ export const common = {
     notMultipart: 'The service did not recognise the upload (415).',
     refused: 'The service refused this request ({{status}}).',
     mayBeBack: 'Try again in a moment.',
-    saidSo: 'Message from the service: {{detail}}',
+    serviceMessage: 'Message from the service: {{detail}}',
     contract: 'The application does not understand the server’s response.',
     aborted: 'Stopped.',
   },

@@ -1,4 +1,4 @@
-/** Words of the editors of values: what stands beside a value, and the parts of lists, addresses and the like. */
+/** The value editors. */
 export const editors = {
   follows: 'Value follows Text',
   byHand: 'edited by hand',
@@ -27,7 +27,7 @@ export const editors = {
   addItem: 'Add item',
   addEntry: 'Add entry',
   entryName: 'Name of the new entry',
-  nameOf: 'Name of {{name}}',
+  nameLabel: 'Name of {{name}}',
   nameTaken: 'An entry with this name already exists.',
   remove: 'Remove {{name}}',
   up: 'Move {{name}} up',
@@ -48,12 +48,6 @@ export const editors = {
   notTicked: 'Not ticked',
   signed: 'Signed',
   notSigned: 'Not signed',
-  proved: 'Checked: {{what}}',
-  sum: '{{parts}} add up to {{makes}}, but this is {{said}}: a difference of {{difference}}',
-  lines_one: '{{count}} line adds up to {{makes}}, but this is {{said}}: a difference of {{difference}}',
-  lines_other: '{{count}} lines add up to {{makes}}, but this is {{said}}: a difference of {{difference}}',
-  early_one: 'The due date is {{count}} day before the invoice date',
-  early_other: 'The due date is {{count}} days before the invoice date',
   emptied_one:
     '{{count}} field will be sent empty: {{names}}. Is that intended? Use “Not in the document” to leave a field out.',
   emptied_other:

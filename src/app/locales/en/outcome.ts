@@ -1,4 +1,4 @@
-/** Words for a document whose outcome is unknown, and for sending it again. */
+/** A document whose outcome is unknown, and sending it again. */
 export const outcome = {
   stopped: 'The server stopped before the service answered.',
   failed: 'The service failed ({{status}}).',
@@ -6,6 +6,6 @@ export const outcome = {
   once: 'Sending it again is safe: it is read and charged only once.',
   twice:
     'The service may have read this file, so sending it again may charge you twice. If that matters, check your account with the service first.',
-  act: 'Send again',
+  submit: 'Send again',
   busy: 'Sending…',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the screen that looks many numbers up. */
+/** The screen that looks up a list of numbers. */
 export const registryMany = {
   link: 'Look up a list',
   back: 'Look up one number',
@@ -6,7 +6,7 @@ export const registryMany = {
   intro:
     'Looks up the basic profile of every number in a list. Each number is one request, and requests may cost money.',
   list: 'Numbers',
-  listHint: 'One on each line, or a column copied from a spreadsheet.',
+  listHint: 'One per line, or a column copied from a spreadsheet.',
   load: 'Open a list',
   loadHint: 'Text or CSV; it stays in this browser.',
   tooLarge: 'This file is larger than 1 MB, so it is probably not a list of numbers.',
@@ -18,7 +18,7 @@ export const registryMany = {
   duplicates_other: '{{count}} duplicates skipped',
   leftOut_one: 'The last number will not be looked up',
   leftOut_other: 'The last {{count}} numbers will not be looked up',
-  leftOutHow: 'A list can have at most {{most}} numbers. Look up the rest as a separate list.',
+  leftOutHow: 'A list can have at most {{max}} numbers. Look up the rest as a separate list.',
   problems_one: 'One line is not a KvK number',
   problems_other: '{{count}} lines are not KvK numbers',
   line: 'Line {{line}}: {{text}}',
@@ -31,7 +31,7 @@ export const registryMany = {
   },
   pad_one: 'Add the leading zero',
   pad_other: 'Add the leading zero to these {{count}}',
-  atOnce: 'Simultaneous lookups',
+  concurrency: 'Simultaneous lookups',
   start_one: 'Look up one number',
   start_other: 'Look up {{count}} numbers',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** Words of sending corrections. */
+/** Sending corrections. */
 export const sending = {
   title: 'Send corrections',
   intro_one: 'The only field of this document is sent to the service.',
@@ -38,23 +38,28 @@ export const sending = {
     noRequest: 'The request ID of this submission is unknown, so nothing can be sent.',
     go: 'Go to {{field}}',
   },
+  toLookAt: 'Still to look at',
+  item: { unchecked: 'Flagged, not checked', inDocument: 'document {{number}}' },
+  failing_one: '{{count}} check fails. Look at it, or send the corrections as they are.',
+  failing_other: '{{count}} checks fail. Look at them, or send the corrections as they are.',
   json: 'As JSON',
   send: 'Send',
-  countdown_one: 'Sends in {{count}} second',
-  countdown_other: 'Sends in {{count}} seconds',
+  anyway: 'Send anyway',
+  countdown_one: 'Sending in {{count}} second',
+  countdown_other: 'Sending in {{count}} seconds',
   undo: 'Undo',
   now: 'Send now',
   busy: 'Sending…',
   failed: 'The corrections were not sent. Everything is kept, and you can send again.',
   thenNext: 'The next document opens afterwards.',
   lost: 'No response came, so it is unknown whether the corrections arrived. Everything is kept, and sending again is safe.',
-  trouble: {
+  failure: {
     incomplete: 'A field is incomplete. Complete it and send again.',
     notFinished: 'The service is still reading this document. Send again in a moment.',
     noResult:
       'The service no longer has a result for this document, so it does not accept corrections. Upload the file again from the documents screen; you can download your corrections first.',
     documentType:
-      'This model has no document type, so nothing can learn from corrections. Whoever manages the model can set one up. Your work is kept here, and you can send it then.',
+      'This model has no document type, so it cannot learn from corrections. Whoever manages the model can set one up. Your work is kept here, and you can send it then.',
     provider:
       'Models of this provider do not accept corrections. Your work is kept here, and you can download it.',
     lost: 'Check that you are connected.',
@@ -72,7 +77,7 @@ export const sending = {
   record: {
     show: 'What was sent',
     title: 'What was sent',
-    refused: 'Attempted on {{when}}.',
+    refused: 'Sending was attempted on {{when}}.',
   },
   receipt: {
     title: 'Corrections sent',

@@ -1,4 +1,4 @@
-/** Words of the settings screen. */
+/** The settings screen. */
 export const settings = {
   title: 'Settings',
   kept: 'Language, theme and keyboard settings are stored on this device. Changes take effect immediately.',
@@ -11,6 +11,9 @@ export const settings = {
   keys: 'Keyboard',
   singleKeys: 'Single-key shortcuts',
   singleKeysMeaning: '“/” moves to the search box and “?” shows all shortcuts. They are off while you type.',
+  uploads: 'Uploads',
+  opensSingleUpload: 'Open a single file by itself',
+  opensSingleUploadMeaning: 'A file that is uploaded alone opens in the review while it is being read.',
   person: {
     title: 'Account',
     name: 'Name',
@@ -27,7 +30,7 @@ export const settings = {
     asking: 'Checking…',
     well: 'Available',
     since: 'since {{when}}, as far as this server knows',
-    trouble: {
+    problem: {
       unreachable: 'Unreachable',
       'not-let-in': 'Rejects this server’s credentials',
       'not-there': 'Not found at this address',
@@ -35,12 +38,12 @@ export const settings = {
     },
     help: {
       unreachable:
-        'Nothing at this address answers in time. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
+        'No response came from this address in time. Your work is kept. Whoever manages this server can check the network and SERVICE_URL.',
       'not-let-in':
         'The service does not accept the credentials of this server. Whoever manages this server can set SERVICE_AUTHORIZATION.',
       'not-there':
-        'What answers at this address is not a recognition service. Whoever manages this server can correct SERVICE_URL.',
-      failing: 'The service answers with an error. It may recover in a moment.',
+        'There is no recognition service at this address. Whoever manages this server can correct SERVICE_URL.',
+      failing: 'The service returns an error. It may recover in a moment.',
     },
     secret: 'Sent as Authorization',
     noSecret: 'none',
@@ -81,7 +84,7 @@ export const settings = {
     name: 'Name',
     nameHint: 'Leave empty to use the service’s name.',
     nameFree: 'Optional.',
-    nameOf: 'Name of {{id}}',
+    nameLabel: 'Name of {{id}}',
     save: 'Save',
     add: 'Add model',
     id: 'Model ID',

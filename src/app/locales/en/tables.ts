@@ -1,4 +1,4 @@
-/** Words of the tables on the review screen. */
+/** The tables on the review screen. */
 export const tables = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
@@ -19,10 +19,10 @@ export const tables = {
   accept: 'Accept all cells of {{table}}',
   flagged: 'to check',
   unread: 'invalid value',
-  hole: 'missing',
+  missing: 'missing',
   empty: 'empty',
-  holeNote: '{{column}}, row {{row}} is not in the result. Type to add it as {{type}}.',
-  holePage: 'It gets page {{page}}, like its row.',
+  missingNote: '{{column}}, row {{row}} is not in the result. Type to add it as {{type}}.',
+  missingPage: 'It gets page {{page}}, like its row.',
   hint: 'Arrow keys move, Enter accepts, F2 or typing edits, Esc cancels. Esc, then Tab, leaves the table.',
   keys: 'All table shortcuts',
   allKeys:
@@ -33,9 +33,10 @@ export const tables = {
     unread_one: '{{count}} cell not counted',
     unread_other: '{{count}} cells not counted',
     equal: '= {{field}}',
-    differs: '{{field}} is {{said}}',
+    equalWith: '+ {{plus}} = {{field}}',
+    differs: 'Not equal to {{field}}',
   },
-  said: {
+  announced: {
     filled_one: 'Filled {{count}} row.',
     filled_other: 'Filled {{count}} rows.',
     copied_one: '{{count}} cell copied.',

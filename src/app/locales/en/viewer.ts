@@ -1,4 +1,4 @@
-/** Words of the page viewer. */
+/** The page viewer. */
 export const viewer = {
   region: 'Page',
   toolbar: 'Page controls',
@@ -17,6 +17,8 @@ export const viewer = {
   pickBox: 'Select an area',
   pages: 'Pages of {{fileName}}',
   found: 'Found: {{text}}',
+  marks: 'Found text on page {{page}}',
+  word: 'Word: {{text}}',
   opening: 'Opening the document…',
   loaded: '{{percent}}% loaded',
   pageFailed: 'This page cannot be displayed.',
@@ -31,7 +33,7 @@ export const viewer = {
       'It may be damaged or protected, or the program that converts it may be missing on the server.',
     meaning: 'You can still review the fields.',
   },
-  parts: {
+  attachments: {
     name: 'Documents in the file',
     shown: '{{number}} of {{count}}: {{name}}',
     unmatched:

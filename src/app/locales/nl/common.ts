@@ -1,4 +1,4 @@
-/** Woorden van het geraamte en woorden die meer schermen delen. */
+/** The shell, and texts that several screens share, in Dutch. */
 export const common = {
   app: { name: 'Veldwerk', skip: 'Naar de inhoud', loading: 'Laden…' },
   nav: { main: 'Hoofdmenu', documents: 'Documenten', registry: 'Register', settings: 'Instellingen' },
@@ -11,10 +11,10 @@ export const common = {
   },
   signIn: {
     title: 'Aanmelden',
-    why: 'Voor deze werkplek moet je je aanmelden. Je werk is bewaard; na het aanmelden kun je verder.',
+    why: 'Voor deze werkruimte moet je je aanmelden. Je werk is bewaard; na het aanmelden kun je verder.',
     token: 'Toegangstoken',
-    hint: 'Je hebt het gekregen van degene die deze werkplek heeft ingericht.',
-    act: 'Aanmelden',
+    hint: 'Je hebt het gekregen van degene die deze werkruimte heeft ingericht.',
+    submit: 'Aanmelden',
     busy: 'Bezig met aanmelden…',
     empty: 'Typ of plak je toegangstoken.',
     wrong: 'Onbekend toegangstoken. Controleer of je het helemaal hebt gekopieerd.',
@@ -39,7 +39,7 @@ export const common = {
     file_too_large: 'Het bestand is groter dan 30 MB.',
     file_type_unsupported: 'Bestanden van dit type worden niet ondersteund.',
     file_type_not_readable: 'Bestanden van dit type kunnen hier niet worden gelezen.',
-    file_damaged: 'Het bestand is beschadigd, of de inhoud past niet bij de extensie.',
+    file_damaged: 'Het bestand is beschadigd, of de inhoud is van een soort die niet wordt ondersteund.',
     file_encrypted:
       'Het bestand is met een wachtwoord beveiligd. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
     archive_too_large:
@@ -56,7 +56,7 @@ export const common = {
     feedback_not_supported: 'De aanbieder van dit model neemt geen correcties aan.',
     document_type_missing: 'Dit model heeft geen documenttype en neemt daarom geen correcties aan.',
     not_multipart: 'De dienst herkende de upload niet.',
-    malformed_multipart: 'De upload was niet compleet.',
+    malformed_multipart: 'De upload was onvolledig.',
     file_missing: 'De upload bevatte geen bestand.',
     parameter_invalid: 'Een van de opties is ongeldig: {{detail}}',
     idempotency_key_invalid: 'De sleutel van deze upload is te lang.',
@@ -67,8 +67,12 @@ export const common = {
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',
     origin_refused: 'De server accepteert geen verzoeken vanaf dit adres.',
-    submission_unknown: 'Dit document bestaat niet op deze werkplek.',
+    submission_unknown: 'Dit document bestaat niet in deze werkruimte.',
     submission_settled: 'De uitkomst van dit document is al bekend.',
+    submission_stale: 'Iemand anders heeft intussen iets met dit document gedaan. Bekijk het opnieuw.',
+    action_not_possible: 'Dit kan niet met het document zoals het nu is.',
+    action_invalid: 'De server begreep dit niet: {{detail}}',
+    fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
     draft_stale: 'Iemand anders heeft dit intussen gewijzigd.',
     draft_invalid: 'De server kon het concept niet lezen: {{detail}}',
     backend_unreachable: 'De herkenningsdienst is niet bereikbaar. Er is niets verstuurd.',
@@ -97,11 +101,11 @@ export const common = {
     forbidden: 'De server weigerde dit verzoek (403).',
     notFoundOnServer: 'De server kan dit niet vinden (404).',
     conflict: 'Iemand anders heeft dit intussen gewijzigd (409).',
-    tooLarge: 'Het bestand is groter dan de dienst accepteert: hoogstens 30 MB (413).',
+    tooLarge: 'Het bestand is groter dan de dienst accepteert: maximaal 30 MB (413).',
     notMultipart: 'De dienst herkende de upload niet (415).',
     refused: 'De dienst weigerde dit verzoek ({{status}}).',
     mayBeBack: 'Probeer het zo opnieuw.',
-    saidSo: 'Melding van de dienst: {{detail}}',
+    serviceMessage: 'Melding van de dienst: {{detail}}',
     contract: 'De toepassing begrijpt het antwoord van de server niet.',
     aborted: 'Gestopt.',
   },

@@ -1,11 +1,11 @@
-/** Woorden van de velden waarin waarden worden bewerkt. */
+/** The value editors, in Dutch. */
 export const editors = {
   follows: 'Waarde volgt de tekst',
   byHand: 'handmatig',
   byHandWhy: 'De waarde is handmatig gewijzigd en volgt de tekst niet',
   stays: '{{why}} De waarde blijft {{value}} tot je die wijzigt.',
   staysEmpty: '{{why}} De waarde blijft leeg tot je die wijzigt.',
-  otherDay: 'Kan ook {{day}} zijn: die gebruiken',
+  otherDay: 'Kan ook {{day}} zijn: gebruik die',
   calendar: 'Datum kiezen',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
@@ -27,7 +27,7 @@ export const editors = {
   addItem: 'Onderdeel toevoegen',
   addEntry: 'Gegeven toevoegen',
   entryName: 'Naam van het nieuwe gegeven',
-  nameOf: 'Naam van {{name}}',
+  nameLabel: 'Naam van {{name}}',
   nameTaken: 'Er bestaat al een gegeven met deze naam.',
   remove: '{{name}} verwijderen',
   up: '{{name}} omhoog verplaatsen',
@@ -48,13 +48,6 @@ export const editors = {
   notTicked: 'Niet aangevinkt',
   signed: 'Ondertekend',
   notSigned: 'Niet ondertekend',
-  proved: 'Gecontroleerd: {{what}}',
-  sum: '{{parts}} is samen {{makes}}, maar hier staat {{said}}: een verschil van {{difference}}',
-  lines_one: '{{count}} regel is samen {{makes}}, maar hier staat {{said}}: een verschil van {{difference}}',
-  lines_other:
-    '{{count}} regels zijn samen {{makes}}, maar hier staat {{said}}: een verschil van {{difference}}',
-  early_one: 'De vervaldatum ligt {{count}} dag vóór de factuurdatum',
-  early_other: 'De vervaldatum ligt {{count}} dagen vóór de factuurdatum',
   emptied_one:
     '{{count}} veld wordt leeg verstuurd: {{names}}. Is dat de bedoeling? Met “Niet in het document” laat je een veld weg.',
   emptied_other:

@@ -1,4 +1,4 @@
-/** Woorden voor een document waarvan de uitkomst onbekend is, en om het opnieuw te versturen. */
+/** A document whose outcome is unknown, and sending it again, in Dutch. */
 export const outcome = {
   stopped: 'De server is gestopt voordat de dienst antwoordde.',
   failed: 'Er ging iets mis bij de dienst ({{status}}).',
@@ -6,6 +6,6 @@ export const outcome = {
   once: 'Opnieuw versturen is veilig: het wordt maar één keer gelezen en afgerekend.',
   twice:
     'Misschien heeft de dienst dit bestand al gelezen; opnieuw versturen wordt dan mogelijk twee keer afgerekend. Controleer zo nodig eerst je account bij de dienst.',
-  act: 'Opnieuw versturen',
+  submit: 'Opnieuw versturen',
   busy: 'Bezig met versturen…',
 }

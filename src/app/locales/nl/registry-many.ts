@@ -1,4 +1,4 @@
-/** Woorden van het scherm dat veel nummers opzoekt. */
+/** The screen that looks up a list of numbers, in Dutch. */
 export const registryMany = {
   link: 'Lijst opzoeken',
   back: 'Eén nummer opzoeken',
@@ -6,11 +6,11 @@ export const registryMany = {
   intro:
     'Zoekt het basisprofiel op van elk nummer in een lijst. Elk nummer is één aanvraag, en aanvragen kunnen geld kosten.',
   list: 'Nummers',
-  listHint: 'Eén op elke regel, of een kolom uit een spreadsheet.',
+  listHint: 'Eén per regel, of een kolom uit een spreadsheet.',
   load: 'Lijst openen',
   loadHint: 'Tekst of CSV; het blijft in deze browser.',
   tooLarge: 'Dit bestand is groter dan 1 MB en is waarschijnlijk geen lijst met nummers.',
-  unreadable: 'Dit bestand is niet te lezen.',
+  unreadable: 'Dit bestand kan niet worden gelezen.',
   found_one: 'Eén nummer om op te zoeken',
   found_other: '{{count}} nummers om op te zoeken',
   foundNone: 'Nog geen KvK-nummer in de lijst',
@@ -18,7 +18,7 @@ export const registryMany = {
   duplicates_other: '{{count}} dubbele nummers overgeslagen',
   leftOut_one: 'Het laatste nummer wordt niet opgezocht',
   leftOut_other: 'De laatste {{count}} nummers worden niet opgezocht',
-  leftOutHow: 'Een lijst kan hoogstens {{most}} nummers hebben. Zoek de rest op als aparte lijst.',
+  leftOutHow: 'Een lijst mag maximaal {{max}} nummers bevatten. Zoek de rest op als aparte lijst.',
   problems_one: 'Eén regel is geen KvK-nummer',
   problems_other: '{{count}} regels zijn geen KvK-nummer',
   line: 'Regel {{line}}: {{text}}',
@@ -31,7 +31,7 @@ export const registryMany = {
   },
   pad_one: 'Nul vooraan toevoegen',
   pad_other: 'Nul vooraan toevoegen aan deze {{count}}',
-  atOnce: 'Gelijktijdig opzoeken',
+  concurrency: 'Gelijktijdig opzoeken',
   start_one: 'Eén nummer opzoeken',
   start_other: '{{count}} nummers opzoeken',
   cancel: 'Annuleren',
@@ -41,7 +41,7 @@ export const registryMany = {
   again_other: '{{count}} mislukte nummers opnieuw proberen',
   newList: 'Nieuwe lijst',
   progress: '{{done}} van {{total}} opgezocht',
-  cancelled: 'Geannuleerd na {{done}} van {{total}}. De resultaten tot nu toe blijven staan.',
+  cancelled: 'Geannuleerd na {{done}} van {{total}}. De resultaten tot nu toe zijn bewaard.',
   finished: 'Klaar. {{found}} van {{total}} gevonden.',
   haltedKey:
     'Gestopt: het register weigerde de API-sleutel van deze dienst, dus er kan niets worden opgezocht.',

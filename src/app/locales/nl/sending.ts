@@ -1,4 +1,4 @@
-/** Woorden van het versturen van correcties. */
+/** Sending corrections, in Dutch. */
 export const sending = {
   title: 'Correcties versturen',
   intro_one: 'Het enige veld van dit document wordt naar de dienst gestuurd.',
@@ -38,8 +38,13 @@ export const sending = {
     noRequest: 'De aanvraag-id van deze inzending is onbekend, dus er kan niets worden verstuurd.',
     go: 'Naar {{field}}',
   },
+  toLookAt: 'Nog te bekijken',
+  item: { unchecked: 'Gemarkeerd, niet nagekeken', inDocument: 'document {{number}}' },
+  failing_one: '{{count}} controle klopt niet. Bekijk die, of verstuur de correcties zoals ze zijn.',
+  failing_other: '{{count}} controles kloppen niet. Bekijk ze, of verstuur de correcties zoals ze zijn.',
   json: 'Als JSON',
   send: 'Versturen',
+  anyway: 'Toch versturen',
   countdown_one: 'Wordt over {{count}} seconde verstuurd',
   countdown_other: 'Wordt over {{count}} seconden verstuurd',
   undo: 'Ongedaan maken',
@@ -48,13 +53,13 @@ export const sending = {
   failed: 'De correcties zijn niet verstuurd. Alles is bewaard, en je kunt opnieuw versturen.',
   thenNext: 'Daarna opent het volgende document.',
   lost: 'Er kwam geen antwoord, dus het is niet bekend of de correcties zijn aangekomen. Alles is bewaard, en opnieuw versturen is veilig.',
-  trouble: {
+  failure: {
     incomplete: 'Een veld is onvolledig. Vul het aan en verstuur opnieuw.',
     notFinished: 'De dienst is nog bezig met dit document. Verstuur het zo opnieuw.',
     noResult:
       'De dienst heeft geen resultaat meer voor dit document en neemt dus geen correcties aan. Upload het bestand opnieuw vanuit de documenten; je kunt je correcties eerst downloaden.',
     documentType:
-      'Dit model heeft geen documenttype, dus er kan niets van correcties leren. Wie het model beheert, kan er een instellen. Je werk blijft hier bewaard en je kunt het dan versturen.',
+      'Dit model heeft geen documenttype, dus het kan niet van correcties leren. Wie het model beheert, kan er een instellen. Je werk blijft hier bewaard en je kunt het dan versturen.',
     provider:
       'Modellen van deze aanbieder nemen geen correcties aan. Je werk blijft hier bewaard en je kunt het downloaden.',
     lost: 'Controleer of je verbinding hebt.',
@@ -72,7 +77,7 @@ export const sending = {
   record: {
     show: 'Wat er verstuurd is',
     title: 'Wat er verstuurd is',
-    refused: 'Poging op {{when}}.',
+    refused: 'Geprobeerd te versturen op {{when}}.',
   },
   receipt: {
     title: 'Correcties verstuurd',

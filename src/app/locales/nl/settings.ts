@@ -1,17 +1,20 @@
-/** Woorden van het instellingenscherm. */
+/** The settings screen, in Dutch. */
 export const settings = {
   title: 'Instellingen',
   kept: 'Instellingen voor taal, thema en toetsenbord worden op dit apparaat bewaard. Wijzigingen werken meteen.',
   language: 'Taal',
-  languageSystem: 'Zelfde als de browser',
+  languageSystem: 'Taal van de browser',
   theme: 'Thema',
-  themeSystem: 'Zelfde als het systeem',
+  themeSystem: 'Thema van het systeem',
   themeLight: 'Licht',
   themeDark: 'Donker',
   keys: 'Toetsenbord',
   singleKeys: 'Sneltoetsen van één toets',
   singleKeysMeaning:
     '“/” gaat naar het zoekveld en “?” toont alle sneltoetsen. Ze doen niets terwijl je typt.',
+  uploads: 'Uploads',
+  opensSingleUpload: 'Eén bestand vanzelf openen',
+  opensSingleUploadMeaning: 'Een bestand dat je alleen uploadt, opent vanzelf terwijl het gelezen wordt.',
   person: {
     title: 'Account',
     name: 'Naam',
@@ -28,7 +31,7 @@ export const settings = {
     asking: 'Controleren…',
     well: 'Beschikbaar',
     since: 'sinds {{when}}, voor zover deze server weet',
-    trouble: {
+    problem: {
       unreachable: 'Niet bereikbaar',
       'not-let-in': 'Weigert de inloggegevens van deze server',
       'not-there': 'Niet gevonden op dit adres',
@@ -36,12 +39,12 @@ export const settings = {
     },
     help: {
       unreachable:
-        'Op dit adres antwoordt niets op tijd. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
+        'Er kwam niet op tijd antwoord van dit adres. Je werk is bewaard. Wie deze server beheert, kan het netwerk en SERVICE_URL controleren.',
       'not-let-in':
         'De dienst accepteert de inloggegevens van deze server niet. Wie deze server beheert, kan SERVICE_AUTHORIZATION instellen.',
       'not-there':
-        'Wat op dit adres antwoordt, is geen herkenningsdienst. Wie deze server beheert, kan SERVICE_URL verbeteren.',
-      failing: 'De dienst antwoordt met een fout. Misschien is die zo verholpen.',
+        'Op dit adres draait geen herkenningsdienst. Wie deze server beheert, kan SERVICE_URL verbeteren.',
+      failing: 'De dienst geeft een fout. Mogelijk is dat zo weer verholpen.',
     },
     secret: 'Meegestuurd als Authorization',
     noSecret: 'geen',
@@ -83,7 +86,7 @@ export const settings = {
     name: 'Naam',
     nameHint: 'Laat leeg om de naam van de dienst te gebruiken.',
     nameFree: 'Optioneel.',
-    nameOf: 'Naam van {{id}}',
+    nameLabel: 'Naam van {{id}}',
     save: 'Bewaren',
     add: 'Model toevoegen',
     id: 'Model-id',
@@ -92,7 +95,7 @@ export const settings = {
     idWrong:
       'Een model-id heeft 1 tot 200 tekens, zonder schuine strepen, regeleinden of andere stuurtekens.',
     idKnown: 'Dit model staat al in de lijst.',
-    nameWrong: 'Een naam mag hoogstens 200 tekens hebben.',
+    nameWrong: 'Een naam mag maximaal 200 tekens hebben.',
     failed: 'De wijziging is niet bewaard.',
   },
   corrections: {
@@ -100,7 +103,7 @@ export const settings = {
     title_other: '{{count}} velden tot nu toe gecorrigeerd',
     none: 'Nog niets gecorrigeerd',
     guide: 'Voortgang naar betere herkenning',
-    rule: 'De herkenning verbetert na ongeveer {{about}} correcties van hetzelfde veld, uit verschillende documenten van hetzelfde formaat.',
+    rule: 'De herkenning verbetert na ongeveer {{about}} correcties van hetzelfde veld, uit verschillende documenten met dezelfde indeling.',
     of: '{{field}}: {{count}} van ongeveer {{about}}',
     enough: '{{field}}: {{count}} van ongeveer {{about}}, genoeg om de herkenning te verbeteren',
     counted: 'dit document was al meegeteld',

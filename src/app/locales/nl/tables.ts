@@ -1,4 +1,4 @@
-/** Woorden van de tabellen op het nakijkscherm. */
+/** The tables on the review screen, in Dutch. */
 export const tables = {
   rows_one: '{{count}} rij',
   rows_other: '{{count}} rijen',
@@ -19,11 +19,12 @@ export const tables = {
   accept: 'Alle cellen van {{table}} goedkeuren',
   flagged: 'na te kijken',
   unread: 'ongeldige waarde',
-  hole: 'ontbreekt',
+  missing: 'ontbreekt',
   empty: 'leeg',
-  holeNote: '{{column}}, rij {{row}} staat niet in het resultaat. Typ om de cel toe te voegen als {{type}}.',
-  holePage: 'De cel krijgt pagina {{page}}, net als de rij.',
-  hint: 'Pijltoetsen verplaatsen, Enter keurt goed, F2 of typen wijzigt, Esc annuleert. Met Esc en daarna Tab verlaat je de tabel.',
+  missingNote:
+    '{{column}}, rij {{row}} staat niet in het resultaat. Typ om de cel toe te voegen als {{type}}.',
+  missingPage: 'De cel krijgt pagina {{page}}, net als de rij.',
+  hint: 'Pijltoetsen verplaatsen de cursor, Enter keurt goed, F2 of typen wijzigt, Esc annuleert. Met Esc en daarna Tab verlaat je de tabel.',
   keys: 'Alle sneltoetsen van een tabel',
   allKeys:
     'Shift met de pijltoetsen selecteert. Ctrl+C, X en V werken zoals in een spreadsheet, Del maakt leeg, Ctrl+Shift+Enter voert door naar beneden. Alt+Shift+↑ ↓ verplaatst de rijen, Alt+Ins voegt er een in, Alt+Shift+Ins dupliceert ze, Alt+Del verwijdert ze, Alt+Enter keurt ze goed. Terwijl je een cel wijzigt, begint Alt+Enter een nieuwe regel.',
@@ -33,9 +34,10 @@ export const tables = {
     unread_one: '{{count}} cel niet meegeteld',
     unread_other: '{{count}} cellen niet meegeteld',
     equal: '= {{field}}',
-    differs: '{{field}} is {{said}}',
+    equalWith: '+ {{plus}} = {{field}}',
+    differs: 'Niet gelijk aan {{field}}',
   },
-  said: {
+  announced: {
     filled_one: '{{count}} rij doorgevoerd.',
     filled_other: '{{count}} rijen doorgevoerd.',
     copied_one: '{{count}} cel gekopieerd.',

@@ -1,4 +1,4 @@
-/** Woorden van de paginaweergave. */
+/** The page viewer, in Dutch. */
 export const viewer = {
   region: 'Pagina',
   toolbar: 'Paginabediening',
@@ -17,6 +17,8 @@ export const viewer = {
   pickBox: 'Gebied selecteren',
   pages: 'Pagina’s van {{fileName}}',
   found: 'Gevonden: {{text}}',
+  marks: 'Gevonden tekst op pagina {{page}}',
+  word: 'Woord: {{text}}',
   opening: 'Document wordt geopend…',
   loaded: '{{percent}}% geladen',
   pageFailed: 'Deze pagina kan niet worden getoond.',
@@ -31,7 +33,7 @@ export const viewer = {
       'Het is misschien beschadigd of beveiligd, of het omzetprogramma ontbreekt op de server.',
     meaning: 'De velden kun je gewoon nakijken.',
   },
-  parts: {
+  attachments: {
     name: 'Documenten in het bestand',
     shown: '{{number}} van {{count}}: {{name}}',
     unmatched:

@@ -75,7 +75,7 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   ]
 }
 
-/** Type 3 fonts may have a unit of their own; then the size is estimated from the width. */
+/** Type 3 fonts may have their own unit; then the size is estimated from the width. */
 function getFontSize(size: number, width: number, text: string): number {
   const usual = width / (text.length * 0.5)
   return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size

@@ -104,7 +104,7 @@ let started: Promise<void> | undefined
 
 /**
  * Makes pdf.js parse in the current thread: recognition already runs in a worker, and a nested worker would
- * need a script URL of its own. pdf.js first looks for its parser under this global name.
+ * need its own script URL. pdf.js first looks for its parser under this global name.
  */
 function startPdfWorker(): Promise<void> {
   started ??= import('pdfjs-dist/legacy/build/pdf.worker.mjs').then((parser: unknown) => {

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { formatTimeAgo, formatDuration, formatDateTime } from '#src/ui/format.ts'
+import { formatAge, formatAmount, formatDay, formatDuration, formatDateTime } from '#src/ui/format.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
+import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import type { SortKey } from '#src/screens/shared/documents-search.ts'
+import { columnClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateBadge } from './StateBadge.tsx'
-import { CheckProgress } from './CheckProgress.tsx'
+import { Thumbnail } from './thumbnails/Thumbnail.tsx'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 
 // Hardly any document needs it.
@@ -19,6 +23,11 @@ const SendAgain = createLazyComponent(
 
 interface DocumentRowProps {
   submission: Submission
+  /** In the list, from 0. */
+  index: number
+  /** Height in CSS pixels of the rows before it that are not rendered. */
+  gap: number
+  measureRow: ((row: Element | null) => void) | undefined
   now: Date
   hasPeople: boolean
   /** Returns the display name of a model id. */
@@ -26,89 +35,198 @@ interface DocumentRowProps {
   isSelected: boolean
   /** The first submission of the same file, unless this is it. */
   earlierSubmission: Submission | undefined
-  /** `range`: from the last toggled document on. */
+  /** `range`: every document since the last toggled one. */
   onSelect: (range: boolean) => void
-  onOpen: () => void
+  onOpen: (row: Element) => void
 }
 
 /** One submission; its name links to the review. */
-export function DocumentRow({ submission, now, hasPeople, modelName, ...row }: DocumentRowProps) {
+export function DocumentRow({
+  submission,
+  index,
+  gap,
+  measureRow,
+  now,
+  hasPeople,
+  ...row
+}: DocumentRowProps) {
   const { t, i18n } = useTranslation()
-  const { fileName, pages, lowestConfidence, submittedBy } = submission
+  const { fileName, pages, lowestConfidence, submittedBy, partyName } = submission
   const state = getDisplayState(submission)
-  const model = modelName(submission.modelId)
+  const model = row.modelName(submission.modelId)
   const sent = new Date(submission.submittedAt)
   return (
-    <tr className={classNames('align-top hover:bg-ground', row.isSelected && 'bg-accent-soft')}>
-      <td className="py-1.5 pl-2">
-        <SelectionCheckbox
-          label={t('documents.chosen.one', { file: fileName })}
-          checked={row.isSelected}
-          onChange={row.onSelect}
-        />
-      </td>
-      <th scope="row" className="max-w-md min-w-36 py-2 pr-3 pl-2 text-left font-normal">
-        <Link
-          to="/review/$submissionId"
-          params={{ submissionId: submission.id }}
-          // What will show the pages is fetched while the person is still on the way to the click.
-          onPointerEnter={() => prepareFormat(fileName)}
-          onFocus={() => prepareFormat(fileName)}
-          onClick={row.onOpen}
-          className="inline-block min-h-6 font-medium wrap-anywhere hover:text-accent hover:underline"
-        >
-          {fileName}
-        </Link>
-        <p className="text-xs text-ink-2 md:hidden">
-          {model} · {formatTimeAgo(sent, now, i18n.language)}
-          {submission.toCheck !== null && (
-            <span className="block sm:hidden">
-              {t('documents.table.toCheck')}: <CheckProgress submission={submission} />
-            </span>
-          )}
-        </p>
-        {row.earlierSubmission && (
-          <p className="mt-0.5 text-xs text-ink-2">
-            {t('documents.table.sameFile', {
-              when: formatDateTime(new Date(row.earlierSubmission.submittedAt), i18n.language),
-            })}
-          </p>
+    <>
+      {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
+      <tr
+        ref={measureRow}
+        data-index={index}
+        data-id={submission.id}
+        aria-rowindex={index + 2}
+        className={classNames(
+          // The header covers what is scrolled below it.
+          'group/row h-13 scroll-mt-9 align-top hover:bg-ground *:border-t *:border-line',
+          row.isSelected && 'bg-accent-soft',
         )}
-        <SubmissionProblem submission={submission} />
-      </th>
-      <td className="px-3 py-2 text-ink-2 wrap-anywhere max-md:hidden" title={submission.modelId}>
-        {model}
-      </td>
-      <td className="px-3 py-2 whitespace-nowrap max-sm:whitespace-normal">
-        <StateBadge state={state} />
-        {state === 'processing' && (
-          <span className="ml-2 text-xs text-ink-2 tabular-nums">
-            {t('documents.table.elapsed', { time: formatDuration(now.getTime() - sent.getTime()) })}
-          </span>
+      >
+        <td className="py-1.5 pl-2">
+          <SelectionCheckbox
+            label={t('documents.chosen.one', { file: fileName })}
+            checked={row.isSelected}
+            onChange={row.onSelect}
+          />
+        </td>
+        <th scope="row" className="py-1.5 pr-3 pl-2 text-left font-normal">
+          <div className="flex gap-2.5">
+            <Thumbnail submission={submission} />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/review/$submissionId"
+                params={{ submissionId: submission.id }}
+                // What will show the pages is fetched while the person is still on the way to the click.
+                onPointerEnter={() => prepareFormat(fileName)}
+                onFocus={() => prepareFormat(fileName)}
+                onClick={({ currentTarget }) => row.onOpen(currentTarget.closest('tr') ?? currentTarget)}
+                data-row-link
+                className="inline-block min-h-6 max-w-full font-medium wrap-anywhere hover:text-accent hover:underline"
+              >
+                {fileName}
+              </Link>
+              <NarrowDetails submission={submission} model={model} now={now} />
+              {row.earlierSubmission && (
+                <p className="mt-0.5 text-xs text-ink-2">
+                  {t('documents.table.sameFile', {
+                    when: formatDateTime(new Date(row.earlierSubmission.submittedAt), i18n.language),
+                  })}
+                </p>
+              )}
+              <SubmissionProblem submission={submission} />
+            </div>
+          </div>
+        </th>
+        <Cell column="party" className="wrap-anywhere">
+          {partyName}
+        </Cell>
+        <Cell column="amount" className="whitespace-nowrap tabular-nums">
+          <TotalAmount submission={submission} />
+        </Cell>
+        <Cell column="model" className="text-ink-2 wrap-anywhere">
+          {model}
+        </Cell>
+        <Cell column="state">
+          <div className="flex flex-col items-start">
+            <StateBadge state={state} />
+            {state === 'postponed' && submission.decision?.until && (
+              <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
+                {t('documents.table.postponedUntil', {
+                  day: formatDay(submission.decision.until, i18n.language),
+                })}
+              </span>
+            )}
+            {state === 'processing' && (
+              <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
+                {t('documents.table.elapsed', { time: formatDuration(now.getTime() - sent.getTime()) })}
+              </span>
+            )}
+          </div>
+        </Cell>
+        <Cell column="toCheck" className="tabular-nums">
+          <CheckProgress submission={submission} />
+        </Cell>
+        <Cell column="pages" className="tabular-nums">
+          {pages}
+        </Cell>
+        <Cell column="confidence">
+          {lowestConfidence !== null && <LowestConfidence value={lowestConfidence} />}
+        </Cell>
+        <Cell column="when" className="relative whitespace-nowrap text-ink-2 tabular-nums">
+          <SubmittedAge sent={sent} now={now} />
+        </Cell>
+        {hasPeople && (
+          <Cell column="by" className="text-ink-2 wrap-anywhere">
+            {submittedBy}
+          </Cell>
         )}
-      </td>
-      <td className="px-3 py-2 whitespace-nowrap tabular-nums max-sm:hidden">
-        <CheckProgress submission={submission} />
-      </td>
-      <td className="px-3 py-2 text-right tabular-nums max-md:hidden">
-        {pages ?? <span className="text-ink-2">–</span>}
-      </td>
-      <td className="px-3 py-2 max-lg:hidden">
-        <LowestConfidence value={lowestConfidence} />
-      </td>
-      <td className="px-3 py-2 whitespace-nowrap text-ink-2 max-sm:hidden">
-        <time dateTime={submission.submittedAt} title={formatDateTime(sent, i18n.language)}>
-          {formatTimeAgo(sent, now, i18n.language)}
-        </time>
-      </td>
-      {hasPeople && <td className="px-3 py-2 text-ink-2 max-lg:hidden">{submittedBy ?? '–'}</td>}
-    </tr>
+        <td className="py-1.5 pr-2 text-right">
+          <DocumentActions submissions={[submission]} fileName={fileName} isCompact />
+        </td>
+      </tr>
+    </>
   )
 }
 
-function LowestConfidence({ value }: { value: number | null }) {
+/** A cell of a column; a dash for what is not known. */
+function Cell({
+  column,
+  className,
+  children,
+}: {
+  column: SortKey
+  className?: string
+  children?: ReactNode
+}) {
+  const isUnknown = children === null || children === undefined || children === false
+  return (
+    <td className={classNames('px-3 py-2', columnClasses[column], className)}>
+      {isUnknown ? <span className="text-ink-2">–</span> : children}
+    </td>
+  )
+}
+
+/** What the columns say that a narrow window has no room for. */
+function NarrowDetails({ submission, model, now }: { submission: Submission; model: string; now: Date }) {
   const { t, i18n } = useTranslation()
-  if (value === null) return <span className="text-ink-2">–</span>
+  const { partyName, totalAmount, toCheck, submittedAt } = submission
+  return (
+    <div className="text-xs text-ink-2 min-[100rem]:hidden">
+      {partyName !== null && <p className="truncate md:hidden">{partyName}</p>}
+      <p className="sm:hidden">
+        {totalAmount !== null && (
+          <>
+            <TotalAmount submission={submission} /> ·{' '}
+          </>
+        )}
+        {formatAge(new Date(submittedAt), now, i18n.language)}
+      </p>
+      <p>
+        {model}
+        {toCheck !== null && (
+          <span className="lg:hidden">
+            {' '}
+            · {t('documents.table.toCheck')}: <CheckProgress submission={submission} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function TotalAmount({ submission: { totalAmount, totalCurrency } }: { submission: Submission }) {
+  const { i18n } = useTranslation()
+  if (totalAmount === null) return <span className="text-ink-2">–</span>
+  return <>{formatAmount(totalAmount, totalCurrency, i18n.language)}</>
+}
+
+/** The age in short, with the date and time for screen readers, under the pointer, and while the row has the focus. */
+function SubmittedAge({ sent, now }: { sent: Date; now: Date }) {
+  const { i18n } = useTranslation()
+  const words = formatDateTime(sent, i18n.language)
+  return (
+    <time dateTime={sent.toISOString()} className="group/age">
+      <span aria-hidden>{formatAge(sent, now, i18n.language)}</span>
+      <span className="sr-only">{words}</span>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1 right-1 hidden rounded-md border border-line bg-raised px-2 py-1 text-ink shadow-sm group-hover/age:block group-has-[a:focus-visible]/row:block"
+      >
+        {words}
+      </span>
+    </time>
+  )
+}
+
+function LowestConfidence({ value }: { value: number }) {
+  const { t, i18n } = useTranslation()
   const words = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value)
   return (
     <span className="flex items-center gap-2">
@@ -132,4 +250,21 @@ function SubmissionProblem({ submission }: { submission: Submission }) {
   if (problem === null) return null
   const words = problemWords(problem) ?? t('failure.refused', { status: problem.status })
   return <p className="mt-0.5 text-xs text-bad wrap-anywhere">{words}</p>
+}
+
+/** Progress of the flagged fields, and documents that are flagged themselves. */
+function CheckProgress({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const { toCheck, documentsToCheck, checked } = submission
+  if (toCheck === null) return <span className="text-ink-2">–</span>
+  const words: string[] = []
+  if (toCheck > 0) words.push(fieldWords(toCheck))
+  if (documentsToCheck) words.push(t('documents.table.documentToCheck', { count: documentsToCheck }))
+  if (words.length === 0) return <span className="text-ink-2">{t('documents.table.nothingToCheck')}</span>
+  return <>{words.join(' · ')}</>
+
+  function fieldWords(total: number): string {
+    if (checked >= total) return t('documents.table.allChecked', { total })
+    return checked === 0 ? String(total) : t('documents.table.checkedCount', { checked, total })
+  }
 }

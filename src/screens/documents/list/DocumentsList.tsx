@@ -1,56 +1,74 @@
 import { getRouteApi } from '@tanstack/react-router'
-import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { arrangeDocuments } from './arrange-documents.ts'
-import { DocumentsFilter } from './DocumentsFilter.tsx'
+import { arrangeDocuments, filterDocuments } from './filter/arrange-documents.ts'
+import { DocumentsFilter } from './filter/DocumentsFilter.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { saveReviewQueue } from '#src/screens/shared/review-queue.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
+import { saveReturnPlace } from './return-place.ts'
+import { emptySearch } from './filter/applied-search.ts'
+import { useAppliedSearch } from './filter/use-applied-search.ts'
 import { useDocumentSelection } from './use-document-selection.ts'
-import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 
 const SelectionBar = createLazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const SearchFailure = createLazyComponent(
+  async () => (await import('./filter/SearchFailure.tsx')).SearchFailure,
+)
 
 const route = getRouteApi('/')
 
-/** The submissions, searched, filtered and sorted by the URL's parameters. */
+/** The submissions, of which there is at least one, searched, filtered and sorted by the URL's parameters. */
 export function DocumentsList({ submissions }: { submissions: readonly Submission[] }) {
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const change = (changed: DocumentsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, ...changed }),
+      // Back leads to the filter before, not to every letter that was typed.
+      replace: Object.keys(changed).join() === 'q' && search.q !== undefined,
+      resetScroll: false,
+    })
   const modelName = useModelName()
-  const shown = useMemo(
-    () => arrangeDocuments(submissions, search, modelName),
-    [submissions, search, modelName],
+  const { applied, isPending, error, retry } = useAppliedSearch(search.q ?? '')
+  const filtered = useMemo(
+    () => filterDocuments(submissions, search, applied ?? emptySearch, modelName),
+    [submissions, search, applied, modelName],
   )
+  const shown = useMemo(() => arrangeDocuments(filtered, search, modelName), [filtered, search, modelName])
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const chosen = useDocumentSelection(ids)
-  if (submissions.length === 0)
-    return (
-      <EmptyState icon={Inbox} title={t('documents.empty.title')}>
-        {t('documents.empty.text')}
-      </EmptyState>
-    )
+  if (applied === undefined) return <output>{t('documents.loading')}</output>
   return (
-    <div className="flex flex-col gap-2">
-      <DocumentsFilter submissions={submissions} shown={shown.length} search={search} onChange={change} />
+    <div aria-busy={isPending} className="flex flex-col gap-2">
+      <DocumentsFilter
+        submissions={submissions}
+        filtered={filtered}
+        shown={shown}
+        search={search}
+        modelName={modelName}
+        onChange={change}
+      >
+        {shown.length > 0 && (
+          <ExportButton submissions={shown} size="small">
+            {t('exporting.openShown')}
+          </ExportButton>
+        )}
+      </DocumentsFilter>
+      {error && <SearchFailure error={error} onRetry={retry} />}
       {shown.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={t('documents.noMatch.title')}
-          action={
-            <Button onClick={() => change({ q: undefined, state: undefined })}>
-              {t('documents.filter.clear')}
-            </Button>
-          }
+          action={<Button onClick={() => change(noFilters)}>{t('documents.filter.clear')}</Button>}
         >
           {t('documents.noMatch.text')}
         </EmptyState>
@@ -64,7 +82,10 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
             selection={chosen}
             modelName={modelName}
             onChange={change}
-            onOpen={() => saveReviewQueue(ids, search)}
+            onOpen={(row, index) => {
+              saveReviewQueue(ids, search)
+              saveReturnPlace(row, index)
+            }}
           />
         </>
       )}

@@ -1,13 +1,16 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import { findRepeatedFiles } from './find-repeated-files.ts'
-import type { DocumentsSearch, SortKey } from '#src/screens/shared/documents-search.ts'
+import type { DocumentsRowsProps } from './rows-props.ts'
+import { columnClasses } from './column-classes.ts'
+import { sortKeys, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { SortHeader } from './SortHeader.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
+import { useIsPrinting } from '#src/ui/browser/use-is-printing.ts'
+import { useActiveRow } from './use-active-row.ts'
 
 interface DocumentsTableProps {
   /** The filtered submissions, sorted. */
@@ -17,20 +20,10 @@ interface DocumentsTableProps {
   selection: DocumentSelection
   /** Returns the display name of a model id. */
   modelName: (id: string) => string
-  /** Called before a document is opened from the list. */
-  onOpen: () => void
+  /** Called before a document is opened from the list, with its row and the row's index. */
+  onOpen: (row: Element, index: number) => void
   search: DocumentsSearch
   onChange: (changed: DocumentsSearch) => void
-}
-
-const columnClasses: Partial<Record<SortKey, string>> = {
-  file: 'pl-2',
-  model: 'max-md:hidden',
-  pages: 'max-md:hidden text-right',
-  confidence: 'max-lg:hidden',
-  toCheck: 'max-sm:hidden',
-  when: 'max-sm:hidden',
-  by: 'max-lg:hidden',
 }
 
 /** One row for each submission. The submitter column appears only when any submitter is known. */
@@ -44,19 +37,45 @@ export function DocumentsTable({
   onOpen: onLeave,
 }: DocumentsTableProps) {
   const { t } = useTranslation()
+  const table = useRef<HTMLTableElement>(null)
   const isAnyReading = submissions.some(({ state }) => state === 'processing')
   const now = useNow(isAnyReading ? 1_000 : 30_000)
-  const hasPeople = submissions.some(({ submittedBy }) => submittedBy !== null)
+  const hasPeople = useMemo(() => all.some(({ submittedBy }) => submittedBy !== null), [all])
   const earlier = useMemo(() => findRepeatedFiles(all), [all])
+  const renderRow: DocumentsRowsProps['renderRow'] = (index, gap, measureRow) => {
+    const submission = submissions[index]
+    return (
+      submission && (
+        <DocumentRow
+          key={submission.id}
+          submission={submission}
+          index={index}
+          gap={gap}
+          measureRow={measureRow}
+          now={now}
+          hasPeople={hasPeople}
+          modelName={modelName}
+          isSelected={chosen.has(submission.id)}
+          earlierSubmission={earlier.get(submission.id)}
+          onSelect={(range) => chosen.toggle(submission.id, range)}
+          onOpen={(row) => onLeave(row, index)}
+        />
+      )
+    )
+  }
   const isAllChosen = chosen.ids.length === submissions.length
-  const columns: SortKey[] = ['file', 'model', 'state', 'toCheck', 'pages', 'confidence', 'when']
-  if (hasPeople) columns.push('by')
+  const columns = hasPeople ? sortKeys : sortKeys.filter((key) => key !== 'by')
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table aria-label={t('documents.table.name')} className="w-full border-collapse text-sm">
-        <thead className="border-b border-line bg-ground text-left text-xs text-ink-2">
-          <tr>
-            <th scope="col" className="w-8 py-0 pl-2">
+    <div className="overflow-clip rounded-lg border border-line bg-surface">
+      <table
+        ref={table}
+        aria-label={t('documents.table.name')}
+        aria-rowcount={submissions.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+      >
+        <thead className="sticky top-0 z-1 bg-ground text-left text-xs text-ink-2">
+          <tr aria-rowindex={1}>
+            <th scope="col" className="w-9 py-0 pl-2">
               <SelectionCheckbox
                 label={t('documents.chosen.all')}
                 checked={isAllChosen}
@@ -73,24 +92,64 @@ export function DocumentsTable({
                 className={columnClasses[column]}
               />
             ))}
+            <th scope="col" className="w-10 pr-2">
+              <span className="sr-only">{t('actions.more')}</span>
+            </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {submissions.map((submission) => (
-            <DocumentRow
-              key={submission.id}
-              submission={submission}
-              now={now}
-              hasPeople={hasPeople}
-              modelName={modelName}
-              isSelected={chosen.has(submission.id)}
-              earlierSubmission={earlier.get(submission.id)}
-              onSelect={(range) => chosen.toggle(submission.id, range)}
-              onOpen={onLeave}
-            />
-          ))}
-        </tbody>
+        <DocumentsRows table={table} submissions={submissions} renderRow={renderRow} />
       </table>
     </div>
   )
 }
+
+/** Lists with at least this many rows are windowed. */
+const minWindowedRows = 100
+
+/** More rows than any window shows at once. */
+const maxFirstRows = 40
+
+// Short lists do without; long ones show their first rows until it is there, and only those when it cannot be loaded.
+const WindowedRows = lazy(async () => ({
+  default: await import('./WindowedRows.tsx').then(
+    (module) => module.WindowedRows,
+    () => FirstRows,
+  ),
+}))
+
+/** The rows of the list: all of a short one and for printing, else those near the window. */
+function DocumentsRows(props: DocumentsRowsProps) {
+  const isPrinting = useIsPrinting()
+  if (props.submissions.length < minWindowedRows || isPrinting) return <AllRows {...props} />
+  return (
+    <Suspense fallback={<FirstRows {...props} />}>
+      <WindowedRows {...props} />
+    </Suspense>
+  )
+}
+
+function AllRows({ table, submissions, renderRow }: DocumentsRowsProps) {
+  const { rowEvents } = useActiveRow(table, submissions)
+  return <tbody {...rowEvents}>{submissions.map((_, index) => renderRow(index, 0))}</tbody>
+}
+
+function FirstRows({ submissions, renderRow }: DocumentsRowsProps) {
+  return <tbody>{submissions.slice(0, maxFirstRows).map((_, index) => renderRow(index, 0))}</tbody>
+}
+
+/**
+ * Finds submissions of a file that was submitted before. @returns the first submission of that file by the id of each
+ * repeated one. The same document twice teaches a model nothing (spec 4.4), so a reviewer should know.
+ */
+function findRepeatedFiles(submissions: readonly Submission[]): ReadonlyMap<string, Submission> {
+  const firsts = new Map<string, Submission>()
+  const same = new Map<string, Submission>()
+  for (const submission of submissions.toSorted((a, b) => compareTexts(a.submittedAt, b.submittedAt))) {
+    const first = firsts.get(submission.sha256)
+    if (first === undefined) firsts.set(submission.sha256, submission)
+    else same.set(submission.id, first)
+  }
+  return same
+}
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -7,14 +7,21 @@ import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 import { saveReviewQueue } from '#src/screens/shared/review-queue.ts'
+import { ExportButton } from './ExportButton.tsx'
 import type { DocumentSelection } from './use-document-selection.ts'
 
-// What it takes to build a payload is not part of the first screen.
+// Lazy, so that the first screen does not load the code that builds payloads.
 const BulkSendDialog = createLazyComponent(
   async () => (await import('../send/BulkSendDialog.tsx')).BulkSendDialog,
 )
+
+/** What was rejected or postponed is not sent by the way; what was reviewed may be. */
+const isReadyToSend = (submission: Submission) =>
+  ['to-review', 'reviewed'].includes(getDisplayState(submission)) && submission.state === 'to-review'
 
 interface SelectionBarProps {
   /** The documents that are shown. */
@@ -28,7 +35,9 @@ export function SelectionBar({ submissions, selection: chosen, search }: Selecti
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
-  const toReview = submissions.filter(({ id, state }) => chosen.has(id) && state === 'to-review')
+  const toReview = submissions.filter((submission) => chosen.has(submission.id) && isReadyToSend(submission))
+  const selected = submissions.filter(({ id }) => chosen.has(id))
+  const isDeleted = selected.every((submission) => submission.deleted !== null)
   const review = () => {
     saveReviewQueue(chosen.ids, search)
     const first = toReview[0]?.id ?? chosen.ids[0]
@@ -37,17 +46,27 @@ export function SelectionBar({ submissions, selection: chosen, search }: Selecti
   return (
     <section
       aria-label={t('documents.chosen.name')}
-      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised px-3 py-2 shadow-sm"
+      className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-raised px-3 py-2 shadow-1"
     >
       <output className="mr-auto text-sm font-medium tabular-nums">
         {t('documents.chosen.count', { count: chosen.ids.length })}
       </output>
-      <Button icon={ClipboardPen} variant="primary" onClick={review}>
-        {t('documents.chosen.review')}
-      </Button>
-      <Button icon={Send} disabled={toReview.length === 0} onClick={() => setSending(true)}>
-        {t('documents.chosen.send')}
-      </Button>
+      {!isDeleted && (
+        <>
+          <Button icon={ClipboardPen} variant="primary" onClick={review}>
+            {t('documents.chosen.review')}
+          </Button>
+          <Button icon={Send} disabled={toReview.length === 0} onClick={() => setSending(true)}>
+            {t('documents.chosen.send')}
+          </Button>
+        </>
+      )}
+      {!isDeleted && (
+        <ExportButton submissions={submissions.filter(({ id }) => chosen.has(id))}>
+          {t('exporting.open')}
+        </ExportButton>
+      )}
+      {selected.length > 0 && <DocumentActions submissions={selected} onDone={chosen.clear} />}
       <Button variant="quiet" icon={X} onClick={chosen.clear}>
         {t('documents.chosen.clear')}
       </Button>

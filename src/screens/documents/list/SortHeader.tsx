@@ -12,7 +12,7 @@ interface SortHeaderProps {
 }
 
 /** Columns that sort descending first. */
-const largestFirst: readonly SortKey[] = ['when', 'toCheck', 'pages']
+const largestFirst: readonly SortKey[] = ['when', 'toCheck', 'pages', 'amount']
 
 /** A column header that sorts by the column; pressing it again reverses the order. */
 export function SortHeader({ column, search, onChange, className }: SortHeaderProps) {
@@ -30,11 +30,15 @@ export function SortHeader({ column, search, onChange, className }: SortHeaderPr
     <th
       scope="col"
       aria-sort={isSorted ? sortedDirection : 'none'}
-      className={classNames('px-3 py-0 font-medium whitespace-nowrap', className)}
+      className={classNames('px-3 py-0 font-medium', className)}
     >
-      <button type="button" onClick={press} className="inline-flex min-h-8 items-center gap-1 hover:text-ink">
-        {t(`documents.table.${column}`)}
-        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+      <button
+        type="button"
+        onClick={press}
+        className="inline-flex min-h-8 max-w-full items-center gap-1 hover:text-ink"
+      >
+        <span className="truncate">{t(`documents.table.${column}`)}</span>
+        {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0" />}
       </button>
     </th>
   )

@@ -1,3 +1,5 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -5,6 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
@@ -14,10 +17,13 @@ export const badgesByState: Record<DisplayState, { icon: LucideIcon; tone: Badge
   uncertain: { icon: CircleHelp, tone: 'attention' },
   processing: { icon: LoaderCircle, tone: 'plain' },
   'to-review': { icon: ClipboardPen, tone: 'accent' },
+  postponed: { icon: AlarmClock, tone: 'plain' },
   reviewed: { icon: ClipboardCheck, tone: 'good' },
   sent: { icon: CircleCheck, tone: 'good' },
+  rejected: { icon: Ban, tone: 'attention' },
   refused: { icon: CircleX, tone: 'bad' },
   failed: { icon: CircleAlert, tone: 'bad' },
+  deleted: { icon: Trash2, tone: 'plain' },
 }
 
 /** The state of a submission. */

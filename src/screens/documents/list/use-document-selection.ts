@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** The selected documents, for bulk actions. */
 export interface DocumentSelection {
@@ -12,37 +12,52 @@ export interface DocumentSelection {
   clear(): void
 }
 
+// Module state: the selection is still there after a document was reviewed. It ends with the page.
+const listeners = new Set<() => void>()
+let chosen: ReadonlySet<string> = new Set()
+/** The last toggled document: one end of a range. */
+let last: string | undefined
+
+const getChosen = () => chosen
+function setChosen(next: ReadonlySet<string>): void {
+  chosen = next
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** @param shown ids in the filtered list: filtering a document away deselects it. */
 export function useDocumentSelection(shown: readonly string[]): DocumentSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<string>(undefined)
+  const selected = useSyncExternalStore(subscribe, getChosen)
   return useMemo(() => {
-    const ids = shown.filter((id) => chosen.has(id))
+    const ids = shown.filter((id) => selected.has(id))
     return {
       ids,
-      has: (id) => chosen.has(id),
+      has: (id) => selected.has(id),
       toggle(id, range) {
-        const from = range && last.current !== undefined ? shown.indexOf(last.current) : -1
-        last.current = id
-        setChosen(toggleRange(chosen, shown, from, id))
+        const from = range && last !== undefined ? shown.indexOf(last) : -1
+        last = id
+        setChosen(toggleRange(selected, shown, from, id))
       },
       toggleAll: () => setChosen(new Set(ids.length === shown.length ? [] : shown)),
       clear: () => setChosen(new Set()),
     }
-  }, [chosen, shown])
+  }, [selected, shown])
 }
 
 /** @param from index of the other end of a range in `shown`; -1 for a single document. */
 export function toggleRange(
-  chosen: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   shown: readonly string[],
   from: number,
   id: string,
 ): ReadonlySet<string> {
-  const isChosen = !chosen.has(id)
+  const isChosen = !selected.has(id)
   const to = shown.indexOf(id)
   const range = from === -1 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
-  const next = new Set(shown.filter((other) => chosen.has(other)))
+  const next = new Set(shown.filter((other) => selected.has(other)))
   for (const each of range)
     if (isChosen) next.add(each)
     else next.delete(each)

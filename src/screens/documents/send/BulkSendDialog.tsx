@@ -82,8 +82,8 @@ function ItemStatus({ state }: { state: BulkSendItemState }) {
   if (!prepared.ok)
     return (
       <p className="text-sm text-attention">
-        {prepared.why === 'unchecked'
-          ? t('documents.sendChosen.held.unchecked', { count: prepared.count })
+        {'count' in prepared
+          ? t(`documents.sendChosen.held.${prepared.why}`, { count: prepared.count })
           : t(`documents.sendChosen.held.${prepared.why}`)}
       </p>
     )
@@ -92,6 +92,12 @@ function ItemStatus({ state }: { state: BulkSendItemState }) {
     <p className="text-sm text-ink-2 tabular-nums">
       {t('documents.sendChosen.counts', { corrected, added, leftOut })}
       {prepared.documents > 1 && ` · ${t('documents.sendChosen.several', { count: prepared.documents })}`}
+      {prepared.offPage > 0 && (
+        <span className="text-attention">
+          {' · '}
+          {t('documents.sendChosen.offPage', { count: prepared.offPage })}
+        </span>
+      )}
     </p>
   )
 }

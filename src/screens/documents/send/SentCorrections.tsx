@@ -4,6 +4,7 @@ import { sentCorrectionsQuery } from '#src/client/api/corrections.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
+import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { mergeCorrections } from './merge-corrections.ts'
 
@@ -34,11 +35,7 @@ export function SentCorrections({ sent }: { sent: readonly Submission[] }) {
       <ul className="tabular-nums">
         {fields.slice(0, maxNamedFields).map(({ modelId, field, documents: count }) => (
           <li key={`${modelId} ${field}`} className="wrap-anywhere">
-            {t('documents.sendChosen.of', {
-              field: formatCountedField(field),
-              count,
-              about: correctionsBeforeEffect,
-            })}
+            <FieldCount modelId={modelId} field={field} count={count} />
             {hasModels && <span className="text-ink-2"> · {modelName(modelId)}</span>}
           </li>
         ))}
@@ -50,4 +47,14 @@ export function SentCorrections({ sent }: { sent: readonly Submission[] }) {
       )}
     </section>
   )
+}
+
+function FieldCount({ modelId, field, count }: { modelId: string; field: string; count: number }) {
+  const { t } = useTranslation()
+  const names = useFieldNamer(modelId)
+  return t('documents.sendChosen.of', {
+    field: formatCountedField(field, names),
+    count,
+    about: correctionsBeforeEffect,
+  })
 }

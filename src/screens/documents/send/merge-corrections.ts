@@ -8,8 +8,8 @@ export interface FieldCorrectionCount {
 }
 
 /**
- * What several sends corrected, each field of a model once with its latest count: a count only grows, so that is the
- * highest. Those corrected most often come first.
+ * Merges the corrections of several sends: each field of a model once, with its latest count, which is the highest
+ * because counts only grow. Sorted by count, highest first.
  */
 export function mergeCorrections(
   sends: readonly { readonly modelId: string; readonly corrections: readonly SentCorrection[] }[],

@@ -1,15 +1,24 @@
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
+import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
+import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
 import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { Draft } from '#src/contract/workspace/drafts.ts'
+import type { DocumentDraft, Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { buildFeedback, stringifyFeedback, type FeedbackCounts } from '#src/review/build-feedback.ts'
-import { buildReviewFields } from '#src/review/fields/review-field.ts'
-import { lacksPages, findSendWarnings } from '#src/review/send-warnings.ts'
+import { createRegistryFlagger } from '#src/review/fields/create-registry-flagger.ts'
+import {
+  createFieldCompleter,
+  selectModelFields,
+  type ModelFieldInfo,
+} from '#src/review/fields/expected-fields.ts'
+import { buildReviewFields, type ReviewField } from '#src/review/fields/review-field.ts'
+import { countUnchecked, listSendItems, type SendItem } from '#src/review/send-items.ts'
+import { lacksPages } from '#src/review/send-warnings.ts'
 
 /** Why a document is held back from a bulk send. The review screen shows details. */
 type HoldReason =
   | { readonly why: 'provider' | 'empty' | 'incomplete' | 'noRequest' | 'unreadable' | 'unsaved' | 'asked' }
-  | { readonly why: 'unchecked'; readonly count: number }
+  | { readonly why: 'unchecked' | 'checks'; readonly count: number }
 
 /** The feedback to send for a document, or why it is held back. */
 export type PreparedFeedback =
@@ -20,32 +29,39 @@ export type PreparedFeedback =
       readonly counts: FeedbackCounts
       /** More than one: the service passes on only the first (spec 4.4). */
       readonly documents: number
+      /** Texts that were typed and are on no page, as far as this device knows: to look at, as in the review. */
+      readonly offPage: number
     }
   | ({ readonly ok: false } & HoldReason)
 
 /**
- * Gets a submission ready to be sent without opening it. Stricter than sending from the review: what a reviewer
- * could still overrule there, such as a flagged field nobody looked at, is held back here.
+ * Prepares the feedback for a submission without opening it. Stricter than sending from the review screen: a problem
+ * that the reviewer could overrule there, such as an unchecked flagged field, holds the document back.
+ *
+ * @param model the fields of its model; empty when they are not known.
  */
 export function prepareFeedback(
   submission: Submission,
   result: AnalysisResult,
   draft: Draft,
+  model: readonly ModelFieldInfo[] = [],
 ): PreparedFeedback {
   const { requestId } = submission
   if (requestId === null) return { ok: false, why: 'noRequest' }
   if (lacksPages(result)) return { ok: false, why: 'provider' }
-  // Work that only this device has would be missing in what goes.
+  // Changes that are only on this device would be missing from the feedback.
   if (createDraftStorage(submission.id).read() !== undefined) return { ok: false, why: 'unsaved' }
   const drafts = draft.content?.documents ?? []
-  const unchecked = findSendWarnings(result, drafts).find((warning) => warning.code === 'unchecked')
-  if (unchecked !== undefined) return { ok: false, why: 'unchecked', count: unchecked.fields.length }
-  if (result.Documents.some(isFlaggedWithoutField)) return { ok: false, why: 'asked' }
-  const isUnreadable = result.Documents.some((document, index) =>
-    buildReviewFields(document, drafts[index] ?? { edits: [] }).some(
-      ({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined,
-    ),
+  const fields = result.Documents.map((document, index) =>
+    buildReviewFields(document, drafts[index] ?? { edits: [] }),
   )
+  const { unchecked, checks, offPage } = countSendItems(submission, { result, drafts, fields }, model)
+  if (unchecked > 0) return { ok: false, why: 'unchecked', count: unchecked }
+  if (checks > 0) return { ok: false, why: 'checks', count: checks }
+  if (result.Documents.some(isFlaggedWithoutField)) return { ok: false, why: 'asked' }
+  const isUnreadable = fields
+    .flat()
+    .some(({ state, valueProblem }) => state !== 'absent' && valueProblem !== undefined)
   if (isUnreadable) return { ok: false, why: 'unreadable' }
   const feedback = buildFeedback(result, drafts)
   if (!feedback.ok)
@@ -54,5 +70,39 @@ export function prepareFeedback(
       why: feedback.problems.some(({ code }) => code === 'no-document') ? 'empty' : 'incomplete',
     }
   const { counts, payload } = feedback
-  return { ok: true, requestId, json: stringifyFeedback(payload), counts, documents: result.Documents.length }
+  return {
+    ok: true,
+    requestId,
+    json: stringifyFeedback(payload),
+    counts,
+    documents: result.Documents.length,
+    offPage,
+  }
+}
+
+interface ReviewedFields {
+  readonly result: AnalysisResult
+  readonly drafts: readonly DocumentDraft[]
+  /** The fields of each document. */
+  readonly fields: readonly (readonly ReviewField[])[]
+}
+
+/** Counts what the review would list, with what this device knows of the registry and of the pages. */
+function countSendItems(
+  { id }: Submission,
+  { result, drafts, fields }: ReviewedFields,
+  model: readonly ModelFieldInfo[],
+) {
+  const flag = createRegistryFlagger(new Set(createRegistryFindingStorage(id).read().keys()), model)
+  const completed = result.Documents.map((document, index) => {
+    const complete = createFieldCompleter(selectModelFields(model, document, result.Documents.length === 1))
+    return complete(document, drafts[index] ?? { edits: [] }, flag(fields[index] ?? []))
+  })
+  const items = listSendItems(completed, createTextsNotFoundStorage(id).read())
+  const count = (kind: SendItem['kind']) => items.filter((item) => item.kind === kind).length
+  return {
+    unchecked: countUnchecked(items),
+    checks: count('check'),
+    offPage: count('off-page'),
+  }
 }

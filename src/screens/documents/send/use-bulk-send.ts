@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { draftQuery } from '#src/client/api/drafts.ts'
 import { sendFeedback } from '#src/client/api/feedback.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
 import { resultQuery } from '#src/client/api/result.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
@@ -29,17 +30,10 @@ export function useBulkSend(submissions: readonly Submission[]) {
   useEffect(
     function prepareAll() {
       let left = false
-      const prepare = async (submission: Submission) => {
-        const [result, draft] = await Promise.all([
-          client.fetchQuery(resultQuery(submission.id)),
-          client.fetchQuery(draftQuery(submission.id)),
-        ])
-        return result === null ? undefined : prepareFeedback(submission, result, draft)
-      }
       async function run() {
         for (const submission of items) {
           if (left) return
-          const state: BulkSendItemState = await prepare(submission).then(
+          const state: BulkSendItemState = await prepareSubmission(client, submission).then(
             (prepared) => ({ step: 'prepared', prepared: prepared ?? { ok: false, why: 'empty' } }),
             (error: unknown) => ({ step: 'failed', error }),
           )
@@ -85,6 +79,17 @@ export function useBulkSend(submissions: readonly Submission[]) {
     /** Finishes the request in flight and sends no more. */
     stop: () => stop.current?.abort(),
   }
+}
+
+/** The feedback of a submission as it is now; undefined while it has no result. */
+async function prepareSubmission(client: QueryClient, submission: Submission) {
+  const [result, draft, models] = await Promise.all([
+    client.fetchQuery(resultQuery(submission.id)),
+    client.fetchQuery(draftQuery(submission.id)),
+    client.ensureQueryData(modelsQuery),
+  ])
+  const model = models.find(({ id }) => id === submission.modelId)
+  return result === null ? undefined : prepareFeedback(submission, result, draft, model?.fields)
 }
 
 function getReadyFeedback(state: BulkSendItemState | undefined) {

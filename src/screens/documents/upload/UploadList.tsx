@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Upload } from '#src/client/upload-queue.ts'
 import type { HeldFile } from './partition-files.ts'
 import { HeldItem } from './HeldItem.tsx'
 import { UploadItem } from './UploadItem.tsx'
@@ -6,15 +7,17 @@ import { useUploads } from './upload-queue-context.ts'
 
 interface UploadListProps {
   held: readonly HeldFile[]
+  /** The file that opens by itself. */
+  opening: Upload | undefined
   onDismiss: (id: string) => void
   onSendAnyway: (file: HeldFile) => void
 }
 
 /** Uploads and held-back files. A finished upload moves to the documents table. */
-export function UploadList({ held, onDismiss: onRelease, onSendAnyway }: UploadListProps) {
+export function UploadList({ held, opening, onDismiss: onRelease, onSendAnyway }: UploadListProps) {
   const { t } = useTranslation()
   const uploads = useUploads()
-  const underWay = uploads.filter(({ state }) => state.step !== 'done')
+  const unfinished = uploads.filter(({ state }) => state.step !== 'done')
   const last = uploads.at(-1)
   return (
     <>
@@ -22,7 +25,12 @@ export function UploadList({ held, onDismiss: onRelease, onSendAnyway }: UploadL
         {last?.state.step === 'done' && t('documents.upload.announceDone', { file: last.file.name })}
         {last?.state.step === 'refused' && t('documents.upload.announceFailed', { file: last.file.name })}
       </output>
-      {underWay.length + held.length > 0 && (
+      {opening && (
+        <output className="block border-t border-line px-4 py-2 text-sm text-ink-2">
+          {t('documents.upload.opens', { file: opening.file.name })}
+        </output>
+      )}
+      {unfinished.length + held.length > 0 && (
         <ul aria-label={t('documents.upload.list')} className="divide-y divide-line border-t border-line">
           {held.map((file) => (
             <HeldItem
@@ -32,7 +40,7 @@ export function UploadList({ held, onDismiss: onRelease, onSendAnyway }: UploadL
               onSendAnyway={() => onSendAnyway(file)}
             />
           ))}
-          {underWay.map((upload) => (
+          {unfinished.map((upload) => (
             <UploadItem key={upload.id} upload={upload} />
           ))}
         </ul>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
+import { getModelName } from '#src/contract/service/models.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -10,8 +12,8 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 type UploadOptionsProps = ReturnType<typeof useUploadOptions>
 
 /**
- * How files are to be read: the model chosen last on this device, else the first one that is offered. One that was
- * hidden since is not taken up again by itself; its id can still be typed.
+ * The upload options. The default model is the one last chosen on this device, otherwise the first one offered. A model
+ * that was hidden since is no longer a default; its id can still be typed.
  */
 export function useUploadOptions() {
   const { model } = useDeviceSettings()
@@ -19,7 +21,7 @@ export function useUploadOptions() {
   const models = known.filter(({ hidden }) => !hidden)
   const isHidden = known.some(({ id, hidden }) => hidden && id === model)
   const [typed, setTyped] = useState<string>()
-  /** What the box shows while it has the focus: a default that arrives then must not get into what is being typed. */
+  /** The text of the box while it has the focus: a default that arrives then must not replace what is being typed. */
   const [focused, setFocused] = useState<string>()
   const [wait, setWait] = useState(false)
   const [format, setFormat] = useState('')
@@ -53,13 +55,17 @@ export function useUploadOptions() {
 
 /** The controls of `useUploadOptions`. */
 export function UploadOptions(options: UploadOptionsProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = toLanguage(i18n.language)
+  const chosenModel = options.models.find(({ id }) => id === options.modelId)
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">
       <TextField
         label={t('documents.upload.model')}
         hint={
-          options.models.find(({ id }) => id === options.modelId)?.label ?? t('documents.upload.modelHint')
+          chosenModel === undefined || getModelName(chosenModel, language) === chosenModel.id
+            ? t('documents.upload.modelHint')
+            : getModelName(chosenModel, language)
         }
         error={options.isModelMissing ? t('documents.upload.modelMissing') : undefined}
         value={options.modelId}
@@ -70,7 +76,10 @@ export function UploadOptions(options: UploadOptionsProps) {
           target.select()
         }}
         onBlur={options.onModelBlur}
-        suggestions={options.models.map(({ id, label }) => ({ value: id, label: label ?? undefined }))}
+        suggestions={options.models.map((model) => ({
+          value: model.id,
+          label: getModelName(model, language),
+        }))}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,5 +1,5 @@
 import FilePlus2 from 'lucide-react/icons/file-plus-corner'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { acceptedExtensions } from '#src/contract/service/file-types.ts'
@@ -9,7 +9,7 @@ import { partitionFiles, type HeldFile } from './partition-files.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploadOptions, UploadOptions } from './UploadOptions.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
-import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
+import { useOpenSingleUpload } from './use-open-single-upload.ts'
 
 /** Chooses files and upload options, checks the files and adds them to the upload queue. */
 export function UploadRegion({ submissions }: { submissions: readonly Submission[] }) {
@@ -19,6 +19,8 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
   const options = useUploadOptions()
   const [held, setHeld] = useState<readonly HeldFile[]>([])
   const { chosen, onModelMissing } = options
+  const single = useOpenSingleUpload()
+  const { watch } = single
   const take = useCallback(
     async (files: readonly File[]) => {
       if (chosen.modelId === '') return onModelMissing()
@@ -27,9 +29,12 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
         submissions,
       )
       setHeld((before) => [...before, ...sorted.held])
-      queue.add(sorted.toSend)
+      const added = queue.add(sorted.toSend)
+      // Of several files none opens, also when the others were held back.
+      if (files.length === 1) watch(added)
+      else watch([])
     },
-    [chosen, onModelMissing, queue, submissions],
+    [chosen, onModelMissing, queue, submissions, watch],
   )
   const isDragging = useFileDropAndPaste(take)
   const release = (id: string) => setHeld((before) => before.filter((file) => file.id !== id))
@@ -70,12 +75,49 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
       </div>
       <UploadList
         held={held}
+        opening={single.upload}
         onDismiss={release}
         onSendAnyway={({ id, upload: order }) => {
           release(id)
-          queue.add([order])
+          watch(queue.add([order]))
         }}
       />
     </section>
   )
+}
+
+/**
+ * Takes files dropped or pasted anywhere on the page.
+ * @returns whether files are being dragged over the page now.
+ */
+function useFileDropAndPaste(onFiles: (files: readonly File[]) => void): boolean {
+  const [isDragging, setDragging] = useState(false)
+  useEffect(
+    function listenForFiles() {
+      const stop = new AbortController()
+      const { signal } = stop
+      const over = (event: DragEvent) => {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        // Without this the browser would open the file in place of the app.
+        event.preventDefault()
+        setDragging(true)
+      }
+      const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
+        setDragging(false)
+        const files = [...(transfer?.files ?? [])]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }
+      document.addEventListener('dragover', over, { signal })
+      document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
+      document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
+      document.addEventListener('dragleave', (event) => event.relatedTarget === null && setDragging(false), {
+        signal,
+      })
+      return () => stop.abort()
+    },
+    [onFiles],
+  )
+  return isDragging
 }

@@ -4,8 +4,8 @@ import { maxFileBytes } from '#src/contract/service/limits.ts'
 export type FileProblem = { readonly reason: 'name' | 'type' | 'typeNone' | 'empty' | 'size' }
 
 /**
- * Why the service would refuse a file (spec 2.6, 7.2, 8), told before anything is sent; undefined when it may go.
- * What only reading can tell (more than 500 pages, damaged) is left to the service.
+ * Why the service would refuse a file (spec 2.6, 7.2, 8), known before anything is sent; undefined when it can be sent.
+ * What only reading the file shows (more than 500 pages, damage) is left to the service.
  */
 export function checkFile({
   name,

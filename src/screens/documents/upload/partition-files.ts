@@ -1,7 +1,6 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { NewUpload } from '#src/client/upload-queue.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
-import { computeFileDigest } from './compute-file-digest.ts'
 
 /** A file that was held back: it breaks a limit or was submitted before. */
 export type HeldFile = { readonly id: string; readonly upload: NewUpload } & (
@@ -15,10 +14,10 @@ export interface PartitionedFiles {
 }
 
 /**
- * Divides chosen files into those that can be sent and those that need a word first.
+ * Separates the chosen files that can be sent from those that are held back.
  *
- * @param known the submissions so far: a file with the same content as one of them is held, unless that one was
- *   refused or failed.
+ * @param known the submissions so far: a file with the same content as one of them is held, unless that one was refused
+ *   or failed.
  */
 export async function partitionFiles(
   orders: readonly NewUpload[],
@@ -44,4 +43,18 @@ async function findDuplicate(file: File, known: readonly Submission[]): Promise<
   if (candidates.length === 0) return undefined
   const digest = await computeFileDigest(file)
   return candidates.find(({ sha256 }) => sha256 === digest)
+}
+
+/**
+ * Hex SHA-256 of a file's content, as the workspace computes it.
+ * @returns undefined where the browser has no digest (a page loaded without TLS from another machine) or the file
+ *   cannot be read; a repeated file is then not noticed before it is sent.
+ */
+async function computeFileDigest(file: Blob): Promise<string | undefined> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return undefined
+  }
 }

@@ -6,8 +6,8 @@ import { BranchesView } from '../company/BranchesView.tsx'
 import { CompanyView } from '../company/CompanyView.tsx'
 import { HitsView } from './HitsView.tsx'
 import { JsonTree } from './JsonTree.tsx'
-import { cardClass } from '#src/ui/card-classes.ts'
-import { OtherData } from './OtherData.tsx'
+import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
+import type { JsonObject } from '#src/contract/json.ts'
 
 interface AnswerViewProps {
   shown: RegistryLookup
@@ -44,5 +44,17 @@ export function AnswerView({ shown, answer }: AnswerViewProps) {
       )}
       <OtherData other={answer.list.other} />
     </div>
+  )
+}
+
+/** Properties of the response that are not recognised; nothing when there are none. */
+function OtherData({ other }: { other: JsonObject }) {
+  const { t } = useTranslation()
+  if (Object.keys(other).length === 0) return null
+  return (
+    <section className={cardClass}>
+      <h3 className={cardTitleClass}>{t('registry.result.other')}</h3>
+      <JsonTree value={other} />
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
 
 interface FetchStatusProps {

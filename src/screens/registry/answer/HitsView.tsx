@@ -1,15 +1,16 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import type { HitList } from '#src/registry/company.ts'
 import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buildHitColumns } from '../export/csv-columns.ts'
 import { buildFileName } from '../export/build-file-name.ts'
-import { HitPager } from './HitPager.tsx'
 import { HitTable } from './HitTable.tsx'
-import { cardClass } from '#src/ui/card-classes.ts'
+import { cardClass, linkClass } from '#src/ui/card-classes.ts'
 import { downloadCsv } from '../export/download-csv.ts'
 import { useLocalisation } from '../export/use-localisation.ts'
+import { toRegistrySearch } from '../search/registry-url.ts'
 
 interface HitsViewProps {
   shown: RegistryLookup
@@ -39,6 +40,35 @@ export function HitsView({ shown, list }: HitsViewProps) {
       </div>
       <HitTable hits={list.hits} />
       <HitPager shown={shown} list={list} />
+    </div>
+  )
+}
+
+/** Links to the previous and next page; nothing when there is only one. */
+function HitPager({ shown, list }: { shown: RegistryLookup; list: HitList }) {
+  const { t } = useTranslation()
+  if (!list.hasNext && shown.page === 1) return null
+  return (
+    <div className="registry-act flex items-center gap-4 text-sm">
+      {shown.page > 1 && (
+        <Link
+          to="/registry"
+          search={toRegistrySearch({ ...shown, page: shown.page - 1 })}
+          className={linkClass}
+        >
+          {t('registry.hits.previous')}
+        </Link>
+      )}
+      <span className="text-ink-2">{t('registry.hits.page', { page: list.page })}</span>
+      {list.hasNext && (
+        <Link
+          to="/registry"
+          search={toRegistrySearch({ ...shown, page: shown.page + 1 })}
+          className={linkClass}
+        >
+          {t('registry.hits.next')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
-import type { RegistryFault } from '#src/registry/response/parse-faults.ts'
-import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import { type RegistryFault, getFaultKind, maskKeys } from '#src/registry/response/parse-faults.ts'
+import { type RegistryLookup, isSearch } from '#src/contract/service/registry-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { FaultTexts } from './FaultTexts.tsx'
-import { RawAnswer } from './RawAnswer.tsx'
-import { LookupFailureAdvice } from './LookupFailureAdvice.tsx'
 import { getFailureMeaningKey, getFailureTitleKey, type AnyFailureKind } from './lookup-failure-texts.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 
 interface LookupFailureProps {
   failure: AnyFailureKind
@@ -67,5 +65,81 @@ export function LookupFailure({
       <FaultTexts faults={faults} failure={failure} />
       {response && response.json === undefined && <RawAnswer text={response.text} />}
     </>
+  )
+}
+
+interface FaultTextsProps {
+  faults: readonly RegistryFault[]
+  failure: AnyFailureKind
+}
+
+/** The registry's own messages, in Dutch, with their codes. */
+function FaultTexts({ faults, failure }: FaultTextsProps) {
+  const { t } = useTranslation()
+  const shown = faults.map((fault) => {
+    const isKey = failure === 'key' || getFaultKind(fault) === 'key'
+    return { code: fault.code, text: isKey ? maskKeys(fault.text) : fault.text }
+  })
+  if (shown.length === 0) return null
+  return (
+    <div className="rounded-md border border-line bg-surface px-3 py-2 text-sm">
+      <p className="text-xs font-medium text-ink-2">{t('registry.failure.message')}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {shown.map(({ code, text }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move
+          <li key={at} className="flex flex-wrap gap-x-2">
+            <span lang="nl" className="min-w-0 wrap-anywhere whitespace-pre-line">
+              {text}
+            </span>
+            {code !== null && (
+              <span className="font-mono text-xs text-ink-2">{t('registry.failure.code', { code })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LookupFailureAdviceProps {
+  failure: AnyFailureKind
+  shown: RegistryLookup
+  /** From Retry-After, in seconds; null without one. */
+  retryAfter: number | null
+  /** The registry asks to wait five minutes. */
+  isSoon?: boolean
+}
+
+/** Advice besides trying again, if there is any. */
+function LookupFailureAdvice({ failure, shown, retryAfter, isSoon = false }: LookupFailureAdviceProps) {
+  const { t } = useTranslation()
+  if (failure === 'nothing')
+    return (
+      <span>
+        {t(isSearch(shown.operation) ? 'registry.failure.nothingSearch' : 'registry.failure.nothingPart')}
+      </span>
+    )
+  if (failure === 'key') return <p>{t('registry.failure.keyDo')}</p>
+  if (retryAfter !== null) return <p>{t('registry.failure.temporarySeconds', { seconds: retryAfter })}</p>
+  return isSoon ? <p>{t('registry.failure.temporaryMinutes')}</p> : null
+}
+
+/** Maximum characters to render of an unreadable response. */
+const maxShownLength = 20_000
+
+/** The text of a response that is not JSON. Nothing in it is executed. */
+function RawAnswer({ text }: { text: string }) {
+  const { t } = useTranslation()
+  if (text.trim() === '') return <p className="text-sm text-ink-2">{t('registry.result.noBody')}</p>
+  return (
+    <Disclosure label={t('registry.failure.raw')}>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap"
+      >
+        {maskKeys(text.slice(0, maxShownLength))}
+      </pre>
+    </Disclosure>
   )
 }

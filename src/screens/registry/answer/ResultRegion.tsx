@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import type { LookupResult } from '#src/registry/response/parse-registry-response.ts'
-import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
+import {
+  type RegistryLookup,
+  isSearch,
+  registryOperations,
+} from '#src/contract/service/registry-operations.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { FetchStatus } from './FetchStatus.tsx'
-import { FurtherLookups } from './FurtherLookups.tsx'
 import { ResultTabs } from './ResultTabs.tsx'
 import { LookupFailure } from './LookupFailure.tsx'
 import { useAnnounceResult } from './use-announce-result.ts'
 import type { LookupState } from './use-lookup.ts'
+import { linkClass } from '#src/ui/card-classes.ts'
+import { toRegistrySearch } from '../search/registry-url.ts'
 
 interface ResultRegionProps {
   shown: RegistryLookup
@@ -69,8 +75,34 @@ function ResultContent({ shown, lookup, result, response }: ResultContentProps) 
       </>
     )
   return (
-    <ResultTabs shown={shown} response={response} lookup={lookup} isFailure={result.kind === 'trouble'}>
+    <ResultTabs shown={shown} response={response} lookup={lookup} isFailure={result.kind === 'failure'}>
       {readable}
     </ResultTabs>
+  )
+}
+
+/** Links to the other lookups of this number. No request is sent before one is followed. */
+function FurtherLookups({ shown }: { shown: RegistryLookup }) {
+  const { t } = useTranslation()
+  const others = registryOperations
+    .filter((operation) => operation !== shown.operation)
+    .toSorted((one, other) => Number(isSearch(one)) - Number(isSearch(other)))
+  return (
+    <nav
+      aria-label={t('registry.result.further')}
+      className="registry-act flex flex-wrap items-center gap-x-4 gap-y-1"
+    >
+      <span className="text-xs text-ink-2">{t('registry.result.further')}</span>
+      {others.map((operation) => (
+        <Link
+          key={operation}
+          to="/registry"
+          search={toRegistrySearch({ ...shown, operation, geoData: false, page: 1 })}
+          className={linkClass}
+        >
+          {t(`registry.operation.${operation}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

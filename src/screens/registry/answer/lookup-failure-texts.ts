@@ -4,37 +4,37 @@ import type { LookupFailureKind } from '#src/registry/response/parse-registry-re
 export type AnyFailureKind = LookupFailureKind | 'offline'
 
 const titleKeys = {
-  number: 'registry.trouble.number',
-  nothing: 'registry.trouble.nothing',
-  temporary: 'registry.trouble.temporary',
-  key: 'registry.trouble.key',
-  technical: 'registry.trouble.technical',
-  other: 'registry.trouble.refused',
-  refused: 'registry.trouble.refused',
-  slow: 'registry.trouble.slow',
-  signIn: 'registry.trouble.refused',
-  unreachable: 'registry.trouble.offline',
-  strange: 'registry.trouble.strange',
-  offline: 'registry.trouble.offline',
+  number: 'registry.failure.number',
+  nothing: 'registry.failure.nothing',
+  temporary: 'registry.failure.temporary',
+  key: 'registry.failure.key',
+  technical: 'registry.failure.technical',
+  other: 'registry.failure.refused',
+  refused: 'registry.failure.refused',
+  slow: 'registry.failure.slow',
+  signIn: 'registry.failure.refused',
+  unreachable: 'registry.failure.offline',
+  strange: 'registry.failure.strange',
+  offline: 'registry.failure.offline',
 } as const
 
 /** The catalogue key of the title. */
-export const getFailureTitleKey = (trouble: AnyFailureKind) => titleKeys[trouble]
+export const getFailureTitleKey = (kind: AnyFailureKind) => titleKeys[kind]
 
 const meaningKeys = {
-  number: 'registry.trouble.numberMeaning',
-  nothing: 'registry.trouble.nothingMeaning',
-  temporary: 'registry.trouble.temporaryMeaning',
-  key: 'registry.trouble.keyMeaning',
-  technical: 'registry.trouble.technicalMeaning',
-  other: 'registry.trouble.refusedMeaning',
-  refused: 'registry.trouble.refusedMeaning',
-  slow: 'registry.trouble.slowMeaning',
-  signIn: 'registry.trouble.signIn',
-  unreachable: 'registry.trouble.unreachable',
-  strange: 'registry.trouble.strangeMeaning',
-  offline: 'registry.trouble.offlineMeaning',
+  number: 'registry.failure.numberMeaning',
+  nothing: 'registry.failure.nothingMeaning',
+  temporary: 'registry.failure.temporaryMeaning',
+  key: 'registry.failure.keyMeaning',
+  technical: 'registry.failure.technicalMeaning',
+  other: 'registry.failure.refusedMeaning',
+  refused: 'registry.failure.refusedMeaning',
+  slow: 'registry.failure.slowMeaning',
+  signIn: 'registry.failure.signIn',
+  unreachable: 'registry.failure.unreachable',
+  strange: 'registry.failure.strangeMeaning',
+  offline: 'registry.failure.offlineMeaning',
 } as const
 
 /** The catalogue key of the explanation. */
-export const getFailureMeaningKey = (trouble: AnyFailureKind) => meaningKeys[trouble]
+export const getFailureMeaningKey = (kind: AnyFailureKind) => meaningKeys[kind]

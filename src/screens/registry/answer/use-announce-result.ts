@@ -18,8 +18,8 @@ export function useAnnounceResult(
   const { t } = words
   const describeState = () => {
     if (isFetching) return t('registry.result.loading', { number })
-    if (error) return t('registry.trouble.offline')
-    if (result?.kind === 'trouble') return t(getFailureTitleKey(result.failure), { number })
+    if (error) return t('registry.failure.offline')
+    if (result?.kind === 'failure') return t(getFailureTitleKey(result.failure), { number })
     return result && describeAnswer(result.answer, number, words)
   }
   const announcement = describeState()
@@ -57,5 +57,5 @@ function describeAnswer(answer: RegistryAnswer, number: string, words: Localisat
     return t('registry.branches.total', count(answer.list.total ?? answer.list.branches.length))
   const { company } = answer
   const name = company.name ?? t('registry.result.nameless')
-  return t('registry.result.said', { name, number, what: describeStatus(company, words) })
+  return t('registry.result.announcement', { name, number, what: describeStatus(company, words) })
 }

@@ -46,7 +46,7 @@ export function CompanyHeader({ shown, company }: CompanyHeaderProps) {
       </div>
       {company.status.state === 'ended' && <Notice tone="bad" title={t('registry.company.endedTitle')} />}
       {company.status.state === 'unknown' && company.shape === 'profile' && (
-        <p className="text-sm text-ink-2">{t('registry.company.standingUnknownHint')}</p>
+        <p className="text-sm text-ink-2">{t('registry.company.statusUnknownHint')}</p>
       )}
       <FactList facts={[...listNumberFacts(company, words), ...listPlainFacts(company, words)]} />
       {company.isNonMailing === true && <p className="text-sm">{t('registry.company.nonMailing')}</p>}

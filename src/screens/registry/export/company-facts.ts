@@ -75,7 +75,7 @@ export function describeStatus(
   { t, language }: Localisation,
 ): string {
   if (state === 'active') return t('registry.company.active')
-  if (state === 'unknown') return t('registry.company.standingUnknown')
+  if (state === 'unknown') return t('registry.company.statusUnknown')
   if (since?.year === undefined) return t('registry.company.ended')
   return t('registry.company.endedSince', { date: formatPartialDate(since, language, '') })
 }

@@ -1,30 +1,30 @@
-import { useDeferredValue, useId, useMemo, useState, type FormEvent } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ConcurrencyField } from './ConcurrencyField.tsx'
-import { ListProblems } from './ListProblems.tsx'
 import { ListFileInput } from './ListFileInput.tsx'
 import type { RegistryBatch } from './use-registry-batch.ts'
-import { maxNumbers, padShortNumbers, parseNumberList } from './parse-number-list.ts'
+import { maxNumbers, padShortNumbers, parseNumberList, type ListProblem } from './parse-number-list.ts'
 
 /** The list, a summary of it, and the start button. Nothing is requested before the start. */
 export function ManyForm({ run }: { run: RegistryBatch }) {
   const { t } = useTranslation()
   const id = useId()
-  const [text, setText] = useState('')
-  const [atOnce, setAtOnce] = useState(2)
-  const read = useDeferredValue(text)
-  const list = useMemo(() => parseNumberList(read), [read])
+  const { register, control, handleSubmit, setValue, getValues } = useForm({
+    defaultValues: { text: '', concurrency: 2 },
+  })
+  const text = useDeferredValue(useWatch({ control, name: 'text' }))
+  const list = useMemo(() => parseNumberList(text), [text])
   const count = list.numbers.length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { numbers } = parseNumberList(text)
-    if (numbers.length > 0) run.start(numbers, atOnce)
-  }
+  const submit = handleSubmit((values) => {
+    const { numbers } = parseNumberList(values.text)
+    if (numbers.length > 0) run.start(numbers, values.concurrency)
+  })
   return (
-    <form onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-1">
         <label htmlFor={id} className={labelClassName}>
           {t('registry.many.list')}
@@ -36,13 +36,12 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
           autoComplete="off"
           aria-describedby={`${id}-hint`}
           className={`${inputClassName} font-mono`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...register('text')}
         />
         <p id={`${id}-hint`} className="text-xs text-ink-2">
           {t('registry.many.listHint')}
         </p>
-        <ListFileInput onText={setText} />
+        <ListFileInput onText={(loaded) => setValue('text', loaded)} />
       </div>
       <div className="flex flex-col gap-3">
         <output className="text-sm font-medium">
@@ -51,15 +50,52 @@ export function ManyForm({ run }: { run: RegistryBatch }) {
         </output>
         {list.leftOut > 0 && (
           <Notice tone="attention" title={t('registry.many.leftOut', { count: list.leftOut })}>
-            <p>{t('registry.many.leftOutHow', { most: maxNumbers })}</p>
+            <p>{t('registry.many.leftOutHow', { max: maxNumbers })}</p>
           </Notice>
         )}
-        <ListProblems problems={list.problems} onPad={() => setText(padShortNumbers(text))} />
-        <ConcurrencyField value={atOnce} onChange={setAtOnce} />
+        <ListProblems
+          problems={list.problems}
+          onPad={() => setValue('text', padShortNumbers(getValues('text')))}
+        />
+        <ConcurrencyField {...register('concurrency', { valueAsNumber: true })} />
         <Button type="submit" variant="primary" size="large" disabled={count === 0} className="self-start">
-          {count === 0 ? t('registry.box.act') : t('registry.many.start', { count })}
+          {count === 0 ? t('registry.box.submit') : t('registry.many.start', { count })}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Lines that are shown before the list is cut. */
+const maxShownProblems = 8
+
+interface ListProblemsProps {
+  problems: readonly ListProblem[]
+  onPad: () => void
+}
+
+/** The lines that are not looked up, with the reason. */
+function ListProblems({ problems, onPad }: ListProblemsProps) {
+  const { t } = useTranslation()
+  if (problems.length === 0) return null
+  const short = problems.filter(({ typed }) => typed.kind === 'short').length
+  return (
+    <Notice tone="attention" title={t('registry.many.problems', { count: problems.length })}>
+      <ul>
+        {problems.slice(0, maxShownProblems).map(({ line, text, typed }) => (
+          <li key={line}>
+            {t('registry.many.line', { line, text })}
+            {' – '}
+            {t(`registry.many.problem.${typed.kind}`, { padded: typed.kind === 'short' ? typed.padded : '' })}
+          </li>
+        ))}
+        {problems.length > maxShownProblems && <li>…</li>}
+      </ul>
+      {short > 0 && (
+        <Button size="small" onClick={onPad}>
+          {t('registry.many.pad', { count: short })}
+        </Button>
+      )}
+    </Notice>
   )
 }

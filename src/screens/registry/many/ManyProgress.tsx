@@ -22,7 +22,7 @@ interface ManyProgressProps {
 /** Progress of the batch, with its actions. */
 export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyProgressProps) {
   const { t } = useTranslation()
-  const [atOnce, setAtOnce] = useState(2)
+  const [concurrency, setConcurrency] = useState(2)
   const total = rows.length
   const done = rows.filter((row) => row.state === 'answered' || row.state === 'failed').length
   const again = rows.filter(shouldRetryRow).length
@@ -53,16 +53,21 @@ export function ManyProgress({ run, state: { state, rows, haltReason } }: ManyPr
         ) : (
           <>
             {done < total && (
-              <Button variant="primary" onClick={() => run.resume(atOnce)}>
+              <Button variant="primary" onClick={() => run.resume(concurrency)}>
                 {t('registry.many.resume', { count: total - done })}
               </Button>
             )}
             {again > 0 && (
-              <Button onClick={() => run.resume(atOnce, shouldRetryRow)}>
+              <Button onClick={() => run.resume(concurrency, shouldRetryRow)}>
                 {t('registry.many.again', { count: again })}
               </Button>
             )}
-            {(done < total || again > 0) && <ConcurrencyField value={atOnce} onChange={setAtOnce} />}
+            {(done < total || again > 0) && (
+              <ConcurrencyField
+                value={concurrency}
+                onChange={({ target }) => setConcurrency(Number(target.value))}
+              />
+            )}
             <Button variant="quiet" onClick={run.clear}>
               {t('registry.many.newList')}
             </Button>

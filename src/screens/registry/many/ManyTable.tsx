@@ -7,8 +7,14 @@ import { linkClass } from '#src/ui/card-classes.ts'
 import { toRegistrySearch } from '../search/registry-url.ts'
 import { StatusBadge } from '../company/StatusBadge.tsx'
 import { createProfileLookup } from './use-registry-batch.ts'
-import { getRowOutcome } from './row-outcome.ts'
-import { OutcomeBadge } from './OutcomeBadge.tsx'
+import { getRowOutcome, type RowOutcome } from './row-outcome.ts'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { Badge, type BadgeTone } from '#src/ui/Badge.tsx'
 
 const columns = ['number', 'state', 'name', 'form', 'address'] as const
 
@@ -57,3 +63,25 @@ const ManyRow = memo(function ManyRow({ row }: { row: LookupBatchRow }) {
     </tr>
   )
 })
+
+const badgesByState = {
+  waiting: [CircleDashed, 'plain'],
+  asking: [LoaderCircle, 'accent'],
+  found: [CircleCheck, 'good'],
+  nothing: [CircleSlash, 'plain'],
+  number: [CircleSlash, 'attention'],
+  temporary: [TriangleAlert, 'attention'],
+  slow: [TriangleAlert, 'attention'],
+} as const
+
+/** The outcome of a number without a company. */
+function OutcomeBadge({ state }: { state: RowOutcome['state'] }) {
+  const { t } = useTranslation()
+  const [icon, tone]: readonly [typeof CircleAlert, BadgeTone] =
+    state in badgesByState ? badgesByState[state as keyof typeof badgesByState] : [CircleAlert, 'bad']
+  return (
+    <Badge icon={icon} tone={tone} busy={state === 'asking'}>
+      {t(`registry.many.state.${state}`)}
+    </Badge>
+  )
+}

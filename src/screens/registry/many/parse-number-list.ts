@@ -23,8 +23,8 @@ export interface NumberList {
 export const maxNumbers = 2_000
 
 /**
- * Reads a pasted or loaded list: a number on each line, or the rows of a spreadsheet. Of a row the column counts whose
- * head speaks of KvK; without such a head every cell when all are numbers, else the first that is.
+ * Parses a pasted or loaded list: a number on each line, or rows of a spreadsheet. Of rows, the column whose heading
+ * mentions KvK is read; without such a heading, every cell if all cells are numbers, otherwise the first number.
  */
 export function parseNumberList(text: string): NumberList {
   const lines = text.split(/\r\n|\r|\n/)

@@ -38,7 +38,7 @@ export function shouldRetryRow({ state, response }: LookupBatchRow): boolean {
   if (state === 'failed') return true
   const read = state === 'answered' && response ? parseRegistryResponse(response) : undefined
   return (
-    read?.kind === 'trouble' &&
+    read?.kind === 'failure' &&
     ['temporary', 'slow', 'key', 'signIn', 'unreachable', 'refused', 'strange', 'other'].includes(
       read.failure,
     )
@@ -66,7 +66,7 @@ async function fetchNumber(
   signal.addEventListener('abort', stop)
   try {
     const known = client.getQueryData<RegistryResponse>(queryKey)
-    const isError = known !== undefined && parseRegistryResponse(known).kind === 'trouble'
+    const isError = known !== undefined && parseRegistryResponse(known).kind === 'failure'
     return await client.fetchQuery(isError ? { ...options, staleTime: 0 } : options)
   } finally {
     signal.removeEventListener('abort', stop)
@@ -75,7 +75,7 @@ async function fetchNumber(
 
 function getHaltReason(response: RegistryResponse): HaltReason | null {
   const read = parseRegistryResponse(response)
-  if (read.kind !== 'trouble') return null
+  if (read.kind !== 'failure') return null
   const { failure } = read
   return failure === 'key' || failure === 'slow' || failure === 'signIn' ? failure : null
 }

@@ -6,7 +6,7 @@ import {
   getLookupHistory,
 } from '#src/client/device/lookup-history.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useNow } from '#src/ui/use-now.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { cardTitleClass } from '#src/ui/card-classes.ts'
 

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { supportsGeoData, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import { parseKvkInput, type KvkInput } from '#src/values/identifiers/kvk-input.ts'
-import { GeoSwitch } from './GeoSwitch.tsx'
 import { NumberBox } from './NumberBox.tsx'
-import { NumberProblem } from './NumberProblem.tsx'
 import { OperationChoice } from './OperationChoice.tsx'
+import { Button } from '#src/ui/Button.tsx'
 
 interface LookupFormProps {
   /** The lookup in the URL; undefined when there is none. */
@@ -19,64 +19,125 @@ const initialLookup: RegistryLookup = { number: '', operation: 'basic-profile', 
 const descriptionId = 'registry-number-about'
 
 /** Number, operation and geographic data. Submitting queries the registry. */
-export function LookupForm({ shown, registryProblem: refusal, onLookup }: LookupFormProps) {
+export function LookupForm({ shown, registryProblem, onLookup }: LookupFormProps) {
   const { t } = useTranslation()
-  const [seen, setSeen] = useState(shown)
-  const [text, setText] = useState(shown?.number ?? '')
-  const [asked, setAsked] = useState(shown ?? initialLookup)
-  const [problem, setProblem] = useState<Exclude<KvkInput, { kind: 'kvk' }>>()
-  // Back, forward and links change what is shown: the form follows, and keeps the focus where it is.
-  if (!isSameLookup(shown, seen)) {
-    setSeen(shown)
-    setText(shown?.number ?? '')
-    setAsked(shown ?? { ...asked, number: '' })
-    setProblem(undefined)
+  const { register, control, handleSubmit, setValue, getValues, clearErrors, formState } = useForm({
+    // Back, forward and links change what is shown: the form follows, and the focus stays where it is.
+    values: shown ?? initialLookup,
+    reValidateMode: 'onSubmit',
+  })
+  const [number, operation] = useWatch({ control, name: ['number', 'operation'] })
+  const lookUp = (kvkNumber: string) => {
+    setValue('number', kvkNumber)
+    clearErrors()
+    const { geoData } = getValues()
+    onLookup({ number: kvkNumber, operation, geoData: geoData && supportsGeoData(operation), page: 1 })
   }
-  const lookUp = (number: string) => {
-    setText(number)
-    setProblem(undefined)
-    onLookup({ ...asked, number, geoData: asked.geoData && supportsGeoData(asked.operation), page: 1 })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = parseKvkInput(text)
-    if (typed.kind === 'kvk') return lookUp(typed.number)
-    setProblem(typed)
-  }
-  const said = text === shown?.number ? refusal : undefined
+  const submit = handleSubmit((values) => {
+    const parsed = parseKvkInput(values.number)
+    if (parsed.kind === 'kvk') lookUp(parsed.number)
+  })
+  const parsed = parseKvkInput(number)
+  const problem = formState.errors.number && parsed.kind !== 'kvk' ? parsed : undefined
+  const shownProblem = number === shown?.number ? registryProblem : undefined
   return (
-    <form noValidate onSubmit={submit} className="registry-form flex flex-col gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="registry-form flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <NumberBox
-          text={text}
-          isInvalid={problem !== undefined || said !== undefined}
+          isInvalid={problem !== undefined || shownProblem !== undefined}
           describedBy={descriptionId}
-          onChange={(typed) => (setText(typed), setProblem(undefined))}
+          {...register('number', {
+            validate: (typed) => parseKvkInput(typed).kind === 'kvk',
+            onChange: () => clearErrors('number'),
+          })}
         />
         {problem && <NumberProblem id={descriptionId} typed={problem} onNumber={lookUp} />}
         {!problem && (
-          <p id={descriptionId} className={said ? 'text-sm text-bad' : 'text-xs text-ink-2'}>
-            {said ?? t('registry.box.hint')}
+          <p id={descriptionId} className={shownProblem ? 'text-sm text-bad' : 'text-xs text-ink-2'}>
+            {shownProblem ?? t('registry.box.hint')}
           </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <OperationChoice
-          value={asked.operation}
-          onChange={(operation) => setAsked({ ...asked, operation })}
+        <Controller
+          control={control}
+          name="operation"
+          render={({ field }) => <OperationChoice value={field.value} onChange={field.onChange} />}
         />
-        <GeoSwitch
-          isOn={asked.geoData}
-          isKnown={supportsGeoData(asked.operation)}
-          onChange={(geoData) => setAsked({ ...asked, geoData })}
+        <Controller
+          control={control}
+          name="geoData"
+          render={({ field }) => (
+            <GeoSwitch
+              isOn={field.value}
+              isSupported={supportsGeoData(operation)}
+              onChange={field.onChange}
+            />
+          )}
         />
       </div>
     </form>
   )
 }
 
-const isSameLookup = (one: RegistryLookup | undefined, other: RegistryLookup | undefined) =>
-  one?.number === other?.number &&
-  one?.operation === other?.operation &&
-  one?.geoData === other?.geoData &&
-  one?.page === other?.page
+interface NumberProblemProps {
+  id: string
+  typed: Exclude<KvkInput, { kind: 'kvk' }>
+  onNumber: (number: string) => void
+}
+
+/** Explains why the input is not a KvK number, and offers a correction. */
+function NumberProblem({ id, typed, onNumber }: NumberProblemProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p id={id} role="alert" className="max-w-prose text-sm text-bad">
+        {typed.kind === 'empty' && t('registry.box.empty')}
+        {typed.kind === 'branch' && t('registry.box.branch', typed)}
+        {typed.kind === 'rsin' && t('registry.box.rsin', typed)}
+        {typed.kind === 'vat' && t('registry.box.vat')}
+        {typed.kind === 'short' && t('registry.box.short', typed)}
+        {typed.kind === 'other' && t('registry.box.other', { count: typed.digits })}
+      </p>
+      {typed.kind === 'short' && (
+        <Button size="small" onClick={() => onNumber(typed.padded)}>
+          {t('registry.box.usePadded', typed)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface GeoSwitchProps {
+  isOn: boolean
+  /** False where the operation has no geographic data. */
+  isSupported: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Switch for requesting geographic data. */
+function GeoSwitch({ isOn, isSupported, onChange }: GeoSwitchProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <input
+        id={id}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        role="switch"
+        checked={isOn && isSupported}
+        disabled={!isSupported}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+        className="registry-switch"
+      />
+      <label htmlFor={id} className={isSupported ? 'text-sm' : 'text-sm text-ink-2'}>
+        {t('registry.geo.label')}
+      </label>
+      <span id={`${id}-hint`} className="text-xs text-ink-2">
+        {t('registry.geo.hint')}
+      </span>
+    </div>
+  )
+}

@@ -1,20 +1,19 @@
 import Search from 'lucide-react/icons/search'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { numberBoxId } from './use-number-box-shortcut.ts'
 
-interface NumberBoxProps {
-  text: string
+interface NumberBoxProps extends ComponentProps<'input'> {
   isInvalid: boolean
   /** Id of the element that describes the box. */
   describedBy: string
-  onChange: (text: string) => void
 }
 
 /** The number input with its submit button. */
-export function NumberBox({ text, isInvalid, describedBy, onChange }: NumberBoxProps) {
+export function NumberBox({ isInvalid, describedBy, ...input }: NumberBoxProps) {
   const { t } = useTranslation()
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -36,12 +35,11 @@ export function NumberBox({ text, isInvalid, describedBy, onChange }: NumberBoxP
             aria-describedby={describedBy}
             aria-keyshortcuts="/"
             className={classNames(inputClassName, 'min-h-10 pl-9 font-mono text-base tracking-wide')}
-            value={text}
-            onChange={({ target }) => onChange(target.value)}
+            {...input}
           />
         </div>
         <Button type="submit" variant="primary" size="large">
-          {t('registry.box.act')}
+          {t('registry.box.submit')}
         </Button>
       </div>
     </div>

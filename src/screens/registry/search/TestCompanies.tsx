@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
 import { backendStateQuery } from '#src/client/api/model-changes.ts'
 import { toRegistrySearch } from './registry-url.ts'
-import { testCompanies } from './test-companies.ts'
+import type { RegistryLookup } from '#src/contract/service/registry-operations.ts'
 
 /** Links to KVK's test companies; empty unless the built-in registry answers. */
 export function TestCompanies() {
@@ -45,3 +45,28 @@ function useIsTestRegistry(): boolean {
   })
   return backend?.kind === 'local' && state?.registry.kind === 'built-in'
 }
+
+/** A test company, and the lookup that shows what is special about it. */
+interface TestCompany extends Omit<RegistryLookup, 'page'> {
+  /** Key of the catalogue, below `registry.tests`. */
+  readonly what:
+    'soleTrader' | 'bv' | 'association' | 'foundation' | 'shielded' | 'thousand' | 'ended' | 'error'
+}
+
+const profile = { operation: 'basic-profile', geoData: false } as const
+
+/**
+ * Test companies that differ most from one another, in the order to try them.
+ *
+ * Source: KVK's page of test numbers (developers.kvk.nl/documentation/testing).
+ */
+const testCompanies: readonly TestCompany[] = [
+  { ...profile, number: '69599084', what: 'soleTrader' },
+  { ...profile, number: '68750110', what: 'bv' },
+  { ...profile, number: '90000749', what: 'association' },
+  { number: '90006623', operation: 'main-branch', geoData: true, what: 'foundation' },
+  { ...profile, number: '90001354', what: 'shielded' },
+  { number: '90006577', operation: 'branches', geoData: false, what: 'thousand' },
+  { ...profile, number: '96354429', what: 'ended' },
+  { ...profile, number: '90004973', what: 'error' },
+]

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * What the address says of the registry screen, read loosely: the first screen loads this, and `registry-url.ts`,
- * which knows what may stand in it, comes with the registry screen.
+ * The URL parameters of the registry screen, parsed loosely because the first screen loads this module.
+ * `registry-url.ts`, which validates them, is loaded with the registry screen.
  */
 export const registrySearchSchema = z.object({
   number: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),

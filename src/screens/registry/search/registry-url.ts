@@ -1,10 +1,7 @@
 import { registryOperations, type RegistryLookup } from '#src/contract/service/registry-operations.ts'
 import type { RegistrySearch } from './registry-search.ts'
 
-/**
- * The look-up that an address stands for; anything in it that cannot be counts as not said. Undefined when its number
- * has not eight digits.
- */
+/** Parses the lookup in a URL; invalid parameters count as omitted. Undefined unless its number has eight digits. */
 export function parseLookup({
   number,
   operation,
@@ -22,8 +19,8 @@ export function parseLookup({
 }
 
 /**
- * The address of a look-up, everything usual left out of it but the operation. A number without a leading zero stands
- * in it as a JSON number, which the router writes without quotes.
+ * Builds the search parameters of a lookup; defaults other than the operation are omitted. A number without a leading
+ * zero becomes a JSON number, because the router writes that without quotes.
  */
 export const toRegistrySearch = ({ number, operation, geoData, page }: RegistryLookup): RegistrySearch => ({
   number: number.startsWith('0') ? number : Number(number),

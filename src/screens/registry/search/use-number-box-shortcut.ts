@@ -4,7 +4,9 @@ import { getDeviceSettings } from '#src/ui/device-settings.ts'
 /** Id of the box for the number. */
 export const numberBoxId = 'registry-number'
 
-/** `/` puts the focus into the box; not while something is typed or a dialog is open, nor when single keys are off. */
+/**
+ * `/` focuses the number box, except while something is being typed, a dialog is open, or single-key shortcuts are off.
+ */
 export function useNumberBoxShortcut(): void {
   useEffect(function listenForKeys() {
     const press = (event: KeyboardEvent) => {

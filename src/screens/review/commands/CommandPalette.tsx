@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { AriaLocaleProvider } from '../editors/AriaLocaleProvider.tsx'
 import { filterPaletteItems, maxPaletteItems, type PaletteItem } from './palette-items.ts'
@@ -26,11 +27,7 @@ export function CommandPalette({ onClose, ...options }: PaletteOptions & { onClo
   const matching = filterPaletteItems(usePaletteItems(options), query)
   const shown = matching.slice(0, maxPaletteItems)
   const more = matching.length - shown.length
-  const runItem = ({ run }: PaletteItem) => {
-    onClose()
-    // After the dialog has returned the focus.
-    setTimeout(run)
-  }
+  const runItem = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
   return (
     <Dialog title={t('commands.title')} closeLabel={t('action.close')} onClose={onClose}>
       <AriaLocaleProvider>

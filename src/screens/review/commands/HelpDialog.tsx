@@ -21,17 +21,48 @@ type OtherShortcutKey =
   | 'insert'
   | 'remove'
   | 'acceptRow'
+  | 'pickClick'
+  | 'pickDrag'
+  | 'pickExtend'
+  | 'pickAppend'
+  | 'pickSelect'
+  | 'pickKeys'
+  | 'pickKeyExtend'
+  | 'marks'
 
-type ShortcutGroup = 'fields' | 'work' | 'page' | 'files' | 'tables' | 'more'
+type ShortcutGroup = 'fields' | 'work' | 'pick' | 'page' | 'files' | 'tables' | 'more'
 
 const groups: readonly (readonly [ShortcutGroup, readonly (CommandName | OtherShortcut)[]])[] = [
   [
     'fields',
-    ['accept', 'next', 'before', 'edit', ['Esc', 'escape'], 'absent', 'lookUp', ['Tab, Shift+Tab', 'tab']],
+    [
+      'accept',
+      'next',
+      'previous',
+      'edit',
+      ['Esc', 'escape'],
+      'absent',
+      'fold',
+      'lookUp',
+      ['Tab, Shift+Tab', 'tab'],
+    ],
   ],
   ['work', ['send', ['Ctrl/⌘+Z', 'undoSend'], 'undo', 'redo', 'save']],
-  ['page', ['place', 'pageNext', 'pageBefore', ['+ − 0', 'zoom']]],
-  ['files', ['pileNext', 'pileBefore', 'documentNext', 'documentBefore']],
+  [
+    'pick',
+    [
+      ['Click', 'pickClick'],
+      ['Drag', 'pickDrag'],
+      ['Shift+Click', 'pickExtend'],
+      ['Alt+Click', 'pickAppend'],
+      ['2 × Click', 'pickSelect'],
+      'pickWord',
+      ['↑ ↓ ← →, Enter', 'pickKeys'],
+      ['Shift+← →', 'pickKeyExtend'],
+    ],
+  ],
+  ['page', ['nextLocation', 'pageNext', 'pagePrevious', ['+ − 0', 'zoom'], ['← →', 'marks']]],
+  ['files', ['queueNext', 'queuePrevious', 'documentNext', 'documentPrevious']],
   ['more', ['palette', 'search', 'help']],
   [
     'tables',
@@ -54,7 +85,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { singleKeys } = useDeviceSettings()
   return (
-    <Dialog title={t('review.help_.title')} closeLabel={t('action.close')} onClose={onClose} wide>
+    <Dialog title={t('review.helpDialog.title')} closeLabel={t('action.close')} onClose={onClose} wide>
       <div className="gap-x-8 sm:columns-2">
         {groups.map(([group, rows]) => (
           <section key={group} className="break-inside-avoid pb-3">
@@ -63,7 +94,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               {rows.map((row) => {
                 const [keys, description] =
                   typeof row === 'string'
-                    ? [commandKeys[row], t(`commands.act.${row}`)]
+                    ? [commandKeys[row], t(`commands.names.${row}`)]
                     : [row[0], t(`commands.help.${row[1]}`)]
                 return (
                   <div

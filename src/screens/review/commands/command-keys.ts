@@ -4,22 +4,24 @@ import type { CommandName } from './review-commands.ts'
 export const commandKeys: Partial<Record<CommandName, string>> = {
   accept: 'Enter',
   next: 'Alt+↓',
-  before: 'Alt+↑',
+  previous: 'Alt+↑',
   edit: 'F2',
   absent: 'Ctrl/⌘+Delete',
+  fold: 'Alt+J',
   lookUp: 'Alt+K',
-  place: 'Ctrl/⌘+.',
+  nextLocation: 'Ctrl/⌘+.',
+  pickWord: 'Alt+P',
   send: 'Ctrl/⌘+Enter',
   undo: 'Ctrl/⌘+Z',
   redo: 'Ctrl/⌘+Shift+Z',
   save: 'Ctrl/⌘+S',
   search: '/',
   pageNext: 'PageDown',
-  pageBefore: 'PageUp',
+  pagePrevious: 'PageUp',
   documentNext: 'Alt+PageDown',
-  documentBefore: 'Alt+PageUp',
-  pileNext: 'Alt+Shift+PageDown',
-  pileBefore: 'Alt+Shift+PageUp',
+  documentPrevious: 'Alt+PageUp',
+  queueNext: 'Alt+Shift+PageDown',
+  queuePrevious: 'Alt+Shift+PageUp',
   help: '?',
   palette: 'Ctrl/⌘+K',
 }
@@ -31,10 +33,17 @@ export function findCommandForKey(event: KeyboardEvent, context: KeyContext): Co
   if (event.isComposing || (mod && altKey)) return undefined
   if (mod) return getModifierCommand(key.length === 1 ? key.toLowerCase() : key, shiftKey, context)
   // On a Mac, Alt changes `key`, so compare `code`.
-  if (altKey) return event.code === 'KeyK' && !shiftKey ? 'lookUp' : getAltCommand(key, shiftKey)
+  if (altKey) return (shiftKey ? undefined : altLetterCommands[event.code]) ?? getAltCommand(key, shiftKey)
   if (shiftKey && key !== '?')
     return key === '/' && !context.isTyping && context.singleKeys ? 'search' : undefined
   return getPlainCommand(key, context)
+}
+
+/** By the code of the key. */
+const altLetterCommands: Partial<Record<string, CommandName>> = {
+  KeyJ: 'fold',
+  KeyK: 'lookUp',
+  KeyP: 'pickWord',
 }
 
 /** How the focused control uses keys. */
@@ -59,14 +68,19 @@ function getModifierCommand(key: string, isShift: boolean, context: KeyContext):
   if (isShift) return undefined
   if (key === 'y') return 'redo'
   if (key === 'Delete') return context.wouldDeleteWord ? undefined : 'absent'
-  const commands: Record<string, CommandName> = { s: 'save', k: 'palette', '.': 'place', Enter: 'send' }
+  const commands: Record<string, CommandName> = {
+    s: 'save',
+    k: 'palette',
+    '.': 'nextLocation',
+    Enter: 'send',
+  }
   return Object.hasOwn(commands, key) ? commands[key] : undefined
 }
 
 function getAltCommand(key: string, isShift: boolean): CommandName | undefined {
   const commands: Record<string, CommandName> = isShift
-    ? { PageDown: 'pileNext', PageUp: 'pileBefore' }
-    : { ArrowDown: 'next', ArrowUp: 'before', PageDown: 'documentNext', PageUp: 'documentBefore' }
+    ? { PageDown: 'queueNext', PageUp: 'queuePrevious' }
+    : { ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'documentNext', PageUp: 'documentPrevious' }
   return Object.hasOwn(commands, key) ? commands[key] : undefined
 }
 
@@ -76,7 +90,7 @@ function getPlainCommand(
 ): CommandName | undefined {
   if (key === 'F2') return 'edit'
   if (key === 'PageDown') return usesPageKeys ? undefined : 'pageNext'
-  if (key === 'PageUp') return usesPageKeys ? undefined : 'pageBefore'
+  if (key === 'PageUp') return usesPageKeys ? undefined : 'pagePrevious'
   if (key === 'Enter') return hasOwnEnter ? undefined : 'accept'
   if (isTyping || !singleKeys) return undefined
   if (key === '/') return 'search'

@@ -3,32 +3,51 @@ import { findNextToCheck, findPreviousToCheck } from '#src/review/fields/order-f
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
 import { getOrderedFields, type ReviewSession } from '../session/review-session.ts'
-import { acceptAndGoToNext, goToField, resetToResult, toggleAbsent } from '../session/field-commands.ts'
+import {
+  showNextLocation,
+  acceptAndGoToNext,
+  goToField,
+  resetToResult,
+  toggleAbsent,
+} from '../session/field-commands.ts'
+import type { MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
 /** All commands of the review screen, in the order of the palette. */
 export const commandNames = [
   'accept',
   'next',
-  'before',
+  'previous',
   'edit',
   'absent',
   'reset',
+  'details',
+  'fold',
   'lookUp',
-  'place',
+  'nextLocation',
+  'pickWord',
   'send',
+  'exportDocument',
   'undo',
   'redo',
   'save',
   'search',
   'only',
   'add',
+  'retry',
+  'reject',
+  'postpone',
+  'markReviewed',
+  'reopen',
+  'readAgain',
+  'delete',
+  'restore',
   'pageNext',
-  'pageBefore',
+  'pagePrevious',
   'documentNext',
-  'documentBefore',
-  'pileNext',
-  'pileBefore',
+  'documentPrevious',
+  'queueNext',
+  'queuePrevious',
   'help',
   'palette',
   'singleKeys',
@@ -48,57 +67,73 @@ export interface CommandDeps {
   readonly toggleOnlyToCheck: () => void
   /** Goes to an adjacent page; undefined at the end of the document, and if no page is shown. */
   readonly getPageCommand: (step: 1 | -1) => (() => void) | undefined
+  /** Gives the pages the focus; undefined if no page is shown. */
+  readonly getFocusPagesCommand: () => (() => void) | undefined
   /** Goes to an adjacent document of the same result; undefined if there is none. */
   readonly getDocumentCommand: (step: 1 | -1) => (() => void) | undefined
   /** Goes to an adjacent document of the queue; undefined if there is none. */
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
+  /** Does something with the document that is open; undefined if that is not possible. */
+  readonly getActionCommand: (action: MenuAction) => (() => void) | undefined
   readonly goToScreen: (to: '/' | '/registry' | '/settings') => void
   /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
   readonly getCancelSendCommand: () => (() => void) | undefined
 }
 
 /** Builds all commands; undefined for a command that is not available now. */
-export function buildCommands(parts: CommandDeps): Record<CommandName, (() => void) | undefined> {
-  const { session: desk, selected, onOpenDialog: onDialog } = parts
-  const { store: work, autosave: keeper } = desk
-  const { history } = work.getState()
+export function buildCommands(deps: CommandDeps): Record<CommandName, (() => void) | undefined> {
+  const { session, selected, onOpenDialog } = deps
+  const { store, autosave } = session
+  const { history } = store.getState()
   const isRead = selected?.edit !== undefined && !['added', 'moved'].includes(selected.edit.state)
   return {
     accept:
-      selected && selected.state !== 'absent' ? () => acceptAndGoToNext(desk, selected.name) : undefined,
-    next: buildWalkCommand(parts, findNextToCheck),
-    before: buildWalkCommand(parts, findPreviousToCheck),
-    edit: selected && selected.state !== 'absent' ? () => goToField(desk, selected.name) : undefined,
-    absent: selected && (() => toggleAbsent(desk, selected)),
-    reset: selected && isRead ? () => resetToResult(desk, selected.name) : undefined,
-    lookUp: desk.selection.getState().lookUp,
-    place: selected && (() => desk.selection.showNextLocation(selected.name)),
-    send: () => onDialog('send'),
-    undo: parts.getCancelSendCommand() ?? (canUndo(history) ? work.undo : undefined),
-    redo: canRedo(history) ? work.redo : undefined,
-    save: () => void keeper.flush(),
-    search: parts.focusSearchBox,
-    only: parts.toggleOnlyToCheck,
-    add: () => onDialog('add'),
-    pageNext: parts.getPageCommand(1),
-    pageBefore: parts.getPageCommand(-1),
-    documentNext: parts.getDocumentCommand(1),
-    documentBefore: parts.getDocumentCommand(-1),
-    pileNext: parts.getQueueCommand(1),
-    pileBefore: parts.getQueueCommand(-1),
-    help: () => onDialog('help'),
-    palette: () => onDialog('palette'),
+      selected && selected.state !== 'absent' ? () => acceptAndGoToNext(session, selected.name) : undefined,
+    next: buildWalkCommand(deps, findNextToCheck),
+    previous: buildWalkCommand(deps, findPreviousToCheck),
+    edit: selected && selected.state !== 'absent' ? () => goToField(session, selected.name) : undefined,
+    absent: selected && (() => toggleAbsent(session, selected)),
+    reset: selected && isRead ? () => resetToResult(session, selected.name) : undefined,
+    details: selected && session.selection.toggleDetails,
+    fold: session.selection.toggleFold,
+    lookUp: session.selection.getState().lookUp,
+    nextLocation: selected && (() => showNextLocation(session, selected.name)),
+    pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
+    send: () => onOpenDialog('send'),
+    exportDocument: () => onOpenDialog('export'),
+    undo: deps.getCancelSendCommand() ?? (canUndo(history) ? store.undo : undefined),
+    redo: canRedo(history) ? store.redo : undefined,
+    save: () => void autosave.flush(),
+    search: deps.focusSearchBox,
+    only: deps.toggleOnlyToCheck,
+    add: () => onOpenDialog('add'),
+    retry: deps.getActionCommand('retry'),
+    reject: deps.getActionCommand('reject'),
+    postpone: deps.getActionCommand('postpone'),
+    markReviewed: deps.getActionCommand('mark-reviewed'),
+    reopen: deps.getActionCommand('reopen'),
+    readAgain: deps.getActionCommand('read-again'),
+    delete: deps.getActionCommand('delete'),
+    restore: deps.getActionCommand('restore'),
+    pageNext: deps.getPageCommand(1),
+    pagePrevious: deps.getPageCommand(-1),
+    documentNext: deps.getDocumentCommand(1),
+    documentPrevious: deps.getDocumentCommand(-1),
+    queueNext: deps.getQueueCommand(1),
+    queuePrevious: deps.getQueueCommand(-1),
+    help: () => onOpenDialog('help'),
+    palette: () => onOpenDialog('palette'),
     singleKeys: () => changeDeviceSettings({ singleKeys: !getDeviceSettings().singleKeys }),
-    documents: () => parts.goToScreen('/'),
-    registry: () => parts.goToScreen('/registry'),
-    settings: () => parts.goToScreen('/settings'),
+    documents: () => deps.goToScreen('/'),
+    registry: () => deps.goToScreen('/registry'),
+    settings: () => deps.goToScreen('/settings'),
   }
 }
 
 function buildWalkCommand(
-  { session: desk, selected }: CommandDeps,
+  { session, selected }: CommandDeps,
   find: typeof findNextToCheck,
 ): (() => void) | undefined {
-  const field = find(getOrderedFields(desk), selected?.name)
-  return field && (() => goToField(desk, field.name))
+  const field = find(getOrderedFields(session), selected?.name)
+  return field && (() => goToField(session, field.name))
 }

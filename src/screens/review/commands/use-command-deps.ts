@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
 import type { ReviewSession } from '../session/review-session.ts'
-import { fieldSearchId } from '../fields/FieldsToolbar.tsx'
+import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import type { CommandDeps } from './review-commands.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { useUpdateSearch } from '../session/use-update-search.ts'
@@ -13,33 +15,37 @@ import { useQueuePosition } from '../queue/use-queue-position.ts'
 interface CommandDepsOptions {
   readonly session: ReviewSession
   readonly selected: ReviewField | undefined
-  readonly turner: RefObject<ViewerHandle | null>
+  readonly viewer: RefObject<ViewerHandle | null>
   readonly onOpenDialog: (dialog: OpenDialog) => void
+  /** As it is now: the session has it as it was when the document was opened. */
+  readonly submission: Submission
+  readonly onAction: (action: MenuAction, submissions: readonly Submission[]) => void
 }
 
 /** The dependencies of the commands: the session, and navigation to other pages, documents and screens. */
-export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): CommandDeps & {
+export function useCommandDeps({ viewer, submission, onAction, ...deps }: CommandDepsOptions): CommandDeps & {
   readonly goToPage: (page: number) => void
 } {
-  const { session: desk } = parts
-  const { submission, documentIndex, result } = desk
-  const changeAddress = useUpdateSearch()
+  const { session } = deps
+  const { documentIndex, result } = session
+  const updateSearch = useUpdateSearch()
   const navigate = useNavigate()
   const feedbackQueue = useFeedbackQueue()
   const position = useQueuePosition(submission.id)
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
   return {
-    ...parts,
-    goToPage: (page) => turner.current?.goToPage(page),
+    ...deps,
+    goToPage: (page) => viewer.current?.goToPage(page),
     focusSearchBox: () => document.getElementById(fieldSearchId)?.focus(),
     toggleOnlyToCheck: () =>
-      void changeAddress((before) => ({ ...before, only: before.only ? undefined : true })),
+      void updateSearch((before) => ({ ...before, only: before.only ? undefined : true })),
     getPageCommand(step) {
       // Ask the viewer, because the URL is updated with a delay.
-      const page = turner.current?.getNeighbourPage(step)
-      return page === undefined ? undefined : () => turner.current?.goToPage(page)
+      const page = viewer.current?.getNeighbourPage(step)
+      return page === undefined ? undefined : () => viewer.current?.goToPage(page)
     },
+    getFocusPagesCommand: () => viewer.current?.focus,
     getDocumentCommand(step) {
       const index = documentIndex + step
       if (index < 0 || index >= result.Documents.length) return undefined
@@ -49,10 +55,12 @@ export function useCommandDeps({ turner, ...parts }: CommandDepsOptions): Comman
       const id = step === 1 ? position?.nextId : position?.previousId
       return id === undefined ? undefined : () => go(id)
     },
+    getActionCommand: (action) =>
+      canDo(submission, action) ? () => onAction(action, [submission]) : undefined,
     goToScreen: (to) => void navigate({ to }),
     getCancelSendCommand() {
       const last = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')
-      if (last === undefined || desk.store.getState().lastChangeTime > last.queuedAt) return undefined
+      if (last === undefined || session.store.getState().lastChangeTime > last.queuedAt) return undefined
       return () => {
         if (feedbackQueue.cancel(last.submissionId) && last.submissionId !== submission.id)
           go(last.submissionId)

@@ -21,10 +21,10 @@ export interface PaletteOptions {
 /** All entries of the palette: available commands, fields, pages, documents of the queue. */
 export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOptions): PaletteItem[] {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const session = useReviewSession()
   const { fields } = useDocumentView()
   const navigate = useNavigate()
-  const queue = useReviewQueue(desk.submission.id)
+  const queue = useReviewQueue(session.submission.id)
   const commandItems = commandNames.flatMap((name): PaletteItem[] => {
     const run = commands[name]
     if (run === undefined || name === 'palette') return []
@@ -33,7 +33,7 @@ export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOp
       {
         id: `command ${name}`,
         kind: 'command',
-        label: t(`commands.act.${textKey}`),
+        label: t(`commands.names.${textKey}`),
         hint: commandKeys[name],
         keywords: '',
         run,
@@ -46,7 +46,7 @@ export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOp
     label: field.readableName,
     hint: t(`review.state.${field.state}`),
     keywords: `${field.name} ${field.text}`,
-    run: () => goToField(desk, field.name),
+    run: () => goToField(session, field.name),
   }))
   const pageItems = Array.from({ length: pageCount }, (_, page): PaletteItem => ({
     id: `page ${page}`,
@@ -57,7 +57,7 @@ export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOp
     run: () => goToPage(page),
   }))
   const documentItems = queue.flatMap((submission): PaletteItem[] =>
-    submission.id === desk.submission.id
+    submission.id === session.submission.id
       ? []
       : [
           {

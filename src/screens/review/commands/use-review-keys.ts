@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getDeviceSettings } from '#src/ui/device-settings.ts'
 import type { ReviewSession } from '../session/review-session.ts'
-import { fieldSearchId } from '../fields/FieldsToolbar.tsx'
+import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import { buildCommands, type CommandDeps } from './review-commands.ts'
 import { findCommandForKey, type KeyContext } from './command-keys.ts'
 
@@ -30,19 +30,19 @@ export function useReviewKeys(deps: CommandDeps): void {
 /** Commands that repeat while the key is held down. */
 const repeatableCommands: ReadonlySet<string> = new Set([
   'next',
-  'before',
+  'previous',
   'undo',
   'redo',
-  'place',
+  'nextLocation',
   'pageNext',
-  'pageBefore',
+  'pagePrevious',
 ])
 
 /** Input types without text. */
 const nonTextInputTypes = /^(button|checkbox|radio|range|submit|reset|color|file)$/
 
 /** How the focused control uses keys. */
-function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyContext {
+function getKeyContext(target: EventTarget | null, session: ReviewSession): KeyContext {
   const element = target instanceof Element ? target : null
   const isInput = element instanceof HTMLInputElement && !nonTextInputTypes.test(element.type)
   const isTyping =
@@ -51,7 +51,7 @@ function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyCont
   return {
     isTyping,
     hasOwnUndo: element?.id === fieldSearchId || element?.matches('[role="dialog"] *') === true,
-    wouldDeleteWord: isTyping && wouldDeleteWord(element, desk),
+    wouldDeleteWord: isTyping && wouldDeleteWord(element, session),
     usesPageKeys:
       isLong ||
       element?.matches('select, [aria-expanded="true"], [role="grid"] *, [role="dialog"] *') === true,
@@ -64,8 +64,8 @@ function getKeyContext(target: EventTarget | null, desk: ReviewSession): KeyCont
 }
 
 /** Whether the reviewer is typing, so that Ctrl+Delete should delete the word after the caret. */
-function wouldDeleteWord(element: Element | null, { store: work }: ReviewSession): boolean {
-  const { groupKey: about } = work.getState().history
+function wouldDeleteWord(element: Element | null, { store }: ReviewSession): boolean {
+  const { groupKey: about } = store.getState().history
   const isTyping = about !== undefined && /^(text|value) /.test(about)
   if (!isTyping || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     return false

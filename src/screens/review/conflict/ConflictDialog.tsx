@@ -14,7 +14,7 @@ import {
   type ConflictParties,
 } from './auto-resolve-conflict.ts'
 import { ConflictRows } from './ConflictRows.tsx'
-import { useIsIdle } from './use-is-idle.ts'
+import type { DraftStore } from '../session/draft-store.ts'
 
 /**
  * Opens by itself when the work was changed in two places. Both versions are kept until the reviewer chooses, field by
@@ -27,11 +27,12 @@ export function ConflictDialog(parties: ConflictParties) {
   return state.status === 'conflict' ? <OpenConflict {...parties} theirs={state.theirs} /> : null
 }
 
-/** Waits until nothing is being typed; what is typed until the choice is made belongs to mine. */
+/** Waits until nothing is being typed; text typed until the choice is made belongs to the version "mine". */
 function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft }) {
   const { t } = useTranslation()
   const { store, autosave } = parties
   const mine = useStore(store, ({ history }) => history.present)
+  const namer = useStore(store, ({ model }) => model.namer)
   const conflicts = listConflicts(autosave, mine, theirs)
   const isIdle = useIsIdle(store)
   const [isOpen, setOpen] = useState(false)
@@ -39,22 +40,7 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
   const [takesTheirs, setTakesTheirs] = useState<ReadonlySet<string>>(new Set())
   if (isIdle && !isOpen) setOpen(true)
   if (conflicts.length === 0 || !isOpen) return null
-  if (postponed === theirs)
-    return (
-      <div className="fixed right-3 bottom-3 z-10 max-w-sm shadow-lg">
-        <Notice
-          tone="bad"
-          title={t('review.conflictShort')}
-          actions={
-            <Button size="small" onClick={() => setPostponed(undefined)}>
-              {t('review.conflict.choose')}
-            </Button>
-          }
-        >
-          <p>{t('review.conflict.later')}</p>
-        </Notice>
-      </div>
-    )
+  if (postponed === theirs) return <PostponedConflict onChoose={() => setPostponed(undefined)} />
   return (
     <Dialog
       title={t('review.conflict.title')}
@@ -80,7 +66,7 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
       <p className="mt-2 text-sm font-medium">
         {t('review.conflict.differences', { count: conflicts.length })}
       </p>
-      <ConflictRows conflicts={conflicts} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
+      <ConflictRows namer={namer} conflicts={conflicts} takesTheirs={takesTheirs} onChoose={setTakesTheirs} />
       <div className="flex flex-wrap gap-2 pt-3">
         <Button size="small" onClick={() => setTakesTheirs(new Set())}>
           {t('review.conflict.takeMine')}
@@ -93,6 +79,26 @@ function OpenConflict({ theirs, ...parties }: ConflictParties & { theirs: Draft 
   )
 }
 
+/** Reminds of a conflict that the reviewer decides later. */
+function PostponedConflict({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="fixed right-3 bottom-3 z-10 max-w-sm shadow-3">
+      <Notice
+        tone="bad"
+        title={t('review.conflictShort')}
+        actions={
+          <Button size="small" onClick={onChoose}>
+            {t('review.conflict.choose')}
+          </Button>
+        }
+      >
+        <p>{t('review.conflict.later')}</p>
+      </Notice>
+    </div>
+  )
+}
+
 /** Who saved the other version, and when. */
 function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
   const { t, i18n } = useTranslation()
@@ -101,3 +107,33 @@ function SavedBy({ theirs: { savedAt, savedBy } }: { theirs: Draft }) {
     ? t('review.conflict.text', { when })
     : t('review.conflict.textBy', { who: savedBy, when })
 }
+
+/** After this long without a change nobody is in the middle of a word, in milliseconds. */
+const idleAfterMs = 1_000
+
+/** Whether the drafts have not changed for a moment. A dialog that opens by itself waits for it, as it would swallow keys. */
+function useIsIdle(store: DraftStore): boolean {
+  const [isIdle, setIdle] = useState(() => getTimeUntilIdle(store) <= 0)
+  useEffect(
+    function watchChanges() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const check = () => {
+        clearTimeout(timer)
+        const timeLeft = getTimeUntilIdle(store)
+        setIdle(timeLeft <= 0)
+        if (timeLeft > 0) timer = setTimeout(check, timeLeft)
+      }
+      check()
+      const unsubscribe = store.subscribe(check)
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
+    },
+    [store],
+  )
+  return isIdle
+}
+
+const getTimeUntilIdle = (store: DraftStore): number =>
+  idleAfterMs - (performance.now() - store.getState().lastChangeTime)

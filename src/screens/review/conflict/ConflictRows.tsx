@@ -3,18 +3,19 @@ import type { FieldEdit } from '#src/contract/workspace/drafts.ts'
 import { stringifyJson } from '#src/contract/json.ts'
 import { getConflictKey } from '#src/review/draft/resolve-conflicts.ts'
 import type { Conflict } from '#src/review/draft/merge-drafts.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
 interface ConflictRowsProps {
   conflicts: readonly Conflict[]
+  namer: FieldNamer
   /** Keys (getConflictKey) of the conflicts in which their version is chosen. */
   takesTheirs: ReadonlySet<string>
   onChoose: (takesTheirs: ReadonlySet<string>) => void
 }
 
 /** Each field that was changed in both places, with the two versions to choose from. */
-export function ConflictRows({ conflicts, takesTheirs, onChoose }: ConflictRowsProps) {
+export function ConflictRows({ conflicts, namer, takesTheirs, onChoose }: ConflictRowsProps) {
   const { t } = useTranslation()
   const choose = (key: string, theirs: boolean) => {
     const next = new Set(takesTheirs)
@@ -33,7 +34,7 @@ export function ConflictRows({ conflicts, takesTheirs, onChoose }: ConflictRowsP
             className="grid gap-x-3 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(6rem,10rem)_1fr_1fr]"
           >
             <legend className="contents">
-              <span className="font-medium wrap-anywhere">{toReadableName(conflict.name)}</span>
+              <span className="font-medium wrap-anywhere">{namer.formatReference(conflict.name)}</span>
             </legend>
             <Version
               name={key}

@@ -41,7 +41,8 @@ export function resolveConflict(
   const conflicts = listConflicts(autosave, mine, theirs)
   const drafts = resolveConflicts(getVersions(autosave, mine, theirs), conflicts, takesTheirs)
   store.replace(result.Documents.map((_, index) => drafts[index] ?? { edits: [] }))
-  autosave.resolveConflict(toDraftContent(result, drafts))
+  const fields = store.getState().documents.map((view) => view.fields)
+  autosave.resolveConflict(toDraftContent(result, drafts, fields))
 }
 
 /**

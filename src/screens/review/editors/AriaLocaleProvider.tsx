@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import '#src/ui/disable-pressable-style.ts'
+import '#src/ui/browser/disable-pressable-style.ts'
 
 /** Gives react-aria the language of the app. English weeks begin on Monday, as in the Netherlands. */
 export function AriaLocaleProvider({ children }: { children: ReactNode }) {

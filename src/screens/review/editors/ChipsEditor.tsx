@@ -1,3 +1,4 @@
+import { useTypedState } from '../session/selectors.ts'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
@@ -7,7 +8,6 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
 import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
-import { useTypedState } from './use-typed-state.ts'
 import './editors.css'
 
 interface ChipsEditorProps {
@@ -37,35 +37,10 @@ export function ChipsEditor({ field: { name }, chosen, isDisabled }: ChipsEditor
     event.stopPropagation()
     add()
   }
-  // Two chips may have the same text: the index identifies them.
-  const chips = chosen.map((choice, index) => ({ id: String(index), choice }))
   return (
     <AriaLocaleProvider>
       <div className="flex flex-wrap items-center gap-1.5">
-        <TagGroup
-          aria-label={t('editors.chips')}
-          onRemove={(keys) => put(chosen.filter((_, index) => !keys.has(String(index))))}
-        >
-          <TagList
-            items={chips}
-            dependencies={[isDisabled]}
-            className="flex flex-wrap gap-1"
-            renderEmptyState={() => <span className="text-ink-2">{t('editors.chipNone')}</span>}
-          >
-            {({ choice }) => (
-              <Tag textValue={choice} isDisabled={isDisabled} className="chip">
-                {choice}
-                <AriaButton
-                  slot="remove"
-                  aria-label={t('editors.chipRemove', { name: choice })}
-                  className="chip-remove"
-                >
-                  <X aria-hidden className="size-3" />
-                </AriaButton>
-              </Tag>
-            )}
-          </TagList>
-        </TagGroup>
+        <Chips chosen={chosen} isDisabled={isDisabled} onChange={put} />
         <input
           type="text"
           aria-label={t('editors.chipAdd')}
@@ -83,5 +58,43 @@ export function ChipsEditor({ field: { name }, chosen, isDisabled }: ChipsEditor
         </Button>
       </div>
     </AriaLocaleProvider>
+  )
+}
+
+interface ChipsProps {
+  chosen: readonly string[]
+  isDisabled: boolean
+  onChange: (chosen: readonly string[]) => void
+}
+
+function Chips({ chosen, isDisabled, onChange }: ChipsProps) {
+  const { t } = useTranslation()
+  // Two chips may have the same text: the index identifies them.
+  const chips = chosen.map((choice, index) => ({ id: String(index), choice }))
+  return (
+    <TagGroup
+      aria-label={t('editors.chips')}
+      onRemove={(keys) => onChange(chosen.filter((_, index) => !keys.has(String(index))))}
+    >
+      <TagList
+        items={chips}
+        dependencies={[isDisabled]}
+        className="flex flex-wrap gap-1"
+        renderEmptyState={() => <span className="text-ink-2">{t('editors.chipNone')}</span>}
+      >
+        {({ choice }) => (
+          <Tag textValue={choice} isDisabled={isDisabled} className="chip">
+            {choice}
+            <AriaButton
+              slot="remove"
+              aria-label={t('editors.chipRemove', { name: choice })}
+              className="chip-remove"
+            >
+              <X aria-hidden className="size-3" />
+            </AriaButton>
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { suggestCountries } from '#src/values/types/country.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { TextComboBox } from './TextComboBox.tsx'
 import { useValueInput } from './use-value-input.ts'
 

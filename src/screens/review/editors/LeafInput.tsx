@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { getAtPath } from '#src/values/json-path.ts'
 import { inferTypeAtPath } from '#src/values/field-entry.ts'
 import { describeValue } from '#src/values/format-value.ts'
-import { getParseOptions } from '../form/field-text.ts'
-import { getPartKind, formatPart, parsePart } from '../form/parse-part.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { getParseOptions } from '#src/review/editing/field-text.ts'
+import { getPartKind, formatPart, parsePart } from '#src/review/editing/parse-part.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useTypedText } from '../session/selectors.ts'
+import { useDocumentView, useTypedText } from '../session/selectors.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
@@ -15,7 +15,8 @@ import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 export function LeafInput({ path, label }: PartEditorProps) {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const { store, document, documentIndex } = useReviewSession()
+  const { store, documentIndex } = useReviewSession()
+  const view = useDocumentView()
   const { field, whole, isDisabled, put } = useNestedValue()
   const language = toLanguage(i18n.language)
   const typed = useTypedText({ name: field.name, path })
@@ -24,7 +25,7 @@ export function LeafInput({ path, label }: PartEditorProps) {
   const type = inferTypeAtPath(whole.type, whole.value, path)
   const description = describeValue(type, getAtPath(whole.value, path), language)
   const change = (value: string) => {
-    const part = parsePart(whole, path, value, getParseOptions(document, field, language))
+    const part = parsePart(whole, path, value, getParseOptions(view, field, language))
     store.setTyped(target, { value, currency: '', problem: part.ok ? undefined : part.reason, language })
     if (part.ok) put(path, part.value)
   }

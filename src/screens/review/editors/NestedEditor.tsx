@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JsonValue } from '#src/contract/json.ts'
+import { type JsonValue, isJsonObject, type JsonObject } from '#src/contract/json.ts'
 import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { isFieldEntry } from '#src/values/field-entry.ts'
+import { isFieldEntry, setEntryText } from '#src/values/field-entry.ts'
 import { isJsonArray, getAtPath, removeAtPath, setAtPath, type JsonPath } from '#src/values/json-path.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { getGroupKey } from '../session/draft-transitions.ts'
+import { getGroupKey } from '#src/review/editing/draft-transitions.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
-import { toLanguage } from '../form/value-text.ts'
-import { EntryEditor } from './EntryEditor.tsx'
+import { toLanguage } from '#src/values/language.ts'
 import { LeafInput } from './LeafInput.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { NestedValueContext, useNestedValue, type PartEditorProps } from './nested-value.ts'
 import { ObjectEditor } from './ObjectEditor.tsx'
-import { getPartKind } from '../form/parse-part.ts'
+import { getPartKind } from '#src/review/editing/parse-part.ts'
 import { useValueInput } from './use-value-input.ts'
+import { inferNotation } from '#src/review/fields/infer-notation.ts'
 import './editors.css'
 
 interface NestedEditorProps {
@@ -29,7 +29,7 @@ export function NestedEditor({ field, isDisabled }: NestedEditorProps) {
   const { t } = useTranslation()
   const { apply, store } = useReviewSession()
   const typed = useTypedText({ name: field.name })
-  // JSON that could not be read before a reload is still to be mended.
+  // Invalid JSON typed before a reload still has to be corrected.
   const [isJson, setJson] = useState(typed?.problem !== undefined)
   const hasProblem = useValueProblem(field.name) !== undefined
   const nested = useMemo(() => {
@@ -104,5 +104,41 @@ function JsonTextArea({ field, isDisabled }: { field: ReviewField; isDisabled: b
       onChange={({ target }) => changeValue(target.value)}
       onBlur={commit}
     />
+  )
+}
+
+/** A field entry inside a list or dictionary: its Text as printed, and its Value, which follows the Text while they agree. */
+function EntryEditor({ path, label, entry }: PartEditorProps & { entry: JsonObject }) {
+  const { t, i18n } = useTranslation()
+  const { store, document, documentIndex } = useReviewSession()
+  const { field, isDisabled, put, Part } = useNestedValue()
+  const target = { document: documentIndex, name: field.name, kind: 'entry-text', path } as const
+  const origin = useTypedText(target)?.origin
+  const { Text: text, Type: type } = entry
+  const change = (value: string) => {
+    // Whether Value follows is decided by the entry as it was before typing, because half a number matches nothing.
+    const from = isJsonObject(origin) ? origin : entry
+    const language = toLanguage(i18n.language)
+    store.setTyped(target, { value, currency: '', problem: undefined, language, origin: from })
+    put(path, setEntryText(from, value, inferNotation(document)))
+  }
+  return (
+    <div className="nested-pair">
+      {typeof text === 'string' && (
+        <input
+          type="text"
+          aria-label={t('editors.text', { name: label })}
+          className="field-control"
+          disabled={isDisabled}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target: { value } }) => change(value)}
+          onBlur={() => store.commitTyped(target)}
+        />
+      )}
+      <Part path={[...path, 'Value']} label={label} />
+      {typeof type === 'string' && <span className="pt-2 text-2xs text-ink-2">{type}</span>}
+    </div>
   )
 }

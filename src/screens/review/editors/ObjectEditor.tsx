@@ -1,12 +1,13 @@
+import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJsonObject, type JsonObject } from '#src/contract/json.ts'
 import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { isFieldEntry } from '#src/values/field-entry.ts'
-import { getAtPath, renameKey, type JsonPath } from '#src/values/json-path.ts'
-import { AddEntry } from './AddEntry.tsx'
-import { KeyInput } from './KeyInput.tsx'
+import { createEmptyLike, isFieldEntry } from '#src/values/field-entry.ts'
+import { getAtPath, renameKey, setAtPath, type JsonPath } from '#src/values/json-path.ts'
+import { useTypedState } from '../session/selectors.ts'
 import { useNestedValue, type PartEditorProps } from './nested-value.ts'
 
 /**
@@ -71,4 +72,105 @@ function isDictionary(
   if (path.length === 0) return type === 'Dictionary'
   const parent = getAtPath(whole, path.slice(0, -1))
   return path.at(-1) === 'Value' && isFieldEntry(parent) && parent['Type'] === 'Dictionary'
+}
+
+interface KeyInputProps {
+  /** Path of the entry. */
+  path: JsonPath
+  name: string
+  isDisabled: boolean
+  isTaken: (name: string) => boolean
+  onRename: (to: string) => void
+}
+
+/** The name of an entry. It takes effect when the control is left, because half a name is another name. */
+function KeyInput({ path, name, isDisabled, isTaken, onRename }: KeyInputProps) {
+  const { t } = useTranslation()
+  const { field } = useNestedValue()
+  const [typed, setTyped] = useTypedState({ name: field.name, kind: 'entry-name', path })
+  const isRefused = typed !== undefined && typed !== name && isTaken(typed)
+  const commit = () => {
+    if (typed !== undefined && typed !== name && !isRefused) onRename(typed)
+    setTyped(undefined)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') commit()
+    else setTyped(undefined)
+  }
+  return (
+    <span className="min-w-0">
+      <input
+        type="text"
+        aria-label={t('editors.nameLabel', { name })}
+        aria-invalid={isRefused || undefined}
+        className="field-control text-ink-2"
+        disabled={isDisabled}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? name}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKey}
+        onBlur={commit}
+      />
+      {isRefused && (
+        <span role="alert" className="text-2xs text-bad">
+          {t('editors.nameTaken')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface AddEntryProps {
+  object: JsonObject
+  path: JsonPath
+  isDisabled: boolean
+}
+
+/** Adds an entry to a dictionary, of the kind of its last one, under a new name. */
+function AddEntry({ object, path, isDisabled }: AddEntryProps) {
+  const { t } = useTranslation()
+  const { field, put } = useNestedValue()
+  const [name = '', setName] = useTypedState({ name: field.name, kind: 'new-entry-name', path })
+  const isTaken = Object.hasOwn(object, name)
+  const canAdd = name !== '' && !isTaken && !isDisabled
+  const add = () => {
+    put(path, setAtPath(object, [name], createEmptyLike(Object.values(object).at(-1))))
+    setName(undefined)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // With nothing typed, Enter accepts the field, as everywhere.
+    if (event.key !== 'Enter' || name === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (canAdd) add()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <input
+        type="text"
+        aria-label={t('editors.entryName')}
+        placeholder={t('editors.entryName')}
+        aria-invalid={isTaken || undefined}
+        className="field-control max-w-48"
+        disabled={isDisabled}
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={({ target }) => setName(target.value === '' ? undefined : target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button size="small" icon={Plus} disabled={!canAdd} onClick={add}>
+        {t('editors.addEntry')}
+      </Button>
+      {isTaken && (
+        <span role="alert" className="text-2xs text-bad">
+          {t('editors.nameTaken')}
+        </span>
+      )}
+    </div>
+  )
 }

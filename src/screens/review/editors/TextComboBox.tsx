@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
@@ -36,16 +36,7 @@ export function TextComboBox({
   ...props
 }: TextComboBoxProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(
-    function takeOverFocus() {
-      const previous = takeFocused()
-      if (previous === null) return
-      input.current?.focus({ preventScroll: true })
-      input.current?.setSelectionRange(previous.selectionStart, previous.selectionEnd)
-    },
-    [takeFocused],
-  )
+  const input = useTakenFocus(takeFocused)
   useLayoutEffect(keepPageAccessible, [])
   const choose = (id: Key | null) => {
     if (id !== null) onTextChange(String(id))
@@ -89,6 +80,21 @@ export function TextComboBox({
       </ComboBox>
     </AriaLocaleProvider>
   )
+}
+
+/** The ref of a control that takes over focus and caret from the one that it replaces. */
+function useTakenFocus(takeFocused: () => HTMLInputElement | null): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(
+    function takeOverFocus() {
+      const previous = takeFocused()
+      if (previous === null) return
+      input.current?.focus({ preventScroll: true })
+      input.current?.setSelectionRange(previous.selectionStart, previous.selectionEnd)
+    },
+    [takeFocused],
+  )
+  return input
 }
 
 /**

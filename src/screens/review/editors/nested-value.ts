@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react'
 import type { JsonValue } from '#src/contract/json.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { JsonPath } from '#src/values/json-path.ts'
-import type { RootValue } from '../form/parse-part.ts'
+import type { RootValue } from '#src/review/editing/parse-part.ts'
 
 export interface PartEditorProps {
   readonly path: JsonPath

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { formatFieldText } from '../form/field-text.ts'
-import { toLanguage, type ValueText } from '../form/value-text.ts'
+import { formatFieldText } from '#src/review/editing/field-text.ts'
+import type { ValueText } from '#src/review/editing/value-text.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useTypedText, useValueProblem } from '../session/selectors.ts'
 

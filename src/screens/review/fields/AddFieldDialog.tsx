@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { addField, findNameProblem } from '#src/review/fields/edit-field.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import { suggestNames, inferFieldType } from '#src/review/names/suggest-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -15,7 +14,7 @@ import type { SelectedText } from '#src/viewer/viewer-props.ts'
 import { labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { useReviewSession, ReviewSessionContext } from '../session/review-session.ts'
 import { goToField } from '../session/field-commands.ts'
-import { useDocumentView } from '../session/selectors.ts'
+import { useDocumentView, useFieldNames } from '../session/selectors.ts'
 import { useNewField, type NewField } from './use-new-field.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import { RichEditor } from './RichEditor.tsx'
@@ -41,9 +40,13 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
   const { t } = useTranslation()
   const session = useReviewSession()
   const { fields } = useDocumentView()
+  const names = useFieldNames()
   const { data: models = [] } = useQuery(modelsQuery)
   const model = models.find(({ id }) => id === session.submission.modelId)
-  const suggestions = suggestNames(model, fields)
+  const suggestions = suggestNames(
+    model,
+    fields.filter(({ isMissing, state }) => !isMissing || state === 'absent'),
+  )
   const shownPage = session.getSearch().page ?? 0
   const { register, handleSubmit, formState } = useForm<AddFieldValues>({
     defaultValues: {
@@ -66,7 +69,7 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
         value: isUnlinked ? value : undefined,
       }),
     )
-    // The dialog gives the focus back when it closes.
+    // The dialog returns the focus when it closes.
     flushSync(() => {
       onAdded()
       onClose()
@@ -100,7 +103,7 @@ export function AddFieldDialog({ selection, onAdded, onClose }: AddFieldDialogPr
           label={t('review.add.name')}
           hint={t('review.add.nameHint')}
           error={formState.errors.name?.message}
-          suggestions={suggestions.map(({ name }) => ({ value: name, label: toReadableName(name) }))}
+          suggestions={suggestions.map(({ name }) => ({ value: name, label: names.formatField(name) }))}
           autoComplete="off"
           spellCheck={false}
           {...register('name', {

@@ -1,43 +1,27 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '#src/ui/class-names.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { formatInteger } from '#src/ui/format.ts'
-import { Meter } from '#src/ui/Meter.tsx'
 import { getConfidenceLevel } from './field-state-variants.ts'
 
-interface ConfidenceProps {
-  /** Percent; undefined when the service gave none. */
-  value: number | undefined
-  /** Struck through: the reviewer changed the field since. */
-  isOutdated: boolean
-}
+const inks = { high: '', middle: 'text-attention', low: 'text-bad' } as const
 
-/** The model's confidence as a number, a word and a bar. */
-export const Confidence = memo(function Confidence({ value, isOutdated }: ConfidenceProps) {
+/** The model's confidence where it is not high, until the reviewer has decided. After an edit it no longer applies. */
+export const Confidence = memo(function Confidence({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
-  if (value === undefined)
-    return <span className="text-2xs leading-tight text-ink-2">{t('confidence.none')}</span>
+  const { confidence, isEdited, state } = field
+  const isOpen = state === 'to-check' || state === 'unchecked'
+  if (confidence === undefined || isEdited || !isOpen) return null
   // The level is that of the shown number: 89.6 is shown as 90% and must not have the level below.
-  const shown = Math.round(value)
-  const { level, tone } = getConfidenceLevel(shown)
-  const number = formatInteger(shown, i18n.language)
-  const content = (
-    <>
-      <span className="font-medium tabular-nums">{t('unit.percent', { value: number })}</span>{' '}
-      <span className="text-2xs text-ink-2">{t(`confidence.${level}`)}</span>
-    </>
-  )
+  const shown = Math.round(confidence)
+  const { level } = getConfidenceLevel(shown)
+  if (level === 'high') return null
   return (
-    <span
-      className="flex flex-col gap-0.5 text-xs leading-tight whitespace-nowrap"
-      title={isOutdated ? t('confidence.noLonger') : `${t('confidence.label')}: ${value}%`}
-    >
-      {isOutdated ? <del className="text-ink-2">{content}</del> : <span>{content}</span>}
-      <Meter
-        value={value}
-        tone={isOutdated ? 'plain' : tone}
-        className={classNames('w-14', isOutdated && 'opacity-40')}
-      />
-    </span>
+    <p className={`field-confidence ${inks[level]}`} title={`${t('confidence.label')}: ${confidence}%`}>
+      <span className="font-medium tabular-nums">
+        {t('unit.percent', { value: formatInteger(shown, i18n.language) })}
+      </span>{' '}
+      {t(`confidence.${level}`)}
+    </p>
   )
 })

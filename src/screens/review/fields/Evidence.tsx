@@ -6,13 +6,14 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { SearchSummary } from '#src/viewer/viewer-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
+import { showNextLocation } from '../session/field-commands.ts'
 import { findLocated } from '../session/selection-store.ts'
 import { useSelection } from '../session/selectors.ts'
 
 /** Where the field's text was found: once, several times, on another page, nowhere. */
 export function Evidence({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { selection } = useReviewSession()
+  const session = useReviewSession()
   const summary = useSelection((state) => findLocated(state, field.name)?.summary)
   if (summary === undefined) return null
   const isFound = 'count' in summary
@@ -24,7 +25,7 @@ export function Evidence({ field }: { field: ReviewField }) {
         <EvidenceText summary={summary} isEmpty={field.text.trim() === ''} />
       </output>
       {isFound && summary.count > 1 && (
-        <Button size="small" keys="Ctrl+." onClick={() => selection.showNextLocation(field.name)}>
+        <Button size="small" keys="Ctrl+." onClick={() => showNextLocation(session, field.name)}>
           {t('review.evidence.next')}
         </Button>
       )}

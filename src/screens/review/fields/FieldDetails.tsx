@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -5,49 +6,60 @@ import { correctField } from '#src/review/fields/edit-field.ts'
 import { getAmbiguousDates } from '#src/values/types/date.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
 import { formatValue } from '#src/values/format-value.ts'
-import { fieldTypes, isFieldType } from '#src/contract/service/field-types.ts'
-import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useReviewSession } from '../session/review-session.ts'
+import { useSelection } from '../session/selectors.ts'
 import { Evidence } from './Evidence.tsx'
+import { FieldProperties } from './FieldProperties.tsx'
 import { resetToResult } from '../session/field-commands.ts'
 import { RegistryOffer } from '../registry/RegistryOffer.tsx'
 import { RichEditor } from './RichEditor.tsx'
-import { SentValue } from './SentValue.tsx'
-import { toLanguage } from '../form/value-text.ts'
-import { useTypedState } from '../editors/use-typed-state.ts'
+import { toLanguage } from '#src/values/language.ts'
 
-/** What only the selected field shows: why it needs review, where its text was found, its Type and Page. */
+/** What only the selected field shows: where its text was found, why it needs review, and its properties on request. */
 export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
-  const { name, type, edit, reasons } = field
-  // The others have messages of their own.
+  const isOpen = useSelection(({ isDetailsOpen }) => isDetailsOpen)
+  const { name, type, edit, reasons, isMissing } = field
+  // The others have their own messages.
   const shownReasons = reasons.filter(
-    (reason) => !['value-unreadable', 'proof-failed', 'register'].includes(reason),
+    (reason) => !['value-unreadable', 'check-failed', 'registry', 'required'].includes(reason),
   )
   return (
-    <div className="field-details flex flex-col gap-1.5 pt-1.5 text-xs">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <Evidence field={field} />
+    <div className="field-details flex flex-col gap-1.5 pt-1 text-xs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isMissing ? (
+          <p className="text-ink-2">{t('review.field.notFoundHint')}</p>
+        ) : (
+          <Evidence field={field} />
+        )}
         {shownReasons.length > 0 && (
           <p className="text-ink-2">
             {shownReasons.map((reason) => t(`review.reason.${reason}`)).join(' · ')}
           </p>
         )}
-      </div>
-      <SentValue field={field} />
-      <div className="flex flex-wrap items-center gap-2">
-        <RichEditor field={field} />
-        <TypeSelect field={field} />
-        <PageInput field={field} />
-        {type === 'Date' && <AlternativeDateButton field={field} />}
-        {edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
-          <Button size="small" variant="quiet" onClick={() => resetToResult(session, name)}>
-            {t('review.field.reset')}
+        <div className="ml-auto flex flex-wrap items-center gap-1">
+          {type === 'Date' && <AlternativeDateButton field={field} />}
+          {edit !== undefined && edit.state !== 'added' && edit.state !== 'moved' && (
+            <Button size="small" variant="quiet" onClick={() => resetToResult(session, name)}>
+              {t('review.field.reset')}
+            </Button>
+          )}
+          {type === 'Date' && <RichEditor field={field} />}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={ChevronDown}
+            aria-expanded={isOpen}
+            className={isOpen ? '[&>svg]:rotate-180' : undefined}
+            onClick={session.selection.toggleDetails}
+          >
+            {t('review.field.details')}
           </Button>
-        )}
+        </div>
       </div>
+      {type !== 'Date' && <RichEditor field={field} />}
+      {isOpen && <FieldProperties field={field} />}
       <RegistryOffer field={field} />
     </div>
   )
@@ -71,52 +83,5 @@ function AlternativeDateButton({ field }: { field: ReviewField }) {
     <Button size="small" variant="quiet" onClick={chooseOther}>
       {t('editors.otherDay', { day: formatted })}
     </Button>
-  )
-}
-
-/** The Type of a field. A Type that the spec does not name is offered beside its fifteen, so that it can stay. */
-function TypeSelect({ field: { name, type } }: { field: ReviewField }) {
-  const { t } = useTranslation()
-  const { apply } = useReviewSession()
-  const isUnknown = type !== undefined && !isFieldType(type)
-  return (
-    <SelectField
-      inline
-      label={t('review.field.type')}
-      value={type ?? ''}
-      onChange={({ target }) =>
-        apply((document, draft) => correctField(document, draft, name, { type: target.value }))
-      }
-      options={[
-        ...(type === undefined ? [{ value: '', label: t('review.field.typeMissing') }] : []),
-        ...(isUnknown ? [{ value: type, label: t('review.field.typeUnknown', { type }) }] : []),
-        ...fieldTypes.map((known) => ({ value: known, label: known })),
-      ]}
-    />
-  )
-}
-
-/** The page of a field, shown from 1 and stored from 0. It takes effect when the control is left. */
-function PageInput({ field: { name, page } }: { field: ReviewField }) {
-  const { t } = useTranslation()
-  const { apply } = useReviewSession()
-  const [typed, setTyped] = useTypedState({ name, kind: 'page' })
-  const commit = () => {
-    const number = Number(typed)
-    const isPage = typed !== undefined && Number.isSafeInteger(number) && number >= 1
-    if (isPage && number - 1 !== page)
-      apply((document, draft) => correctField(document, draft, name, { page: number - 1 }))
-    setTyped(undefined)
-  }
-  return (
-    <TextField
-      inline
-      className="w-24"
-      label={t('review.field.page')}
-      inputMode="numeric"
-      value={typed ?? (page === undefined ? '' : String(page + 1))}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-    />
   )
 }

@@ -1,31 +1,46 @@
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { memo, useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { useAfterPaint } from '#src/ui/use-after-paint.ts'
+import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
 import { acceptAndGoToNext, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
-import { useField, useFocusTarget } from '../session/selectors.ts'
+import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
-import { FieldDetails } from './FieldDetails.tsx'
+import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
+import { QuietValue } from './QuietValue.tsx'
+import { useHasJustBecome } from './use-has-just-become.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { ValueControl } from './ValueControl.tsx'
 import { ValueDescription } from './ValueDescription.tsx'
-import { fieldStateVariants } from './field-state-variants.ts'
 import './field-row.css'
 
-interface FieldRowProps {
+export interface FieldRowProps {
   /** Name of the field. */
   name: string
   /** Accessible name of the row; the field's readable name when left out. */
   label?: string
   isSelected: boolean
+}
+
+interface FieldRowSlots {
+  /** What only the selected field shows. */
+  Details: ComponentType<{ field: ReviewField }>
 }
 
 /** A combo box in whose list nothing is chosen. */
@@ -37,60 +52,43 @@ const isEventInside = ({ target, currentTarget }: { target: EventTarget; current
 
 const preventSubmit = (event: FormEvent) => event.preventDefault()
 
-/** One field: its name and state, Text and Value, confidence, and its commands. Renders when its own field changes. */
-export const FieldRow = memo(function FieldRow({ name, label, isSelected }: FieldRowProps) {
+/** The control that takes the focus for a field: that of its Value. */
+const findValueControl = (element: HTMLElement) =>
+  element.querySelector<HTMLElement>(':is(input, select, textarea, button):not(:disabled)')
+
+/**
+ * One field: quiet text until it is selected, then the editor of its Value. Renders when its own field changes.
+ */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps & FieldRowSlots) {
+  const { name, label, isSelected, Details } = props
   const field = useField(name)
-  return field && <Row field={field} label={label ?? field.readableName} isSelected={isSelected} />
+  return (
+    field && (
+      <Row field={field} label={label ?? field.readableName} isSelected={isSelected} Details={Details} />
+    )
+  )
 })
 
-interface RowProps {
+interface RowProps extends FieldRowSlots {
   field: ReviewField
   label: string
   isSelected: boolean
 }
 
-function Row({ field, label, isSelected }: RowProps) {
-  const { t } = useTranslation()
+function Row({ field, label, isSelected, Details }: RowProps) {
   const session = useReviewSession()
-  const { store, documentIndex } = session
   const { name } = field
   const isAbsent = field.state === 'absent'
-  const text = useFocusTarget<HTMLTextAreaElement>('text', name)
-  // Selecting opens this row and closes another, which moves what is under the pointer. A press waits for its release,
-  // or the click would land beside the button that was pressed.
-  const isPointing = useRef(false)
+  const value = useFocusTarget<HTMLDivElement>('value', name, {
+    find: findValueControl,
+    isReady: isSelected,
+  })
+  useKeptFocus(value, isAbsent)
   // The details can come a moment later; the page of the field cannot.
   const isOpen = useAfterPaint(isSelected)
-  const { row, select } = useScrollAnchor(isOpen, () => session.select(name))
-  const accept = () => acceptAndGoToNext(session, name)
-  const handleKey = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (event.defaultPrevented || !isEventInside(event)) return
-    const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
-    if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
-    event.preventDefault()
-    if (key === 'Enter') accept()
-    else store.cancelTyping(documentIndex, name)
-  }
-  // A closed list of suggestions swallows Enter; with nothing chosen in it, Enter accepts, as everywhere.
-  const handleKeyBeforeList = (event: KeyboardEvent) => {
-    const isList = event.target instanceof Element && event.target.matches(comboBoxWithoutChoice)
-    if (event.key !== 'Enter' || !isList) return
-    handleKey(event)
-    event.stopPropagation()
-  }
-  const handleClick = (event: MouseEvent) => {
-    isPointing.current = false
-    if (!isEventInside(event)) return
-    const { target } = event
-    // A link leads elsewhere; selecting would navigate back.
-    if (target instanceof Element && target.closest('a') !== null) return
-    select()
-    // A control takes the focus by itself.
-    if (target instanceof Element && target.closest('input, textarea, select, button') === null)
-      text.current?.focus()
-  }
+  const { row, select } = useScrollAnchor({ isSelected, isOpen, onSelect: () => session.select(name) })
+  const events = useRowEvents(field, select)
+  const isJustAccepted = useHasJustBecome(field.state, 'accepted')
   return (
     // One form per row: browsers with autofill look at all controls of a form at every focus and key, and treat controls
     // without a form as one.
@@ -100,83 +98,137 @@ function Row({ field, label, isSelected }: RowProps) {
       <fieldset
         ref={row}
         aria-label={label}
-        className={classNames('field-row', isSelected && 'field-row-selected')}
+        aria-current={isSelected || undefined}
+        className={classNames(
+          'field-row',
+          isSelected && 'field-row-selected',
+          isJustAccepted && 'field-row-accepted',
+        )}
         data-state={field.state}
-        onFocus={() => !isPointing.current && select()}
-        onPointerEnter={() => session.preparePage(name)}
-        onPointerDown={() => (isPointing.current = true)}
-        onPointerCancel={() => (isPointing.current = false)}
-        onKeyDownCapture={handleKeyBeforeList}
-        onKeyDown={handleKey}
-        onClick={handleClick}
+        {...events}
       >
         <FieldName field={field} label={label} />
-        <textarea
-          ref={text}
-          rows={1}
-          aria-label={t('review.field.text')}
-          className="field-control field-text"
-          disabled={isAbsent}
-          autoComplete="off"
-          spellCheck={false}
-          value={field.text}
-          onChange={({ target }) => store.typeText(documentIndex, name, target.value)}
-          onBlur={store.endEditGroup}
-        />
-        <div className="field-value">
-          <ValueControl field={field} isDisabled={isAbsent} isSelected={isSelected} />
-          <ValueDescription field={field} />
+        <div ref={value} className="field-value">
+          {isSelected && !isAbsent ? (
+            <>
+              <ValueControl field={field} isDisabled={false} isSelected />
+              <ValueDescription field={field} />
+            </>
+          ) : (
+            <QuietValue field={field} isSelected={isSelected} />
+          )}
           <RegistryFlag name={name} />
         </div>
-        <div className="field-confidence">
-          {field.state !== 'added' && <Confidence value={field.confidence} isOutdated={field.isEdited} />}
-        </div>
-        <div className="field-acts">
-          <Button
-            variant="quiet"
-            icon={Check}
-            iconOnly
-            keys="Enter"
-            disabled={isAbsent}
-            className={field.state === 'to-check' ? 'text-attention' : undefined}
-            onClick={accept}
-          >
-            {t('review.field.accept')}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={isAbsent ? Undo2 : CircleSlash}
-            iconOnly
-            keys="Ctrl+Del"
-            onClick={() => toggleAbsent(session, field)}
-          >
-            {isAbsent ? t('review.field.present') : t('review.field.absent')}
-          </Button>
-        </div>
+        <FieldCrop field={field} />
+        <Confidence field={field} />
+        <RowCommands field={field} />
         <FieldProblem field={field} />
-        {isOpen && <FieldDetails field={field} />}
+        {isOpen && <Details field={field} />}
       </fieldset>
     </form>
   )
 }
 
-/** A field's readable name (its raw name on hover), its state as an icon and a word, and its page. */
-const FieldName = memo(function FieldName({ field, label }: { field: ReviewField; label: string }) {
+/** Gives the focus to the control that takes the place of the focused one when a field is left out or restored. */
+function useKeptFocus(value: RefObject<HTMLDivElement | null>, isAbsent: boolean): void {
+  const wasAbsent = useRef(isAbsent)
+  useLayoutEffect(
+    function keepFocus() {
+      if (wasAbsent.current === isAbsent) return
+      wasAbsent.current = isAbsent
+      // The browser has given it to nobody.
+      if (document.activeElement === document.body && value.current !== null)
+        findValueControl(value.current)?.focus({ preventScroll: true })
+    },
+    [value, isAbsent],
+  )
+}
+
+/** What a row does with the pointer, the keys and the focus. */
+function useRowEvents({ name }: ReviewField, select: () => void) {
+  const session = useReviewSession()
+  const { store, documentIndex, selection } = session
+  // Selecting opens this row and closes another, which moves what is under the pointer. A press waits for its release,
+  // or the click would land beside the button that was pressed.
+  const isPointing = useRef(false)
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || !isEventInside(event)) return
+    const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+    if (isModified || !isControl || (key !== 'Enter' && key !== 'Escape')) return
+    event.preventDefault()
+    if (key === 'Enter') acceptAndGoToNext(session, name)
+    else store.cancelTyping(documentIndex, name)
+  }
+  return {
+    onFocus: () => !isPointing.current && select(),
+    onPointerEnter: () => session.preparePage(name),
+    onPointerDown: () => (isPointing.current = true),
+    onPointerCancel: () => (isPointing.current = false),
+    onKeyDown: handleKey,
+    // A closed list of suggestions swallows Enter; with nothing chosen in it, Enter accepts, as everywhere.
+    onKeyDownCapture(event: KeyboardEvent) {
+      const isList = event.target instanceof Element && event.target.matches(comboBoxWithoutChoice)
+      if (event.key !== 'Enter' || !isList) return
+      handleKey(event)
+      event.stopPropagation()
+    },
+    onClick(event: MouseEvent) {
+      isPointing.current = false
+      const { target } = event
+      // A link leads elsewhere; selecting would navigate back.
+      if (!isEventInside(event) || !(target instanceof Element) || target.closest('a') !== null) return
+      select()
+      // Another control takes the focus by itself.
+      if (target.closest('input, textarea, select, button:not(.field-quiet)') === null)
+        selection.requestFocus('value', name, { selectsText: true })
+    },
+  }
+}
+
+/** Accepts a field, or says that it is not in the document. */
+const RowCommands = memo(function RowCommands({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
-  const { icon: Icon, ink } = fieldStateVariants[field.state]
+  const session = useReviewSession()
+  const isAbsent = field.state === 'absent'
   return (
-    <div className="field-name min-w-0" title={t('review.field.rawName', { name: field.name })}>
-      <p className="truncate text-sm leading-tight font-medium">{label}</p>
-      <p className="flex items-center gap-1 text-2xs">
-        <Icon aria-hidden className={`size-3 shrink-0 ${ink}`} />
-        <span className={`truncate ${ink}`}>{t(`review.state.${field.state}`)}</span>
-        <span className="shrink-0 text-ink-2 tabular-nums">
-          ·{' '}
-          {field.page === undefined
-            ? t('review.field.noPage')
-            : t('review.field.pageShort', { page: field.page + 1 })}
-        </span>
-      </p>
+    <div className="field-commands">
+      <Button
+        variant="quiet"
+        icon={Check}
+        iconOnly
+        keys="Enter"
+        disabled={isAbsent || field.isMissing}
+        className={field.state === 'to-check' ? 'text-attention' : undefined}
+        onClick={() => acceptAndGoToNext(session, field.name)}
+      >
+        {t('review.field.accept')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={isAbsent ? Undo2 : CircleSlash}
+        iconOnly
+        keys="Ctrl+Del"
+        onClick={() => toggleAbsent(session, field)}
+      >
+        {isAbsent ? t('review.field.present') : t('review.field.absent')}
+      </Button>
     </div>
   )
+})
+
+/** The place on the page where the field was found, cut from the drawing; nothing while that page was not drawn. */
+const FieldCrop = memo(function FieldCrop({ field: { name, state } }: { field: ReviewField }) {
+  const crop = useEvidence(({ crops }) => crops.get(name))
+  const holder = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    function showCrop() {
+      if (crop !== undefined) holder.current?.replaceChildren(crop)
+    },
+    [crop],
+  )
+  if (crop === undefined || state === 'absent') return null
+  // What it shows is said by the mark on the page and by the row itself.
+  return <div key="crop" ref={holder} aria-hidden className="field-crop" />
 })

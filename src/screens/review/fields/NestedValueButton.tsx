@@ -6,8 +6,15 @@ import { isFieldEntry } from '#src/values/field-entry.ts'
 import { isJsonArray } from '#src/values/json-path.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
+interface NestedValueButtonProps {
+  field: ReviewField
+  isDisabled: boolean
+  /** As text, in a row that is not selected. */
+  isQuiet?: boolean
+}
+
 /** A summary of a nested Value; pressing it opens the editor of its parts. */
-export function NestedValueButton({ field, isDisabled }: { field: ReviewField; isDisabled: boolean }) {
+export function NestedValueButton({ field, isDisabled, isQuiet = false }: NestedValueButtonProps) {
   const { t } = useTranslation()
   const { select, selection } = useReviewSession()
   const summary = useValueSummary(field)
@@ -17,7 +24,7 @@ export function NestedValueButton({ field, isDisabled }: { field: ReviewField; i
       aria-label={`${t('review.field.value')}: ${summary}`}
       title={t('editors.edit', { name: field.readableName })}
       disabled={isDisabled}
-      className="field-control flex items-center gap-1.5 text-left"
+      className={`flex items-center gap-1.5 text-left ${isQuiet ? 'field-quiet-nested' : 'field-control'}`}
       onClick={() => {
         select(field.name)
         selection.requestFocus('rich-editor', field.name)

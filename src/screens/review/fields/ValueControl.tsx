@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { ChoiceSelect } from '../editors/ChoiceSelect.tsx'
 import { useValueInput } from '../editors/use-value-input.ts'
-import { isNested, getFieldValueKind } from '../form/field-text.ts'
-import { toLanguage, type ValueKind } from '../form/value-text.ts'
+import { isNested, getFieldValueKind } from '#src/review/editing/field-text.ts'
+import type { ValueKind } from '#src/review/editing/value-text.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { NestedValueButton } from './NestedValueButton.tsx'
 
 const CountryComboBox = lazy(async () => ({

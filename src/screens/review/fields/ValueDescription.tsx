@@ -2,26 +2,31 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Unlink from 'lucide-react/icons/unlink'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CheckResult } from '#src/checks/check-result.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 import { describeValue } from '#src/values/format-value.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { toLanguage } from '#src/values/language.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDraft } from '../session/selectors.ts'
+import { useCheckTexts } from './use-check-texts.ts'
 
 /** A Value in words, whether it was set by hand, and which checks it passed; nothing when there is none of these. */
 export const ValueDescription = memo(function ValueDescription({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
   const { type, value, state, isUnlinked, checks } = field
   const description = describeValue(type, value, toLanguage(i18n.language))
-  const passed = checks.filter(({ result }) => result === 'passed')
-  if (state === 'absent' || (description === '' && !isUnlinked && passed.length === 0)) return null
+  const positive = checks.filter(
+    ({ result, code, at }) =>
+      result === 'well-formed' ||
+      // The invoice date proves nothing by being before the due date.
+      (result === 'passed' && (code !== 'due-date' || at === field.name)),
+  )
+  if (state === 'absent' || (description === '' && !isUnlinked && positive.length === 0)) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-0.5 text-2xs text-ink-2">
       {description !== '' && <span>{description}</span>}
-      {passed.length > 0 && (
-        <span className="flex items-start gap-0.5 text-good">
-          <BadgeCheck aria-hidden className="mt-0.5 size-3 shrink-0" />
-          {t('editors.proved', { what: passed.map(({ code }) => t(`review.proofName.${code}`)).join(', ') })}
-        </span>
-      )}
+      {positive.length > 0 && <PositiveChecks checks={positive} />}
       {isUnlinked && (
         <span className="flex items-center gap-0.5" title={t('editors.byHandWhy')}>
           <Unlink aria-hidden className="size-3 shrink-0" />
@@ -31,3 +36,41 @@ export const ValueDescription = memo(function ValueDescription({ field }: { fiel
     </p>
   )
 })
+
+/** Only what check digits or sums prove is green; the right form alone is not. */
+function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
+  const { t } = useTranslation()
+  const { formatPassed } = useCheckTexts()
+  const isTyping = useIsTypingUnreadable(checks)
+  if (isTyping) return null
+  const passed = checks.filter(({ result }) => result === 'passed')
+  const wellFormed = checks.flatMap(({ result, code }) =>
+    result === 'well-formed' && (code === 'kvk-number' || code === 'vat-id') ? [code] : [],
+  )
+  return (
+    <>
+      {passed.length > 0 && (
+        <span className="flex items-start gap-0.5 text-good">
+          <BadgeCheck aria-hidden className="mt-0.5 size-3 shrink-0" />
+          {t('checks.passed', { what: passed.map(formatPassed).join(', ') })}
+        </span>
+      )}
+      {wellFormed.map((code) => (
+        <span key={code}>{t(`checks.wellFormed.${code}`)}</span>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Whether something is typed in one of the checked fields that is no value yet: the checks are about the values before
+ * it, and no longer known to hold.
+ */
+function useIsTypingUnreadable(checks: readonly CheckResult[]): boolean {
+  const { documentIndex } = useReviewSession()
+  return useDraft(({ typed }) =>
+    checks.some(({ fields }) =>
+      fields.some((name) => findTypedProblem(typed, { document: documentIndex, name }) !== undefined),
+    ),
+  )
+}

@@ -5,11 +5,11 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import { addField, correctField, findNameProblem } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { toLanguage } from '../form/value-text.ts'
+import { toLanguage } from '#src/values/language.ts'
 import { createDraftStore } from '../session/draft-store.ts'
 import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
 import { createSelectionStore } from '../session/selection-store.ts'
-import { findTypedProblem } from '../session/typed-text.ts'
+import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 
 interface NewFieldDefaults {
   readonly text: string
@@ -25,7 +25,7 @@ export interface NewField {
   readonly hasProblem: () => boolean
 }
 
-/** A field that is not added yet, in a session of its own, with the editors of the rows. */
+/** A field that is not added yet, in its own session, with the editors of the rows. */
 export function useNewField(defaults: NewFieldDefaults): NewField {
   const documentSession = useReviewSession()
   const { i18n } = useTranslation()
@@ -78,6 +78,7 @@ function createNewFieldStore(
     onDraftsChange: () => {},
     typedTextStorage: noStorage,
     registryFindingStorage: noStorage,
+    textsNotFoundStorage: noStorage,
     historyStorage: { read: () => undefined, write: () => {} },
   })
   return { store, name }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldTypes, type FieldType } from '#src/contract/service/field-types.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
 import { addColumn, findColumnNameProblem } from '#src/review/tables/paste-block.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,6 +22,7 @@ interface AddColumnDialogProps {
 /** Adds a column to a table: one of the model's, with its Type, or any other. */
 export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDialogProps) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   const session = useReviewSession()
   const known = useModel(session.submission.modelId)?.tables.find((each) => each.name === name)?.columns ?? []
   const missing = known.filter((column) => findColumnNameProblem(column.name, table.columns) === undefined)
@@ -35,7 +36,7 @@ export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDial
   })
   return (
     <Dialog
-      title={t('tables.newColumn.title', { table: toReadableName(name) })}
+      title={t('tables.newColumn.title', { table: names.formatTable(name) })}
       closeLabel={t('action.close')}
       onClose={onClose}
       footer={
@@ -57,7 +58,10 @@ export function AddColumnDialog({ name, table, onClose, onAdded }: AddColumnDial
           label={t('review.add.name')}
           hint={t('tables.newColumn.hint')}
           error={formState.errors.column?.message}
-          suggestions={missing.map((column) => ({ value: column.name, label: toReadableName(column.name) }))}
+          suggestions={missing.map((column) => ({
+            value: column.name,
+            label: names.formatColumn(name, column.name),
+          }))}
           autoComplete="off"
           spellCheck={false}
           {...register('column', {

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { CellEditing } from './grid-selection.ts'
+import type { CellEditing } from './use-grid.ts'
 
 /** Where to go from the editor: by Enter, Tab or an arrow key; `stay` if the focus has gone elsewhere. */
 export type CellExit = 'down' | 'up' | 'next' | 'previous' | 'cancel' | 'stay'

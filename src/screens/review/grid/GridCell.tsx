@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -26,13 +26,14 @@ interface GridCellProps extends Partial<Pick<CellEditorProps, 'editing' | 'onTex
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { field, column, row, columnIndex, isActive, isSelected, editing, onText, onLeave } = props
   const { t } = useTranslation()
+  const names = useFieldNames()
   const isAbsent = field?.state === 'absent'
   const text = field?.text ?? ''
-  const label = t('tables.cell', { column: toReadableName(column), row: row + 1 })
+  const label = t('tables.cell', { column: field?.readableName ?? names.formatField(column), row: row + 1 })
   const type = field?.type ?? props.type
   const isUnread = field?.valueProblem !== undefined && !isAbsent
   const states = [
-    field === undefined && t('tables.hole'),
+    field === undefined && t('tables.missing'),
     field?.state === 'to-check' && t('tables.flagged'),
     (isAbsent || field?.state === 'corrected' || field?.state === 'added') &&
       t(`review.state.${field.state}`),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
 import type { Table, TableColumn } from '#src/review/tables/group-tables.ts'
 import { isNumericType } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -7,13 +7,16 @@ import { minVirtualRows } from './use-grid-rows.ts'
 
 interface GridHeadProps {
   columns: readonly TableColumn[]
+  /** Name of the table. */
+  name: string
   table: Table
   hasPages: boolean
 }
 
 /** The column headers. A long table has fixed column widths, so that they do not change as rows are virtualized. */
-export function GridHead({ columns, table, hasPages }: GridHeadProps) {
+export function GridHead({ columns, name, table, hasPages }: GridHeadProps) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   const isLong = table.rows.length >= minVirtualRows
   return (
     <>
@@ -21,7 +24,10 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
         <colgroup>
           <col style={{ width: '4.5rem' }} />
           {columns.map((column) => (
-            <col key={column.name} style={{ width: `${estimateWidth(table, column)}ch` }} />
+            <col
+              key={column.name}
+              style={{ width: `${estimateWidth(table, column, names.formatColumn(name, column.name))}ch` }}
+            />
           ))}
           {hasPages && <col style={{ width: '5ch' }} />}
         </colgroup>
@@ -44,7 +50,7 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
                 isNumericType(column.type) && 'text-right',
               )}
             >
-              {toReadableName(column.name)}
+              {names.formatColumn(name, column.name)}
             </th>
           ))}
           {hasPages && (
@@ -59,8 +65,8 @@ export function GridHead({ columns, table, hasPages }: GridHeadProps) {
 }
 
 /** A width in characters that fits most texts of a column. */
-function estimateWidth(table: Table, { name }: TableColumn): number {
+function estimateWidth(table: Table, { name }: TableColumn, heading: string): number {
   const lengths = table.rows.map(({ cells }) => cells.get(name)?.text.length ?? 0)
-  const maxLength = Math.max(toReadableName(name).length, ...lengths)
+  const maxLength = Math.max(heading.length, ...lengths)
   return Math.min(36, maxLength + 4)
 }

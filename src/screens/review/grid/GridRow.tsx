@@ -5,7 +5,7 @@ import type { TableColumn, TableRow } from '#src/review/tables/group-tables.ts'
 import { GridCell } from './GridCell.tsx'
 import { PageCell } from './PageCell.tsx'
 import { isInRange, listRowPages, type CellRange } from './cell-position.ts'
-import type { CellEditing, GridSelection } from './grid-selection.ts'
+import type { CellEditing, GridSelection } from './use-grid.ts'
 import type { GridCommands } from './use-grid-commands.ts'
 
 interface GridRowProps {

@@ -14,7 +14,7 @@ import type { Table } from '#src/review/tables/group-tables.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AddColumnDialog } from './AddColumnDialog.tsx'
 import type { GridCommands } from './use-grid-commands.ts'
-import type { GridSelection } from './grid-selection.ts'
+import type { GridSelection } from './use-grid.ts'
 
 interface RowButtonsProps {
   name: string

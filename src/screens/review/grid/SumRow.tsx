@@ -1,16 +1,20 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import type { CheckResult } from '#src/checks/check-result.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
-import type { ColumnSum, SumComparison } from '#src/review/tables/sum-column.ts'
+import type { ColumnSum } from '#src/review/tables/sum-column.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { useCheckTexts } from '../fields/use-check-texts.ts'
+import { useFieldNames } from '../session/selectors.ts'
 
 export interface ShownSum {
   readonly column: TableColumn
   readonly sum: ColumnSum | undefined
-  readonly hint: SumComparison | undefined
+  /** What the check of the lines says of this column; undefined when there is none. */
+  readonly check: CheckResult | undefined
+  /** In a column with the amounts of lines: how many rows have none. */
+  readonly rowsWithoutAmount: number
 }
 
 interface SumRowProps {
@@ -23,36 +27,38 @@ interface SumRowProps {
  * for screen readers.
  */
 export function SumRow({ sums, hasPages }: SumRowProps) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
+  const describeSum = useSumTexts()
   return (
     <tfoot aria-hidden className="sticky bottom-0 border-t border-line-strong bg-ground text-xs">
       <tr>
         <td className="px-2 py-1 text-right font-medium text-ink-2">Σ</td>
-        {sums.map(({ column, sum, hint }) => (
-          <td key={column.name} className="px-2 py-1 text-right align-top tabular-nums">
-            {sum &&
-              formatSums(sum, column, i18n.language).map((line) => (
+        {sums.map((shown) => (
+          <td key={shown.column.name} className="px-2 py-1 text-right align-top tabular-nums">
+            {shown.sum &&
+              formatSums(shown.sum, shown.column, i18n.language).map((line) => (
                 <div key={line} className="font-medium whitespace-nowrap">
                   {line}
                 </div>
               ))}
-            {sum &&
-              describeSums(t, sum, hint, i18n.language).map((note) => (
-                <div
-                  key={note}
-                  className={classNames(
-                    'flex items-start justify-end gap-1 text-2xs text-ink-2',
-                    // A difference is described in a sentence, which may wrap.
-                    hint?.isEqual && 'whitespace-nowrap',
-                  )}
-                >
-                  {hint?.isEqual && <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />}
-                  {hint?.isEqual === false && (
-                    <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />
-                  )}
-                  {note}
-                </div>
-              ))}
+            {describeSum(shown).map((note) => (
+              <div
+                key={note}
+                className={classNames(
+                  'flex items-start justify-end gap-1 text-2xs text-ink-2',
+                  // A reason is a sentence, which may wrap.
+                  shown.check?.result === 'passed' && 'whitespace-nowrap',
+                )}
+              >
+                {shown.check?.result === 'passed' && (
+                  <CircleCheck className="mt-0.5 size-3 shrink-0 text-good" />
+                )}
+                {shown.check?.result === 'failed' && (
+                  <CircleAlert className="mt-0.5 size-3 shrink-0 text-attention" />
+                )}
+                {note}
+              </div>
+            ))}
           </td>
         ))}
         {hasPages && <td>{null}</td>}
@@ -64,14 +70,12 @@ export function SumRow({ sums, hasPages }: SumRowProps) {
 /** The sums in words, for screen readers: the description of the grid. */
 export function SumDescription({ id, sums }: { id: string; sums: readonly ShownSum[] }) {
   const { t, i18n } = useTranslation()
-  const words = sums.flatMap(({ column, sum, hint }) =>
-    sum && (sum.sums.length > 0 || sum.unreadCount > 0)
-      ? `${t('tables.sum.of', { column: column.name })}: ${[
-          ...formatSums(sum, column, i18n.language),
-          ...describeSums(t, sum, hint, i18n.language),
-        ].join(', ')}.`
-      : [],
-  )
+  const describeSum = useSumTexts()
+  const words = sums.flatMap((shown) => {
+    const { column, sum } = shown
+    const lines = [...(sum ? formatSums(sum, column, i18n.language) : []), ...describeSum(shown)]
+    return lines.length > 0 ? `${t('tables.sum.of', { column: column.name })}: ${lines.join(', ')}.` : []
+  })
   return (
     <p id={id} className="sr-only">
       {words.join(' ')}
@@ -95,20 +99,34 @@ const formatSums = ({ sums }: ColumnSum, { type }: TableColumn, language: string
     [currency, formatDecimal(total, language, type === 'Currency')].filter(Boolean).join(' '),
   )
 
-/** Notes on the sums: several currencies, cells that are not a number, the comparison with the document. */
-function describeSums(
-  t: TFunction,
-  { sums, unreadCount }: ColumnSum,
-  hint: SumComparison | undefined,
-  language: string,
-): string[] {
-  return [
-    sums.length > 1 && t('tables.sum.mixed'),
-    unreadCount > 0 && t('tables.sum.unread', { count: unreadCount }),
-    hint &&
-      t(hint.isEqual ? 'tables.sum.equal' : 'tables.sum.differs', {
-        field: toReadableName(hint.field.name),
-        said: formatDecimal(hint.expected, language, true),
-      }),
-  ].filter((note) => typeof note === 'string')
+/**
+ * Notes on the sum of a column: several currencies, cells without a number, and which amount of the document the lines
+ * make. The figures of a difference are at the field of that amount.
+ */
+function useSumTexts(): (shown: ShownSum) => string[] {
+  const { t } = useTranslation()
+  const { formatReason } = useCheckTexts()
+  const { formatReference } = useFieldNames()
+  return ({ sum, check, rowsWithoutAmount }) => {
+    if (sum === undefined) return []
+    const { sums, unreadCount } = sum
+    const isExplained = check?.reason?.kind === 'currencies' || check?.reason?.kind === 'no-currency'
+    const notes = [
+      !isExplained && sums.length > 1 && t('tables.sum.mixed'),
+      rowsWithoutAmount > 0 && t('checks.unchecked.rowsOnly', { count: rowsWithoutAmount }),
+      rowsWithoutAmount === 0 && unreadCount > 0 && t('tables.sum.unread', { count: unreadCount }),
+      check !== undefined && describeCheck(check),
+    ]
+    return notes.filter((note) => typeof note === 'string')
+  }
+
+  function describeCheck({ result, at, sum, reason }: CheckResult): string | false {
+    // The cells themselves are counted above.
+    if (reason !== undefined)
+      return reason.kind !== 'rows' && t('checks.unchecked.short', { why: formatReason(reason) })
+    const field = formatReference(at)
+    const plus = (sum?.termFields ?? []).map(formatReference).join(' + ')
+    if (result === 'failed') return t('tables.sum.differs', { field })
+    return plus === '' ? t('tables.sum.equal', { field }) : t('tables.sum.equalWith', { field, plus })
+  }
 }

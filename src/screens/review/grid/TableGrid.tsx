@@ -1,16 +1,16 @@
-import { memo, useId, useState } from 'react'
+import { useFieldNames } from '../session/selectors.ts'
+import { memo, useId, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
 import { getRowPage } from '#src/review/tables/edit-rows.ts'
-import { sumColumn, compareSum } from '#src/review/tables/sum-column.ts'
+import { countRowsWithoutAmount, findLineCheck, sumColumn } from '#src/review/tables/sum-column.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { FieldRow } from '../fields/FieldRow.tsx'
+import type { FieldRowProps } from '../fields/FieldRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { findFieldPosition, hasSeveralPages } from './cell-position.ts'
-import type { GridSelection } from './grid-selection.ts'
+import type { GridSelection } from './use-grid.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { SumRow, SumDescription, type ShownSum } from './SumRow.tsx'
 import { minVirtualRows, useGridRows } from './use-grid-rows.ts'
@@ -24,13 +24,17 @@ interface TableGridProps {
   table: Table
   /** The selected field if it is a cell of this table. */
   selected: ReviewField | undefined
-  /** Fields outside tables that the checks of the document's sums concern. */
+  /** Fields outside tables that the check of the lines' sum concerns. */
   amounts: readonly ReviewField[]
+  /** The row of a field, shown for the selected cell. */
+  Row: ComponentType<FieldRowProps>
 }
 
 /** A table of the document as a grid with the keys of a spreadsheet. */
-export const TableGrid = memo(function TableGrid({ name, table, selected, amounts }: TableGridProps) {
+export const TableGrid = memo(function TableGrid(props: TableGridProps) {
+  const { name, table, selected, amounts, Row } = props
   const { t } = useTranslation()
+  const names = useFieldNames()
   const id = useId()
   const [hasFocus, setHasFocus] = useState(false)
   const hasPages = hasSeveralPages(table)
@@ -40,8 +44,8 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
   const commands = useGridCommands(name, table, columns, grid)
   const handlers = useGridEvents(table, columns, grid, commands)
   const { rendered, heightAfter } = useGridRows(frame, table.rows.length, head.row)
-  const label = toReadableName(name)
-  const sums = buildSums(table, amounts)
+  const label = names.formatTable(name)
+  const sums = buildSums(name, table, amounts)
   const hasSums = sums.some(({ sum }) => sum !== undefined)
   const isActive = hasFocus || selected !== undefined
   const gapColumns = columns + 1
@@ -72,7 +76,7 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
           {...handlers}
           className={table.rows.length >= minVirtualRows ? 'grid-table grid-table-long' : 'grid-table'}
         >
-          <GridHead columns={table.columns} table={table} hasPages={hasPages} />
+          <GridHead columns={table.columns} name={name} table={table} hasPages={hasPages} />
           <tbody>
             {rendered.map(({ index, gap }) => {
               const row = table.rows[index]
@@ -109,31 +113,35 @@ export const TableGrid = memo(function TableGrid({ name, table, selected, amount
         {isActive && <Disclosure label={t('tables.keys')}>{t('tables.allKeys')}</Disclosure>}
       </div>
       <output className="block px-3 text-xs text-ink-2 empty:hidden">{commands.announcement}</output>
-      {isActive && <CellDetails table={table} grid={grid} selected={selected} />}
+      {isActive && <CellDetails name={name} table={table} grid={grid} selected={selected} Row={Row} />}
     </div>
   )
 })
 
 interface CellDetailsProps {
+  /** Name of the table. */
+  name: string
   table: Table
   grid: GridSelection
   selected: ReviewField | undefined
+  Row: ComponentType<FieldRowProps>
 }
 
 /** The details of the active cell below the grid; for a missing cell, the Type and page it would get. */
-function CellDetails({ table, grid: { head, active }, selected }: CellDetailsProps) {
+function CellDetails({ name, table, grid: { head, active }, selected, Row }: CellDetailsProps) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   const column = table.columns[head.column]
   if (active === undefined && column !== undefined) {
     const page = getRowPage(table, head.row)
     return (
       <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
-        {t('tables.holeNote', {
-          column: toReadableName(column.name),
+        {t('tables.missingNote', {
+          column: names.formatColumn(name, column.name),
           row: head.row + 1,
           type: column.type ?? 'String',
         })}
-        {page !== undefined && ` ${t('tables.holePage', { page: page + 1 })}`}
+        {page !== undefined && ` ${t('tables.missingPage', { page: page + 1 })}`}
       </p>
     )
   }
@@ -141,11 +149,11 @@ function CellDetails({ table, grid: { head, active }, selected }: CellDetailsPro
   if (!selected || !position) return null
   return (
     <div className="fields-pane mt-2 border-t border-line">
-      <FieldRow
+      <Row
         key={selected.name}
         name={selected.name}
         label={t('tables.cell', {
-          column: toReadableName(selected.cell?.column ?? ''),
+          column: selected.readableName,
           row: position.row + 1,
         })}
         isSelected
@@ -154,10 +162,15 @@ function CellDetails({ table, grid: { head, active }, selected }: CellDetailsPro
   )
 }
 
-const buildSums = (table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
+const buildSums = (name: string, table: Table, amounts: readonly ReviewField[]): ShownSum[] =>
   table.columns.map((column) => {
     const sum = sumColumn(table, column)
-    return { column, sum, hint: sum && compareSum(column, sum, amounts) }
+    return {
+      column,
+      sum,
+      check: findLineCheck(name, column, amounts),
+      rowsWithoutAmount: sum === undefined ? 0 : countRowsWithoutAmount(name, column, sum),
+    }
   })
 
 interface GapProps {

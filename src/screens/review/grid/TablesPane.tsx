@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShallow } from 'zustand/shallow'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { listTableFields, type Table } from '#src/review/tables/group-tables.ts'
+import type { FieldRowProps } from '../fields/FieldRow.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { WindowedSection } from '#src/ui/WindowedSection.tsx'
 import { useReviewSession } from '../session/review-session.ts'
@@ -11,20 +12,22 @@ import { useDraft } from '../session/selectors.ts'
 interface TablesPaneProps {
   /** The selected field when it is a table cell. */
   selected: ReviewField | undefined
+  /** The row of a field, shown for the selected cell. */
+  Row: ComponentType<FieldRowProps>
 }
 
 /** Up to this many cells, all tables are rendered; otherwise only those near the viewport. */
 const maxUnwindowedCells = 600
 
 /** Every table of the document as a grid. */
-export const TablesPane = memo(function TablesPane({ selected }: TablesPaneProps) {
+export const TablesPane = memo(function TablesPane({ selected, Row }: TablesPaneProps) {
   const { t } = useTranslation()
   const { documentIndex } = useReviewSession()
   const tables = useDraft(({ documents }) => documents[documentIndex]?.tables)
   const amounts = useDraft(
     useShallow(({ documents }) =>
       (documents[documentIndex]?.plainFields ?? []).filter(({ checks }) =>
-        checks.some(({ code }) => code === 'line-sum' || code === 'net-vat-total'),
+        checks.some(({ code }) => code === 'line-sum'),
       ),
     ),
   )
@@ -40,7 +43,7 @@ export const TablesPane = memo(function TablesPane({ selected }: TablesPaneProps
             estimatedHeight={estimateHeight(table)}
             isAlwaysRendered={cells <= maxUnwindowedCells || tables.size === 1 || selectedCell !== undefined}
           >
-            <TableGrid name={name} table={table} selected={selectedCell} amounts={amounts} />
+            <TableGrid name={name} table={table} selected={selectedCell} amounts={amounts} Row={Row} />
           </WindowedSection>
         )
       })}

@@ -22,7 +22,7 @@ export function createRangeCommands(
       const to = span.count > 1 ? range.bottom : lastRow
       const names = table.columns.slice(range.left, range.right + 1).map((column) => column.name)
       session.apply((d, draft) => fillDown(d, draft, name, { from: range.top, to, columns: names }))
-      announce(t('tables.said.filled', { count: to - range.top }))
+      announce(t('tables.announced.filled', { count: to - range.top }))
       grid.select({ row: range.top, column: range.left }, { row: to, column: range.right })
     },
     clear: () => session.apply((d, draft) => clearCells(d, draft, present())),
@@ -42,24 +42,25 @@ export function createRangeCommands(
         }),
       )
       copyTexts(clipboard, texts)
-      announce(t('tables.said.copied', { count: texts.length * (texts[0]?.length ?? 0) }))
+      announce(t('tables.announced.copied', { count: texts.length * (texts[0]?.length ?? 0) }))
     },
     paste(clipboard: DataTransfer) {
       const pasted = readPastedTexts(clipboard)
-      if (!pasted) return announce(t('tables.said.nothing'))
+      if (!pasted) return announce(t('tables.announced.nothing'))
       const texts = fillRange(pasted, span.count, range.right - range.left + 1)
       const names = table.columns.slice(range.left).map((column) => column.name)
       session.apply((d, draft) => pasteBlock(d, draft, name, { at: range.top, columns: names, texts }))
       const width = Math.max(...texts.map((line) => line.length))
       const rows = Math.min(texts.length, maxPastedRows)
       const messages = [
-        t('tables.said.pasted', {
+        t('tables.announced.pasted', {
           rows: t('tables.rows', { count: rows }),
           columns: t('tables.columns', { count: Math.min(width, names.length) }),
         }),
-        range.top + rows - 1 > lastRow && t('tables.said.added', { count: range.top + rows - 1 - lastRow }),
-        width > names.length && t('tables.said.columnsOver', { count: width - names.length }),
-        texts.length > rows && t('tables.said.rowsOver', { count: texts.length - rows }),
+        range.top + rows - 1 > lastRow &&
+          t('tables.announced.added', { count: range.top + rows - 1 - lastRow }),
+        width > names.length && t('tables.announced.columnsOver', { count: width - names.length }),
+        texts.length > rows && t('tables.announced.rowsOver', { count: texts.length - rows }),
       ]
       announce(messages.filter(Boolean).join(' '))
       grid.select(

@@ -4,7 +4,7 @@ import type { Table } from '#src/review/tables/group-tables.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { getOrderedFields, type ReviewSession } from '../session/review-session.ts'
 import { getFieldsInRange } from './cell-position.ts'
-import type { GridSelection } from './grid-selection.ts'
+import type { GridSelection } from './use-grid.ts'
 
 /** What the commands of a table's grid work on. */
 export interface GridCommandContext {

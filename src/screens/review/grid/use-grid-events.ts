@@ -1,12 +1,14 @@
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useReviewSession } from '../session/review-session.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
 import { getGridCommand } from './grid-keys.ts'
 import { getElementPosition } from './cell-position.ts'
-import type { GridSelection } from './grid-selection.ts'
+import type { GridSelection } from './use-grid.ts'
 import type { GridCommands } from './use-grid-commands.ts'
 
 /** The keyboard, pointer and clipboard handlers of a table element; they handle the events of all its cells. */
 export function useGridEvents(table: Table, columns: number, grid: GridSelection, commands: GridCommands) {
+  const session = useReviewSession()
   /** Escape was pressed: the next Tab leaves the grid. */
   const isTabReleased = useRef(false)
   const last = { row: table.rows.length - 1, column: columns - 1 }
@@ -36,6 +38,9 @@ export function useGridEvents(table: Table, columns: number, grid: GridSelection
       if (currentTarget.contains(relatedTarget)) return
       isTabReleased.current = false
       grid.clearPendingSelection()
+      // On the way to the page, the cell still is the one that is to be filled.
+      if (relatedTarget instanceof Element && relatedTarget.closest('[data-scroller]') !== null)
+        session.selection.setMissingCell(undefined)
     },
     onCopy: (event: ClipboardEvent) => withClipboard(event, commands.copy),
     onCut: (event: ClipboardEvent) =>

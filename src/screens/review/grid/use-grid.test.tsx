@@ -5,6 +5,7 @@ import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { groupTables } from '#src/review/tables/group-tables.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
+import { createSelectionStore } from '../session/selection-store.ts'
 import { useGrid } from './use-grid.ts'
 
 const names = ['T.0.A', 'T.0.B', 'T.1.A', 'T.2.A', 'T.2.B']
@@ -14,7 +15,8 @@ const table = groupTables(buildReviewFields(fields.Documents[0]!, { edits: [] })
 /** The grid of a table with a missing cell (T.1.B) on a screen whose selected field the test changes. */
 function renderGrid(initialName?: string) {
   const select = vi.fn<(name: string) => void>()
-  const session = { select } as unknown as ReviewSession
+  const selection = createSelectionStore()
+  const session = { select, selection } as unknown as ReviewSession
   const view = renderHook(
     ({ name }: { name: string | undefined }) => {
       const selected = table.rows.flatMap((row) => [...row.cells.values()]).find((cell) => cell.name === name)
@@ -27,7 +29,7 @@ function renderGrid(initialName?: string) {
       ),
     },
   )
-  return { ...view, select }
+  return { ...view, select, selection }
 }
 
 test('starts at the selected field and follows a selection from elsewhere', () => {
@@ -39,14 +41,17 @@ test('starts at the selected field and follows a selection from elsewhere', () =
   expect(result.current.head).toEqual({ row: 2, column: 1 })
 })
 
-test('selects the field of the active cell, but not of a missing cell', () => {
-  const { result, select } = renderGrid('T.0.A')
+test('selects the field of the active cell; a missing cell is what is filled from the page', () => {
+  const { result, select, selection } = renderGrid('T.0.A')
   act(() => result.current.go({ row: 2, column: 0 }))
   expect(select).toHaveBeenLastCalledWith('T.2.A')
   select.mockClear()
   act(() => result.current.go({ row: 1, column: 1 }))
   expect(result.current.active).toBeUndefined()
   expect(select).not.toHaveBeenCalled()
+  expect(selection.getState().missingCell).toMatchObject({ table: 'T', row: 1, column: 'B' })
+  act(() => result.current.go({ row: 2, column: 0 }))
+  expect(selection.getState().missingCell).toBeUndefined()
 })
 
 test('ignores an earlier selection of its own that arrives late, then follows others again', () => {

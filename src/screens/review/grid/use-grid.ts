@@ -1,15 +1,49 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
 import { useReviewSession } from '../session/review-session.ts'
+import type { MissingCell } from '../session/selection-store.ts'
 import {
   getFieldAt,
   findFieldPosition,
   toCellRange,
   clampPosition,
   type CellPosition,
+  type CellRange,
 } from './cell-position.ts'
-import type { CellEditing, GridSelection } from './grid-selection.ts'
+
+/** The cell that is being edited. */
+export interface CellEditing {
+  readonly position: CellPosition
+  /** Editing started by typing over the content: the arrow keys then leave the cell. */
+  readonly isTypedOver: boolean
+}
+
+/** The selection of a table's grid and the operations that change it; see useGrid. */
+export interface GridSelection {
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** The active cell: the keys act on it and Tab focuses it. */
+  readonly head: CellPosition
+  /** The selected cells; the active one is a corner. */
+  readonly range: CellRange
+  /** The field of the active cell; undefined if the cell is missing. */
+  readonly active: ReviewField | undefined
+  readonly editing: CellEditing | undefined
+  /**
+   * Focuses a cell. `extend` keeps the other corner of the range; `quietly` does not select the field on the screen
+   * until reportSelection.
+   */
+  readonly go: (position: CellPosition, options?: { extend?: boolean; quietly?: boolean }) => void
+  /** Selects a range and focuses its second corner. */
+  readonly select: (anchor: CellPosition, head: CellPosition) => void
+  readonly edit: (editing: CellEditing) => void
+  /** Ends editing without moving the focus. */
+  readonly leave: () => void
+  /** Selects the active field on the screen. While a key is held down, this waits until `isKeyUp`. */
+  readonly reportSelection: (isKeyUp?: boolean) => void
+  /** Drops a selection that the screen has not applied yet, because the focus left the grid. */
+  readonly clearPendingSelection: () => void
+}
 
 interface GridState {
   readonly head: CellPosition
@@ -48,7 +82,11 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
   const anchor = clampPosition(state.anchor, rows, columns)
   const active = getFieldAt(table, head)
   const isQuiet = useRef(false)
+  const reportMissingCell = () => {
+    if (!isQuiet.current) session.selection.setMissingCell(active ? undefined : findMissingCell(table, head))
+  }
   const selectActiveField = () => {
+    reportMissingCell()
     if (isQuiet.current || !active || active.name === selectedName) return
     setState((before) => ({ ...before, pendingName: active.name }))
     session.select(active.name)
@@ -112,6 +150,17 @@ export function useGrid(table: Table, columns: number, selected: ReviewField | u
         before.pendingName === undefined ? before : { ...before, pendingName: undefined },
       ),
   }
+}
+
+/** The cell that the table lacks at a position; undefined in the column of the pages. */
+function findMissingCell({ rows, columns }: Table, { row, column }: CellPosition): MissingCell | undefined {
+  const [number, columnName] = [rows[row]?.number, columns[column]?.name]
+  // Every cell knows its table, and a table has at least one.
+  const [known] = rows.flatMap(({ cells }) => [...cells.values()].slice(0, 1))
+  const name = known?.cell?.table
+  return name === undefined || number === undefined || columnName === undefined
+    ? undefined
+    : { table: name, row: number, column: columnName, type: columns[column]?.type }
 }
 
 /** The state after the screen has selected another field; `position` is its cell if it belongs to this table. */

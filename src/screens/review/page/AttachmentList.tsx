@@ -45,7 +45,10 @@ export function AttachmentList({
   }
   const shown = attachments[shownIndex]
   return (
-    <nav aria-label={t('viewer.parts.name')} className="shrink-0 border-b border-line bg-surface text-sm">
+    <nav
+      aria-label={t('viewer.attachments.name')}
+      className="shrink-0 border-b border-line bg-surface text-sm"
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -58,14 +61,14 @@ export function AttachmentList({
           className={classNames('size-4 shrink-0 text-ink-2 transition-transform', isOpen && 'rotate-90')}
         />
         <span className="min-w-0 truncate">
-          {t('viewer.parts.shown', {
+          {t('viewer.attachments.shown', {
             number: shownIndex + 1,
             count: attachments.length,
             name: shown?.name ?? fileName,
           })}
         </span>
       </button>
-      {!isMatched && <p className="px-3 pb-1 text-xs text-ink-2">{t('viewer.parts.unmatched')}</p>}
+      {!isMatched && <p className="px-3 pb-1 text-xs text-ink-2">{t('viewer.attachments.unmatched')}</p>}
       <ul id={listId} hidden={!isOpen} className="max-h-48 overflow-y-auto px-2 pb-2">
         {buildRows(attachments, fileName).map((row) =>
           row.attachment === undefined ? (

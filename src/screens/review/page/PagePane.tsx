@@ -1,114 +1,111 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { fetchAttachmentWords } from '#src/client/api/attachments.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
-import type {
-  DocumentViewerProps,
-  OtherField,
-  SearchSummary,
-  SelectedText,
-} from '#src/viewer/viewer-props.ts'
+import type { DocumentViewerProps, OtherField } from '#src/viewer/viewer-props.ts'
+import { findPicked, type SelectionState } from '../session/selection-store.ts'
+import { createToViewerField, type ToViewerField } from './viewer-fields.ts'
 import { needsExtraction } from './match-attachments.ts'
 import { AttachmentPane, type SharedViewerProps } from './AttachmentPane.tsx'
 import { searchUpdateDelayMs, useUpdateSearch } from '../session/use-update-search.ts'
-import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import { useDebouncedCallback } from '#src/ui/timing/use-debounced-callback.ts'
 
 const route = getRouteApi('/review/$submissionId')
 
-interface PagePaneProps {
+type ViewerProps = Pick<
+  DocumentViewerProps,
+  | 'handle'
+  | 'next'
+  | 'onSearchChange'
+  | 'onMarkClick'
+  | 'onSelect'
+  | 'onPick'
+  | 'onPickCancel'
+  | 'onPickLeave'
+  | 'onPageCount'
+  | 'onPageDrawn'
+>
+
+interface PagePaneProps extends ViewerProps {
   submission: Submission
-  fields?: readonly ReviewField[]
+  fields?: readonly ReviewField[] | undefined
   selected?: ReviewField | undefined
-  locationIndex?: number
-  onSearchChange?: (summary: SearchSummary) => void
-  onMarkClick?: (name: string) => void
-  onSelect?: (selected: SelectedText) => void
-  onPageCount?: (count: number) => void
-  handle?: DocumentViewerProps['handle']
-  next?: number | undefined
+  /** Where the texts of fields were picked. */
+  pickedTexts?: SelectionState['pickedTexts']
 }
 
+const noPickedTexts: SelectionState['pickedTexts'] = new Map()
 const noFields: readonly ReviewField[] = []
 
 /** The document's pages with the selected field's text marked. The visible page is part of the URL. */
-export function PagePane({ submission, fields = noFields, selected, ...viewer }: PagePaneProps) {
+export function PagePane(props: PagePaneProps) {
+  const { submission, fields = noFields, selected, pickedTexts = noPickedTexts, ...viewer } = props
   const { page = 0 } = route.useSearch()
   const updateSearch = useUpdateSearch()
   const debounce = useDebouncedCallback(searchUpdateDelayMs)
-  const getLabels = useGetLabels(submission.modelId)
-  const wanted = useMemo(
-    () => selected && { ...toTextQuery(selected), labels: [...getLabels(selected), selected.readableName] },
-    [selected, getLabels],
+  const toViewerField = useToViewerField(submission.modelId)
+  const toPickedField = useCallback(
+    (field: ReviewField) => toViewerField(field, findPicked({ pickedTexts }, field)),
+    [toViewerField, pickedTexts],
   )
   const pages: SharedViewerProps = {
     page,
     onPageChange: (next) => debounce(() => updateSearch((before) => ({ ...before, page: next }))),
-    wanted,
-    others: useStableOtherFields(fields, selected?.name),
+    wanted: selected && toPickedField(selected),
+    others: useStableFields(fields, selected?.name, toPickedField),
     ...viewer,
   }
   // A file that is a single document needs no list of attachments.
-  if (!needsExtraction(submission.fileName))
+  const { contentType, fileName } = submission
+  if (!needsExtraction(contentType === null ? fileName : `file.${contentType}`))
     return (
       <DocumentViewer
         {...pages}
         url={workspacePaths.file(submission.id)}
-        fileName={submission.fileName}
+        fileName={fileName}
+        type={contentType ?? undefined}
         fetchOcrPages={() => fetchAttachmentWords(submission.id, 0)}
       />
     )
   return <AttachmentPane submission={submission} pages={pages} />
 }
 
-/** The fields marked faintly. Returns the same list while only the selected field changes, so that typing does not search the page again. */
-function useStableOtherFields(
+/**
+ * The fields marked faintly, and the selected one as it was when it was selected. The same list while only the selected
+ * field changes, so that typing does not search the page again.
+ */
+function useStableFields(
   fields: readonly ReviewField[],
   selected: string | undefined,
+  toViewerField: (field: ReviewField) => OtherField,
 ): readonly OtherField[] {
-  const [stable, setStable] = useState<readonly OtherField[]>([])
-  const others = useMemo(
-    () => fields.filter(({ state, name }) => state !== 'absent' && name !== selected).map(getOtherField),
-    [fields, selected],
+  const [stable, setStable] = useState<StableFields>({ selected: undefined, list: [] })
+  const list = useMemo(
+    () => fields.filter(({ state }) => state !== 'absent').map(toViewerField),
+    [fields, toViewerField],
   )
-  const isSame = others.length === stable.length && others.every((other, index) => other === stable[index])
-  if (!isSame) setStable(others)
-  return isSame ? stable : others
+  const isSame =
+    selected === stable.selected &&
+    list.length === stable.list.length &&
+    list.every((field, index) => field === stable.list[index] || isSameSelected(field, stable, index))
+  if (!isSame) setStable({ selected, list })
+  return isSame ? stable.list : list
 }
 
-const otherFieldCache = new WeakMap<ReviewField, OtherField>()
-
-/** Returns the same object for the same field, so that unchanged fields can be recognised. */
-function getOtherField(field: ReviewField): OtherField {
-  const other = otherFieldCache.get(field) ?? toTextQuery(field)
-  otherFieldCache.set(field, other)
-  return other
+interface StableFields {
+  readonly selected: string | undefined
+  readonly list: readonly OtherField[]
 }
 
-/** The labels that the model expects next to a field, in the languages it reads; none for an unknown model. */
-function useGetLabels(modelId: string) {
+const isSameSelected = ({ key }: OtherField, { selected, list }: StableFields, index: number) =>
+  key === selected && key === list[index]?.key
+
+function useToViewerField(modelId: string): ToViewerField {
   const { data: models } = useQuery(modelsQuery)
-  return useMemo(() => {
-    const model = models?.find(({ id }) => id === modelId)
-    return ({ name, cell }: ReviewField): readonly string[] => {
-      const columns = model?.tables.find((table) => table.name === cell?.table)?.columns
-      const modelField = cell
-        ? columns?.find((column) => column.name === cell.column)
-        : model?.fields.find((field) => field.name === name)
-      return modelField?.labels ?? []
-    }
-  }, [models, modelId])
+  return useMemo(() => createToViewerField(models?.find(({ id }) => id === modelId)), [models, modelId])
 }
-
-const toTextQuery = ({ name, text, value, type, page, readableName, state }: ReviewField) => ({
-  key: name,
-  text: state === 'absent' ? '' : text,
-  value: state === 'absent' ? undefined : value,
-  type,
-  page,
-  labels: [readableName],
-})

@@ -1,49 +1,132 @@
-import { memo, useCallback, useDeferredValue, useMemo, type ComponentProps } from 'react'
+import { memo, use, useCallback, useDeferredValue, useMemo, useRef, type ComponentProps } from 'react'
+import { useStore } from 'zustand'
+import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
+import { listOrderedFields } from '#src/review/document-view.ts'
 import { findNextToCheck, type FieldOrder } from '#src/review/fields/order-fields.ts'
-import type { SearchSummary } from '#src/viewer/viewer-props.ts'
-import { listOrderedFields } from '../session/document-view.ts'
-import { useReviewSession } from '../session/review-session.ts'
-import { goToField } from '../session/field-commands.ts'
-import { useDocumentView, useSelection } from '../session/selectors.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { PagePick, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
+import { chooseFieldLocation, goToField } from '../session/field-commands.ts'
+import { fillField, fillMissingCell, focusFilledField } from '../session/fill-commands.ts'
+import { ReviewSessionContext, type ReviewSession } from '../session/review-session.ts'
+import { noDrafts } from '../session/selectors.ts'
+import type { SelectionStore } from '../session/selection-store.ts'
+import { needsExtraction } from './match-attachments.ts'
 import { PagePane } from './PagePane.tsx'
 
 const Pages = memo(PagePane)
 
-type ReviewPagesProps = Omit<
-  ComponentProps<typeof PagePane>,
-  'onMarkClick' | 'fields' | 'locationIndex' | 'onSearchChange' | 'next'
-> & {
+interface ReviewPagesProps extends Pick<ComponentProps<typeof PagePane>, 'submission' | 'handle'> {
+  selected: ReviewField | undefined
+  selection: SelectionStore
   /** The order in which the fields are walked: the page of the next one to check is rendered ahead. */
   order: FieldOrder | undefined
+  onPageCount: (count: number) => void
 }
 
 /**
- * The pages beside the fields. Selecting another field updates the marks at once; typing updates them deferred, so that
- * a keystroke does not wait for the viewer.
+ * The pages beside the fields, also while there are no fields yet: they stay as they are when the fields arrive. Selecting
+ * another field updates the marks at once; typing updates them deferred, so that a keystroke does not wait for the viewer.
  */
-export function ReviewPages({ selected, order, ...viewer }: ReviewPagesProps) {
-  const desk = useReviewSession()
-  const { selection } = desk
-  const view = useDeferredValue(useDocumentView())
+export function ReviewPages({ submission, selected, selection, order, ...viewer }: ReviewPagesProps) {
+  const session = use(ReviewSessionContext)
+  const index = session?.documentIndex ?? 0
+  const view = useDeferredValue(useStore(session?.store ?? noDrafts, ({ documents }) => documents[index]))
   const name = selected?.name
-  const locationIndex = useSelection(({ located }) => (located?.name === name ? located?.index : 0))
-  // The same function for the same field: the viewer tells again when it is given another listener.
-  const onSearchChange = useCallback(
-    (summary: SearchSummary) => name !== undefined && selection.setSummary(name, summary),
+  const picked = useStore(selection, ({ pickedTexts }) => pickedTexts)
+  const hasMissingCell = useStore(selection, ({ missingCell }) => missingCell !== undefined)
+  const before = useDeferredValue(selected)
+  const shown = before?.name === selected?.name ? before : selected
+  const onSearchChange = useReportSearch(session, name, shown?.text)
+  const onSelect = useCallback(
+    (text: SelectedText) => selection.setPendingText({ selected: text, targetName: name }),
     [selection, name],
   )
-  const onMarkClick = useCallback((name: string) => goToField(desk, name), [desk])
-  const next = useMemo(() => findNextToCheck(listOrderedFields(view, order), name), [view, order, name])
-  const before = useDeferredValue(selected)
+  const picking = usePicking(session, name, viewer.handle)
+  const canPick = hasMissingCell || (selected !== undefined && selected.state !== 'absent')
+  const next = useMemo(
+    () => view && findNextToCheck(listOrderedFields(view, order), name),
+    [view, order, name],
+  )
   return (
     <Pages
       {...viewer}
-      fields={view.fields}
+      {...picking}
+      submission={submission}
+      fields={view?.fields}
       next={next?.page}
-      selected={before?.name === selected?.name ? before : selected}
-      locationIndex={locationIndex ?? 0}
+      selected={hasMissingCell ? undefined : shown}
+      pickedTexts={picked}
       onSearchChange={onSearchChange}
-      onMarkClick={onMarkClick}
+      onSelect={session === null ? undefined : onSelect}
+      onPick={canPick ? picking.onPick : undefined}
+      onPageDrawn={session?.evidence.recordPage}
     />
   )
 }
+
+/**
+ * Records what the search for a field's text found.
+ *
+ * @returns the same function for the same text: the viewer reports again when it gets another listener.
+ */
+function useReportSearch(session: ReviewSession | null, name: string | undefined, text: string | undefined) {
+  return useCallback(
+    (summary: SearchSummary) => {
+      if (session === null || name === undefined || text === undefined) return
+      const { selection, store, documentIndex, submission } = session
+      selection.setSummary(name, summary)
+      const isFound = isFoundAnywhere(summary)
+      // Of a mail or an archive only one attachment is searched.
+      if (isFound !== undefined && !needsExtraction(submission.fileName))
+        store.recordSearch(documentIndex, name, text, isFound)
+    },
+    [session, name, text],
+  )
+}
+
+/** Whether a completed search found the text; undefined while it is not completed, or left out pages. */
+function isFoundAnywhere(summary: SearchSummary): boolean | undefined {
+  if (summary.state === 'searching') return undefined
+  if (summary.state !== 'none') return true
+  return summary.unread === 0 ? false : undefined
+}
+
+/** What happens with what is picked on the pages: the selected field, or the missing cell, gets it. */
+function usePicking(
+  session: ReviewSession | null,
+  name: string | undefined,
+  handle: ReviewPagesProps['handle'],
+) {
+  /** The history as the last pick left it: the first click of a double click is taken back only if nothing came after. */
+  const afterPick = useRef<unknown>(undefined)
+  return useMemo(() => {
+    return {
+      onPick(pick: PagePick) {
+        if (session === null) return
+        const { store, selection } = session
+        const { missingCell, pendingText } = selection.getState()
+        const before = store.getState().history.present
+        if (missingCell !== undefined) fillMissingCell(session, missingCell, pick)
+        else if (name !== undefined) fillField(session, name, pick)
+        else return
+        const { history } = store.getState()
+        afterPick.current = history.present === before ? undefined : history
+        if (pendingText?.selected.text === pick.text) selection.endPendingTarget()
+        // A grid keeps its focus by itself.
+        if (name !== undefined) focusFilledField(session, name, getPagesElement(handle))
+      },
+      onPickCancel() {
+        const { store } = session ?? {}
+        if (store !== undefined && store.getState().history === afterPick.current) store.undo()
+      },
+      onPickLeave: () => session !== null && name !== undefined && goToField(session, name),
+      onMarkClick(key: string, location?: FieldLocation) {
+        if (session === null) return
+        if (location !== undefined && key === name) chooseFieldLocation(session, key, location)
+        goToField(session, key)
+      },
+    }
+  }, [session, name, handle])
+}
+
+const getPagesElement = (handle: ReviewPagesProps['handle']) => handle?.current?.getElement() ?? null

@@ -14,7 +14,7 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
   const go = (id: string | undefined) =>
     id !== undefined && void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
   return (
-    <nav aria-label={t('review.pile.name')} className="flex items-center text-2xs text-ink-2">
+    <nav aria-label={t('review.queue.name')} className="flex items-center text-2xs text-ink-2">
       <Button
         variant="quiet"
         size="small"
@@ -24,10 +24,10 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         disabled={position.previousId === undefined}
         onClick={() => go(position.previousId)}
       >
-        {t('review.pile.before')}
+        {t('review.queue.previous')}
       </Button>
       <span className="whitespace-nowrap tabular-nums">
-        {t('review.pile.place', { number: position.index + 1, count: position.count })}
+        {t('review.queue.position', { number: position.index + 1, count: position.count })}
       </span>
       <Button
         variant="quiet"
@@ -38,7 +38,7 @@ export function QueueNavigation({ submissionId }: { submissionId: string }) {
         disabled={position.nextId === undefined}
         onClick={() => go(position.nextId)}
       >
-        {t('review.pile.after')}
+        {t('review.queue.after')}
       </Button>
     </nav>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { findQueuePosition, loadReviewQueue, type QueuePosition } from '#src/screens/shared/review-queue.ts'
 
@@ -34,7 +35,9 @@ export function useQueuePosition(submissionId: string): QueuePosition | undefine
       jobs.filter(({ state }) => state.step !== 'failed').map((job) => job.submissionId),
     )
     const open = new Set(
-      queue.filter(({ id, state }) => state === 'to-review' && !beingSent.has(id)).map(({ id }) => id),
+      queue
+        .filter((submission) => getDisplayState(submission) === 'to-review' && !beingSent.has(submission.id))
+        .map(({ id }) => id),
     )
     return findQueuePosition(
       queue.map(({ id }) => id),

@@ -25,23 +25,23 @@ export function CompanyFacts({ company }: { company: Company }) {
   const ended = status.endDate && formatPartialDate(status.endDate, i18n.language, '')
   const statusText =
     status.state === 'ended' && ended
-      ? t('register.endedSince', { date: ended })
-      : t(`register.standing.${status.state}`)
+      ? t('reviewRegistry.endedSince', { date: ended })
+      : t(`reviewRegistry.status.${status.state}`)
   const activity = activities[0]
   const otherNames = others.slice(0, maxOtherNames).join(', ') + (others.length > maxOtherNames ? ', …' : '')
   const facts: [string, string | undefined][] = [
-    [t('register.otherNames'), otherNames],
-    [t('register.part.legalForm'), legalForm],
+    [t('reviewRegistry.otherNames'), otherNames],
+    [t('reviewRegistry.part.legalForm'), legalForm],
     ...addresses.map((address): [string, string | undefined] => [
-      t(`register.addressKind.${address.kind}`),
-      address.isShielded ? t('register.shielded') : formatAddressLine(address),
+      t(`reviewRegistry.addressKind.${address.kind}`),
+      address.isShielded ? t('reviewRegistry.shielded') : formatAddressLine(address),
     ]),
-    [t('register.activity'), [activity?.code, activity?.description].filter(Boolean).join(' ')],
+    [t('reviewRegistry.activity'), [activity?.code, activity?.description].filter(Boolean).join(' ')],
   ]
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <span className="text-sm font-semibold wrap-anywhere">{name ?? t('register.nameless')}</span>
+        <span className="text-sm font-semibold wrap-anywhere">{name ?? t('reviewRegistry.nameless')}</span>
         <Badge {...stateBadges[status.state]}>{statusText}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">

@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import type { PartComparison } from '#src/registry/comparison/compare-company.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { ComparisonRow } from './build-comparison-rows.ts'
@@ -26,14 +26,16 @@ const verdictBadges = {
 /** One part of the company in the document and in the registry, how they compare, and a button that applies the registry's. */
 export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   const formatComparison = useComparisonText()
   const { part, field, missing, documentText, comparison } = row
-  const name = field?.readableName ?? (missing ? toReadableName(missing.name) : t(`register.part.${part}`))
+  const name =
+    field?.readableName ?? (missing ? names.formatField(missing.name) : t(`reviewRegistry.part.${part}`))
   const registered = 'registered' in comparison ? comparison.registered : ''
   const canApply = getRegistryValue(row) !== undefined
   const appliesText = needsText(row)
-  const presentLabel = t(appliesText ? 'register.takeBoth' : 'register.take')
-  const applyLabel = field === undefined ? t('register.add') : presentLabel
+  const presentLabel = t(appliesText ? 'reviewRegistry.takeBoth' : 'reviewRegistry.take')
+  const applyLabel = field === undefined ? t('reviewRegistry.add') : presentLabel
   return (
     <li aria-label={name} className="flex flex-col gap-1 border-t border-line py-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -41,9 +43,9 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
         <Badge {...verdictBadges[comparison.verdict]}>{formatComparison(comparison)}</Badge>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere">
-        <dt className="text-ink-2">{t('register.inDocument')}</dt>
+        <dt className="text-ink-2">{t('reviewRegistry.inDocument')}</dt>
         <dd>{documentText === '' ? '–' : documentText}</dd>
-        <dt className="text-ink-2">{t('register.inRegister')}</dt>
+        <dt className="text-ink-2">{t('reviewRegistry.inRegistry')}</dt>
         <dd>{registered === '' ? '–' : registered}</dd>
       </dl>
       {canApply && (
@@ -61,11 +63,11 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
             <Button
               size="small"
               variant="quiet"
-              title={t('register.takeTextWhy')}
-              aria-label={`${t('register.takeText')}: ${name}`}
+              title={t('reviewRegistry.takeTextWhy')}
+              aria-label={`${t('reviewRegistry.takeText')}: ${name}`}
               onClick={() => onApply(row, 'both')}
             >
-              {t('register.takeText')}
+              {t('reviewRegistry.takeText')}
             </Button>
           )}
         </p>
@@ -78,10 +80,12 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
 function useComparisonText(): (comparison: PartComparison) => string {
   const { t, i18n } = useTranslation()
   return (comparison) => {
-    if (comparison.verdict !== 'differs') return t(`register.mark.${comparison.verdict}`)
+    if (comparison.verdict !== 'differs') return t(`reviewRegistry.mark.${comparison.verdict}`)
     const { difference } = comparison
-    if (difference.how !== 'address') return t(`register.differs.${difference.how}`)
-    const names = difference.parts.map((part) => t(`register.part.${part}`).toLocaleLowerCase(i18n.language))
-    return t('register.differs.address', { parts: names.join(', ') })
+    if (difference.how !== 'address') return t(`reviewRegistry.differs.${difference.how}`)
+    const names = difference.parts.map((part) =>
+      t(`reviewRegistry.part.${part}`).toLocaleLowerCase(i18n.language),
+    )
+    return t('reviewRegistry.differs.address', { parts: names.join(', ') })
   }
 }

@@ -1,5 +1,7 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -9,9 +11,11 @@ import { formatPartialDate } from '#src/screens/shared/format-partial-date.ts'
 import { goToField } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
-import { useNumberFindings } from './use-number-findings.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import type { DocumentView } from '#src/review/document-view.ts'
+import type { DraftState } from '../session/draft-store.ts'
 
-/** Above the fields: the KvK numbers that the registry contradicts. They can be sent nonetheless. */
+/** The KvK numbers that the registry contradicts, above the fields. They can still be sent. */
 export function RegistryFindings() {
   const { t, i18n } = useTranslation()
   const session = useReviewSession()
@@ -25,16 +29,16 @@ export function RegistryFindings() {
       actions={
         <Button
           size="small"
-          aria-label={`${t('register.goTo')}: ${field.readableName}`}
+          aria-label={`${t('reviewRegistry.goTo')}: ${field.readableName}`}
           onClick={() => goToField(session, field.name)}
         >
-          {t('register.goTo')}
+          {t('reviewRegistry.goTo')}
         </Button>
       }
     >
       <p>
         {formatFinding(number, finding)}{' '}
-        {t('register.saidAt', { time: formatDateTime(new Date(finding.at), i18n.language) })}
+        {t('reviewRegistry.checkedAt', { time: formatDateTime(new Date(finding.at), i18n.language) })}
       </p>
     </Notice>
   ))
@@ -47,25 +51,51 @@ export function RegistryWarnings() {
   return useNumberFindings(0).map(({ field, number, finding }) => (
     <Notice key={field.name} tone="attention">
       <p>
-        {field.readableName}: {formatFinding(number, finding)} {t('register.mayBeSent')}
+        {field.readableName}: {formatFinding(number, finding)} {t('reviewRegistry.mayBeSent')}
       </p>
     </Notice>
   ))
 }
 
-/** The finding under the value of a field; nothing without one. */
+/**
+ * What the registry returned about a field, under its value: that it contradicts the number or the name, or that the
+ * number is in it. Nothing before it was asked.
+ */
 export function RegistryFlag({ name }: { name: string }) {
+  const { t } = useTranslation()
   const { documentIndex } = useReviewSession()
   const formatFinding = useFindingText()
   const number = useDraft(({ documents }) => documents[documentIndex]?.kvkNumbers.get(name))
+  const mismatch = useDraft(({ documents }) => documents[documentIndex]?.mismatches.get(name))
   const finding = useDraft(({ registryFindings }) =>
     number === undefined ? undefined : registryFindings.get(number),
   )
-  if (number === undefined || finding === undefined) return null
+  const isRegistered = useDraft(
+    ({ registeredCompanies }) => number !== undefined && registeredCompanies.has(number),
+  )
+  if (number !== undefined && finding !== undefined)
+    return <FlagLine>{formatFinding(number, finding)}</FlagLine>
+  if (mismatch !== undefined) {
+    const key = mismatch.numberField === name ? 'otherCompany' : 'otherName'
+    const { number: itsNumber, registered, stated } = mismatch
+    return (
+      <FlagLine>{t(`reviewRegistry.finding.${key}`, { number: itsNumber, registered, stated })}</FlagLine>
+    )
+  }
+  if (!isRegistered) return null
+  return (
+    <p className="flex items-center gap-1 pt-0.5 text-2xs text-good">
+      <BadgeCheck aria-hidden className="size-3 shrink-0" />
+      {t('checks.inRegistry')}
+    </p>
+  )
+}
+
+function FlagLine({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-1 pt-0.5 text-2xs text-attention">
       <TriangleAlert aria-hidden className="size-3 shrink-0" />
-      {formatFinding(number, finding)}
+      {children}
     </p>
   )
 }
@@ -74,9 +104,11 @@ export function RegistryFlag({ name }: { name: string }) {
 function useFindingText(): (number: string, finding: StoredRegistryFinding) => string {
   const { t, i18n } = useTranslation()
   return (number, { kind, since }) => {
-    if (kind === 'unknown') return t('register.finding.unknown', { number })
+    if (kind === 'unknown') return t('reviewRegistry.finding.unknown', { number })
     const date = since && formatPartialDate(toPartialDate(since), i18n.language, '')
-    return date ? t('register.finding.endedSince', { number, date }) : t('register.finding.ended', { number })
+    return date
+      ? t('reviewRegistry.finding.endedSince', { number, date })
+      : t('reviewRegistry.finding.ended', { number })
   }
 }
 
@@ -85,3 +117,29 @@ const toPartialDate = ({ year, month, day }: NonNullable<StoredRegistryFinding['
   month,
   day,
 })
+
+/** A field whose KvK number the registry contradicts. */
+interface NumberFinding {
+  readonly field: ReviewField
+  readonly number: string
+  readonly finding: StoredRegistryFinding
+}
+
+/** The registry findings against the KvK numbers of a document; of the shown one when left out. */
+function useNumberFindings(index?: number): readonly NumberFinding[] {
+  const { documentIndex } = useReviewSession()
+  const shownIndex = index ?? documentIndex
+  const view = useDraft(({ documents }) => documents[shownIndex])
+  const findings = useDraft(({ registryFindings }) => registryFindings)
+  return useMemo(() => (view === undefined ? [] : listNumberFindings(view, findings)), [view, findings])
+}
+
+function listNumberFindings(
+  { kvkNumbers, byName }: DocumentView,
+  findings: DraftState['registryFindings'],
+): NumberFinding[] {
+  return [...kvkNumbers].flatMap(([name, number]) => {
+    const [field, finding] = [byName.get(name), findings.get(number)]
+    return field === undefined || finding === undefined ? [] : [{ field, number, finding }]
+  })
+}

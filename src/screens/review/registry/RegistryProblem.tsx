@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 interface RegistryProblemProps {
   number: string
   /** Left out when no response arrived. */
-  parsedReply?: Extract<LookupResult, { kind: 'trouble' }>
+  parsedReply?: Extract<LookupResult, { kind: 'failure' }>
   reply?: RegistryResponse | undefined
 }
 
@@ -21,10 +21,10 @@ export function RegistryProblem({ number, parsedReply, reply }: RegistryProblemP
   return (
     <Notice
       tone={isUnknown || isLater ? 'attention' : 'bad'}
-      title={t(`register.trouble.${failure}`, { number, status: reply?.status ?? 0 })}
+      title={t(`reviewRegistry.failure.${failure}`, { number, status: reply?.status ?? 0 })}
     >
-      <p>{t(`register.advice.${failure}`)}</p>
-      {waitSeconds !== null && <p>{t('register.wait', { seconds: waitSeconds })}</p>}
+      <p>{t(`reviewRegistry.advice.${failure}`)}</p>
+      {waitSeconds !== null && <p>{t('reviewRegistry.wait', { seconds: waitSeconds })}</p>}
       {parsedReply && parsedReply.faults.length > 0 && (
         <ul className="text-xs text-ink-2">
           {parsedReply.faults.map((fault, index) => (

@@ -8,9 +8,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
-import { ComparisonList } from './ComparisonList.tsx'
 import { RegistryProblem } from './RegistryProblem.tsx'
 import type { RegistryProfile } from './use-registry-profile.ts'
+import type { Company } from '#src/registry/company.ts'
+import { useModel } from '#src/screens/shared/use-model.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useDocumentView } from '../session/selectors.ts'
+import { applyRegistryValue, type ApplyMode } from './apply-registry-value.ts'
+import { buildComparisonRows, type ComparisonRow } from './build-comparison-rows.ts'
+import { ComparisonRowView } from './ComparisonRowView.tsx'
 
 interface RegistryResultProps {
   number: string
@@ -27,12 +33,12 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
   const company = answer?.kind === 'company' ? answer.company : undefined
   return (
     <section
-      aria-label={t('register.region', { number })}
+      aria-label={t('reviewRegistry.region', { number })}
       aria-busy={isFetching}
       className="flex flex-col gap-1.5 rounded-md border border-line bg-surface px-2.5 py-2"
     >
       {failed && <RegistryProblem number={number} />}
-      {!failed && parsedReply?.kind === 'trouble' && (
+      {!failed && parsedReply?.kind === 'failure' && (
         <RegistryProblem number={number} parsedReply={parsedReply} reply={reply} />
       )}
       {company && (
@@ -40,7 +46,7 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
           <CompanyFacts company={company} />
           {company.status.state === 'ended' && (
             <Notice tone="attention">
-              <p>{t('register.endedAdvice')}</p>
+              <p>{t('reviewRegistry.endedAdvice')}</p>
             </Notice>
           )}
           <ComparisonList field={field} company={company} />
@@ -48,7 +54,7 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
       )}
       {answer !== undefined && company === undefined && (
         <Notice tone="info">
-          <p>{t('register.noProfile')}</p>
+          <p>{t('reviewRegistry.noProfile')}</p>
         </Notice>
       )}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
@@ -58,10 +64,10 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
           variant="quiet"
           icon={RefreshCw}
           disabled={isFetching}
-          title={t('register.refreshHint')}
+          title={t('reviewRegistry.refreshHint')}
           onClick={() => void profile.fetchProfile()}
         >
-          {t(failed || parsedReply?.kind === 'trouble' ? 'register.again' : 'register.refresh')}
+          {t(failed || parsedReply?.kind === 'failure' ? 'reviewRegistry.again' : 'reviewRegistry.refresh')}
         </Button>
         <Link
           to="/registry"
@@ -72,7 +78,7 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
           className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline"
         >
           <ExternalLink aria-hidden className="size-3.5" />
-          {t('register.open')}
+          {t('reviewRegistry.open')}
         </Link>
       </p>
     </section>
@@ -84,5 +90,32 @@ function FetchedAt({ reply }: { reply: RegistryResponse }) {
   const time = new Intl.DateTimeFormat(resolveLocale(i18n.language), { timeStyle: 'medium' }).format(
     reply.fetchedAt,
   )
-  return <span className="tabular-nums">{t('register.fetched', { time })}</span>
+  return <span className="tabular-nums">{t('reviewRegistry.fetched', { time })}</span>
+}
+
+interface ComparisonListProps {
+  /** The field that holds the number. */
+  field: ReviewField
+  company: Company
+}
+
+/** Each field of the company beside the registry's value. */
+function ComparisonList({ field, company }: ComparisonListProps) {
+  const { t } = useTranslation()
+  const session = useReviewSession()
+  const { fields } = useDocumentView()
+  const model = useModel(session.submission.modelId)
+  const rows = buildComparisonRows({ fields, numberField: field.name, model }, company)
+  const apply = (row: ComparisonRow, mode: ApplyMode) => {
+    applyRegistryValue(session, row, mode, field)
+    // The pressed button is gone: on to the next difference, or back to the number to accept it.
+    session.selection.requestFocus('comparison', field.name)
+  }
+  return (
+    <ul aria-label={t('reviewRegistry.compared')} className="flex flex-col">
+      {rows.map((row) => (
+        <ComparisonRowView key={row.field?.name ?? row.missing?.name ?? row.part} row={row} onApply={apply} />
+      ))}
+    </ul>
+  )
 }

@@ -5,7 +5,7 @@ import {
   type PartComparison,
   type WrittenPart,
 } from '#src/registry/comparison/compare-company.ts'
-import { findCompanyFields } from '#src/review/checks/company-fields.ts'
+import { findCompanyFields } from '#src/review/companies/company-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { suggestNames, type SuggestedName } from '#src/review/names/suggest-names.ts'
 import { formatValue } from '#src/values/format-value.ts'

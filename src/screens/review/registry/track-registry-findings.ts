@@ -1,10 +1,11 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { modelsQuery } from '#src/client/api/models.ts'
 import type { RegistryResponse } from '#src/client/api/registry.ts'
 import type { StoredRegistryFinding } from '#src/client/device/registry-finding-storage.ts'
 import { cacheRegistryResponse } from '#src/client/device/registry-response-cache.ts'
 import { parseRegistryResponse } from '#src/registry/response/parse-registry-response.ts'
 import { toRegistryFinding } from '#src/registry/response/registry-finding.ts'
+import { getCompanyNames } from '#src/registry/comparison/compare-names.ts'
+import type { RegisteredCompany } from '#src/review/fields/find-name-mismatches.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { getProfileAddress, createProfileQuery } from './use-registry-profile.ts'
 
@@ -14,16 +15,10 @@ import { getProfileAddress, createProfileQuery } from './use-registry-profile.ts
  *
  * @returns stops it.
  */
-export function trackRegistryFindings(store: DraftStore, client: QueryClient, modelId: string): () => void {
-  const models = new QueryObserver(client, modelsQuery)
+export function trackRegistryFindings(store: DraftStore, client: QueryClient): () => void {
   const recorded = new WeakSet<RegistryResponse>()
   /** How to stop watching each number. */
   const watched = new Map<string, () => void>()
-
-  function updateLabels(): void {
-    const model = models.getCurrentResult().data?.find(({ id }) => id === modelId)
-    if (model !== undefined) store.setFieldLabels(model.fields)
-  }
 
   function record(number: string, response: RegistryResponse | undefined): void {
     if (response === undefined || recorded.has(response)) return
@@ -32,6 +27,7 @@ export function trackRegistryFindings(store: DraftStore, client: QueryClient, mo
     if (finding === undefined) return
     cacheRegistryResponse(getProfileAddress(number), response)
     store.setRegistryFinding(number, finding)
+    store.setRegisteredCompany(number, parseCompany(number, response))
   }
 
   function watch(number: string): void {
@@ -53,15 +49,19 @@ export function trackRegistryFindings(store: DraftStore, client: QueryClient, mo
     for (const number of numbers) if (!watched.has(number)) watch(number)
   }
 
-  const stops = [
-    models.subscribe(updateLabels),
-    store.subscribe(({ documents }, before) => documents !== before.documents && updateNumbers()),
-  ]
-  updateLabels()
+  const stop = store.subscribe(({ documents }, before) => documents !== before.documents && updateNumbers())
   updateNumbers()
   return () => {
-    for (const stop of [...stops, ...watched.values()]) stop()
+    for (const each of [stop, ...watched.values()]) each()
   }
+}
+
+/** The company of a number in a response; null when it holds none, or one with another number. */
+function parseCompany(number: string, response: RegistryResponse): RegisteredCompany | null {
+  const result = parseRegistryResponse(response)
+  if (result.kind === 'failure' || result.answer.kind !== 'company') return null
+  const { company } = result.answer
+  return company.kvkNumber === number ? { names: getCompanyNames(company) } : null
 }
 
 /** The finding against a number in a response; null for none, undefined when the response is not about the number. */

@@ -6,6 +6,7 @@ import type { SentCorrection } from '#src/contract/workspace/corrections.ts'
 import { correctionsBeforeEffect } from '#src/contract/service/limits.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatCountedField } from '#src/screens/shared/format-counted-field.ts'
+import { useFieldNames } from '../session/selectors.ts'
 
 /** Further corrections are shown on request. */
 const maxInitiallyShown = 6
@@ -40,11 +41,12 @@ export function CorrectionsProgress({ submissionId }: { submissionId: string }) 
 
 function CorrectionList({ corrections }: { corrections: readonly SentCorrection[] }) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   return (
     <ul className="text-sm tabular-nums">
       {corrections.map(({ field, documents: count, isNew }) => {
         const isEnough = count >= correctionsBeforeEffect
-        const words = { field: formatCountedField(field), count, about: correctionsBeforeEffect }
+        const words = { field: formatCountedField(field, names), count, about: correctionsBeforeEffect }
         return (
           <li key={field} title={field} className="wrap-anywhere">
             {isEnough ? t('settings.corrections.enough', words) : t('settings.corrections.of', words)}

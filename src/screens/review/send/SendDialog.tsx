@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { buildFeedback, stringifyFeedback } from '#src/review/build-feedback.ts'
+import { listSendItems } from '#src/review/send-items.ts'
 import { findSendWarnings } from '#src/review/send-warnings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -10,6 +11,7 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { findSendProblems } from './find-send-problems.ts'
 import { SendReceipt } from './SendReceipt.tsx'
+import { SendItems } from './SendItems.tsx'
 import { SendProblems } from './SendProblems.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { classifySendError } from './send-failure.ts'
@@ -21,26 +23,50 @@ import { useSubmissionFeedbackJob } from './use-submission-feedback-job.ts'
 /** A stable function, so that the button is focused only when it is mounted: Enter, Enter sends at once. */
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
+/** The second click of a double click on Send is no press of the button that has taken its place. */
+const ignoreDoubleClick = (action: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) action()
+}
+
+/**
+ * Asks whether to send in spite of failing checks: the focus goes to the first of them, so that no repeated key
+ * confirms, and a button that sends takes the place of the one that asked.
+ *
+ * @returns `body` for the element that holds the list.
+ */
+function useConfirmation() {
+  const body = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => {
+    setAsked(true)
+    body.current?.querySelector<HTMLElement>('[data-send-item]')?.focus()
+  }
+  return { body, isAsked, ask }
+}
+
 /**
  * Shows what will be sent. After sending, the next document of the queue opens at once and the countdown for undoing
  * runs beside it; for the last document the countdown runs here, followed by the receipt.
  */
 export function SendDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { submission, result, store: work } = useReviewSession()
+  const { submission, result, store } = useReviewSession()
   const { requestId, modelId } = submission
   const { data: models } = useQuery(modelsQuery)
   const model = models?.find(({ id }) => id === modelId)
   const failureWords = useFailureMessage()
-  const { feedback, json, problems, warnings } = useMemo(() => {
-    const built = buildFeedback(result, work.getDrafts())
+  const { feedback, json, problems, items, warnings } = useMemo(() => {
+    const { documents, textsNotFound } = store.getState()
+    const fields = documents.map((view) => view.fields)
+    const built = buildFeedback(result, store.getDrafts())
     return {
       feedback: built,
       json: built.ok ? stringifyFeedback(built.payload) : undefined,
-      problems: findSendProblems({ result, requestId, model }, built, work),
-      warnings: findSendWarnings(result, work.getDrafts()),
+      problems: findSendProblems({ result, requestId, model }, built, store),
+      items: listSendItems(fields, textsNotFound),
+      warnings: findSendWarnings(result, fields),
     }
-  }, [result, requestId, model, work])
+  }, [result, requestId, model, store])
   const { state, enqueue, sendNow, cancel, dismiss } = useSubmissionFeedbackJob(json)
   const goNext = useGoToNextDocument()
   const send = () => {
@@ -56,7 +82,11 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const isCounting = state?.step === 'waiting'
   const isSending = state?.step === 'sending'
   const canSend = feedback.ok && problems.length === 0 && !isSending
-  const sendAction = canSend && state?.step !== 'sent' ? send : undefined
+  const hasFailures = items.some(({ kind }) => kind === 'check')
+  const { body, isAsked, ask } = useConfirmation()
+  // No shortcut sends what fails: that takes a press of its own.
+  const safeAction = hasFailures ? ask : send
+  const sendAction = canSend && state?.step !== 'sent' ? safeAction : undefined
   useSendShortcut(isCounting ? sendNow : sendAction)
   if (state?.step === 'sent' && feedback.ok)
     return <SendReceipt at={state.at} counts={feedback.counts} payload={feedback.payload} onClose={close} />
@@ -88,21 +118,27 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
             <Button key="cancel" onClick={close}>
               {t('action.cancel')}
             </Button>
-            <Button
-              key="send"
-              variant="primary"
-              data-first-focus
-              keys="Ctrl+Enter"
-              disabled={!canSend}
-              onClick={send}
-            >
-              {isSending ? t('sending.busy') : t('sending.send')}
-            </Button>
+            {hasFailures && isAsked ? (
+              <Button key="anyway" variant="danger" disabled={!canSend} onClick={ignoreDoubleClick(send)}>
+                {isSending ? t('sending.busy') : t('sending.anyway')}
+              </Button>
+            ) : (
+              <Button
+                key="send"
+                variant="primary"
+                data-first-focus
+                keys="Ctrl+Enter"
+                disabled={!canSend}
+                onClick={safeAction}
+              >
+                {isSending ? t('sending.busy') : t('sending.send')}
+              </Button>
+            )}
           </>
         )
       }
     >
-      <div className="flex flex-col gap-3">
+      <div ref={body} className="flex flex-col gap-3">
         {state?.step === 'failed' && (
           <SendFailureNotice
             role="alert"
@@ -112,6 +148,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {problems.length > 0 && <SendProblems problems={problems} payload={json} onClose={close} />}
+        <SendItems items={items} onClose={close} />
         {feedback.ok && <SendSummary feedback={feedback} warnings={warnings} />}
       </div>
     </Dialog>

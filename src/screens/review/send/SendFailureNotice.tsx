@@ -58,7 +58,7 @@ export function SendFailureNotice({
     <Notice tone="bad" role={role} title={failure === 'lost' ? t('sending.lost') : t('sending.failed')}>
       {when !== undefined && <p className="text-ink-2">{when}</p>}
       <p>{message}</p>
-      <p>{t(`sending.trouble.${failure}`)}</p>
+      <p>{t(`sending.failure.${failure}`)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
         {recoveryActions[failure].map((action) => (
           <span key={action} className="contents">

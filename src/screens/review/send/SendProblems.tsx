@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
+import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useReviewSession } from '../session/review-session.ts'
@@ -21,14 +22,11 @@ const maxShown = 20
 /** Lists the problems that prevent sending, each with a link to its field. */
 export function SendProblems({ problems, payload, onClose }: SendProblemsProps) {
   const { t } = useTranslation()
-  const desk = useReviewSession()
+  const names = useFieldNames()
+  const session = useReviewSession()
   const goNext = useGoToNextDocument()
   const isFinal = problems.some(({ reason }) => ['provider', 'documentType', 'empty'].includes(reason))
-  const go = (name: string) => {
-    onClose()
-    // After the dialog has returned the focus.
-    setTimeout(() => goToField(desk, name))
-  }
+  const go = (name: string) => closeDialogAndRun(onClose, () => goToField(session, name))
   return (
     <Notice tone="bad" title={t('sending.refusal.title')}>
       <ul className="space-y-1">
@@ -36,15 +34,17 @@ export function SendProblems({ problems, payload, onClose }: SendProblemsProps) 
           'field' in problem ? (
             <li key={`${problem.document} ${problem.field} ${problem.reason}`}>
               {problem.reason === 'value'
-                ? `${toReadableName(problem.field)}: ${t(`review.valueProblem.${problem.problem}`)}`
-                : t(`sending.refusal.${problem.reason}`, { field: toReadableName(problem.field) })}{' '}
-              {problem.document === desk.documentIndex && (
+                ? `${names.formatReference(problem.field)}: ${t(`review.valueProblem.${problem.problem}`)}`
+                : t(`sending.refusal.${problem.reason}`, {
+                    field: names.formatReference(problem.field),
+                  })}{' '}
+              {problem.document === session.documentIndex && (
                 <button
                   type="button"
                   className="min-h-6 text-accent underline"
                   onClick={() => go(problem.field)}
                 >
-                  {t('sending.refusal.go', { field: toReadableName(problem.field) })}
+                  {t('sending.refusal.go', { field: names.formatReference(problem.field) })}
                 </button>
               )}
             </li>
@@ -61,7 +61,7 @@ export function SendProblems({ problems, payload, onClose }: SendProblemsProps) 
             </Button>
           )}
           {payload !== undefined && (
-            <Button size="small" onClick={() => downloadFeedback(desk.submission.fileName, payload)}>
+            <Button size="small" onClick={() => downloadFeedback(session.submission.fileName, payload)}>
               {t('sending.receipt.download')}
             </Button>
           )}

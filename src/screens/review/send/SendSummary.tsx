@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { stringifyFeedback, type FeedbackResult } from '#src/review/build-feedback.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../session/selectors.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import type { SendWarning } from '#src/review/send-warnings.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -14,8 +15,8 @@ interface SendSummaryProps {
 }
 
 /** Formats the readable names of the first few fields. */
-function formatFirstNames(fields: readonly { readonly field: string }[]): string {
-  const names = fields.slice(0, maxNames).map(({ field }) => toReadableName(field))
+function formatFirstNames(fields: readonly { readonly field: string }[], namer: FieldNamer): string {
+  const names = fields.slice(0, maxNames).map(({ field }) => namer.formatReference(field))
   return `${names.join(', ')}${fields.length > maxNames ? ', …' : ''}`
 }
 
@@ -24,12 +25,15 @@ const maxNames = 5
 /** What will be sent, in words and as JSON, with warnings. */
 export function SendSummary({ feedback, warnings }: SendSummaryProps) {
   const { t } = useTranslation()
+  const namer = useFieldNames()
   const { submission } = useReviewSession()
   const { corrected, accepted, unchanged, added } = feedback.counts
   const messages: string[] = warnings.flatMap((warning): string | string[] => {
-    if (warning.code === 'unchecked') return t('sending.warning.unchecked', { count: warning.fields.length })
     if (warning.code === 'emptied')
-      return t('editors.emptied', { count: warning.fields.length, names: formatFirstNames(warning.fields) })
+      return t('editors.emptied', {
+        count: warning.fields.length,
+        names: formatFirstNames(warning.fields, namer),
+      })
     // SendProblems reports a provider without feedback support.
     return warning.code === 'first-document-only'
       ? t('sending.warning.documents', { count: warning.documents })

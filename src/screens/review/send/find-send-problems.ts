@@ -5,7 +5,7 @@ import { buildReviewFields } from '#src/review/fields/review-field.ts'
 import { lacksPages } from '#src/review/send-warnings.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
 import type { DraftStore } from '../session/draft-store.ts'
-import { findTypedProblem } from '../session/typed-text.ts'
+import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 
 /** Why corrections cannot be sent. `document` is an index from 0. */
 export type SendProblem =
@@ -30,7 +30,7 @@ interface FeedbackSource {
 export function findSendProblems(
   { result, requestId, model }: FeedbackSource,
   feedback: FeedbackResult,
-  work: DraftStore,
+  store: DraftStore,
 ): SendProblem[] {
   if (requestId === null) return [{ reason: 'noRequest' }]
   if (result.Documents.length === 0) return [{ reason: 'empty' }]
@@ -43,13 +43,13 @@ export function findSendProblems(
           ? problem.missing.map((reason) => ({ reason, document: problem.document, field: problem.field }))
           : [{ reason: 'empty' }],
       )
-  return [...incomplete, ...findUnreadableValues(result, work)]
+  return [...incomplete, ...findUnreadableValues(result, store)]
 }
 
-function findUnreadableValues(result: AnalysisResult, work: DraftStore): SendProblem[] {
-  const { typed } = work.getState()
+function findUnreadableValues(result: AnalysisResult, store: DraftStore): SendProblem[] {
+  const { typed } = store.getState()
   return result.Documents.flatMap((document, index) =>
-    buildReviewFields(document, work.getDrafts()[index] ?? { edits: [] })
+    buildReviewFields(document, store.getDrafts()[index] ?? { edits: [] })
       .filter(({ state }) => state !== 'absent')
       .flatMap(({ name, valueProblem }): SendProblem[] => {
         const problem = findTypedProblem(typed, { document: index, name }) ?? valueProblem

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { createInvoiceLines, getField, openReview } from '#src/testing/browser/open-screen.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { createInvoiceLines, getField, openReview, openText } from '#src/testing/browser/open-screen.tsx'
 
 const getDialog = () => page.getByRole('dialog', { name: 'Send corrections' })
 
 test('what will be sent is shown in words and as JSON: every field, the corrected one as corrected', async () => {
   await openReview('send.txt', createInvoiceLines())
-  const number = getField('Invoice number').getByRole('textbox', { name: 'Text', exact: true })
+  const number = await openText('Invoice number')
   await number.fill('VW-2025-0999')
   await page.getByRole('button', { name: 'Send corrections' }).click()
   await expect.element(getDialog()).toMatchTextContent(/All 17 fields of this document are sent/)
@@ -32,6 +32,48 @@ test('Send now does not wait until it can no longer be undone', async () => {
   await getDialog().getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => fetchState(id)).toBe('sent')
+})
+
+const getItems = () => getDialog().getByRole('list', { name: 'Still to look at' })
+const getValue = (name: string) => getField(name).getByLabelText('Value', { exact: true })
+
+test('failing checks are listed with their figures, and no key sends them without a press more', async () => {
+  const id = await openReview('wrong-total.txt', createInvoiceLines('1.351,82'))
+  await expect
+    .element(getField('Total amount'))
+    .toMatchTextContent(/Net amount 1,034.56 \+ VAT amount 217.26 is 1,251.82, not 1,351.82/)
+  await expect.element(getField('Net amount')).toMatchTextContent(/See Total amount/)
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await expect.element(getItems()).toMatchTextContent(/Total amount.*is 1,251.82, not 1,351.82/)
+  await expect.element(getItems().getByRole('button', { name: 'Net amount' })).toBeVisible()
+  // Neither the key that sends nor the same key again: the focus has left Send for the list.
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  await expect.element(getItems().getByRole('button', { name: 'Total amount' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(getDialog().getByRole('button', { name: 'Send anyway' })).toBeVisible()
+  await expect.element(getDialog().getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument()
+  expect(await fetchState(id)).toBe('to-review')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getDialog()).not.toBeInTheDocument()
+  await expect.element(getValue('Total amount')).toHaveFocus()
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await getDialog().getByRole('button', { name: 'Send', exact: true }).click()
+  await getDialog().getByRole('button', { name: 'Send anyway' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect.poll(() => fetchState(id)).toBe('sent')
+})
+
+test('what was typed and is not on the page is said in its row and before sending', async () => {
+  await openReview('typed.txt', createInvoiceLines())
+  await getField('Invoice number').click()
+  await getValue('Invoice number').fill('VW-2031-7777')
+  await expect.element(getField('Invoice number')).toMatchTextContent(/Typed, not on the page/)
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await expect.element(getItems()).toMatchTextContent(/Invoice number.*Typed, not on the page/)
+  await getItems().getByRole('button', { name: 'Invoice number' }).click()
+  await getValue('Invoice number').fill('1975 AB')
+  await expect.element(getField('Invoice number')).toMatchTextContent(/Found on page 1/)
+  await expect.element(getField('Invoice number')).not.toMatchTextContent(/Typed, not on the page/)
 })
 
 const fetchState = async (id: string) =>

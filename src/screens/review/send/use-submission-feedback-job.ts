@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FeedbackJobState } from '#src/client/feedback-queue.ts'
 import { useFeedbackQueue, useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import { recordInReviewQueue } from '#src/screens/shared/review-queue.ts'
 import { useReviewSession } from '../session/review-session.ts'
 
 /**
@@ -28,6 +29,7 @@ export function useSubmissionFeedbackJob(payload: string | undefined) {
     enqueue() {
       if (requestId === null || payload === undefined) return
       setOwnJob(true)
+      recordInReviewQueue([{ before: id, after: id }])
       queue.enqueue({ submissionId: id, requestId, fileName, payload })
     },
     sendNow: () => queue.sendNow(id),

@@ -3,8 +3,10 @@ import { buildField, buildResult, parseResult } from '#src/testing/builders/anal
 import type { DraftContent } from '#src/contract/workspace/drafts.ts'
 import type { TypedTexts } from '#src/client/device/typed-text-storage.ts'
 import { correctField, markAbsent } from '#src/review/fields/edit-field.ts'
+import { isTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import { plainFieldNamer } from '#src/review/names/field-namer.ts'
 import { createDraftStore } from './draft-store.ts'
-import { findTypedProblem, getTypedKey } from './typed-text.ts'
+import { findTypedProblem, getTypedKey } from '#src/review/editing/typed-text.ts'
 
 const noStorage = { read: () => new Map(), write: () => {} }
 
@@ -22,6 +24,7 @@ function openStore(fields: Record<string, unknown>, options: TestOptions = {}) {
     onDraftsChange: options.onDraftsChange ?? (() => {}),
     typedTextStorage: { read: () => options.stored ?? new Map(), write: options.onStore ?? (() => {}) },
     registryFindingStorage: noStorage,
+    textsNotFoundStorage: noStorage,
     historyStorage: { read: () => undefined, write: () => {} },
   })
   const getTyped = (name: string) => store.getState().typed.get(getTypedKey({ document: 0, name }))?.value
@@ -43,14 +46,52 @@ test('keeps typed text that is no value when a check or a registry finding chang
     KvkNumber: text('12345678'),
   })
   typeValue('TotalAmount', '12x')
-  // The sum is wrong now, and the total is part of it.
+  // The sum is wrong now, and the total is one of its terms.
   store.typeText(0, 'NetAmount', '90')
-  expect(getField('TotalAmount')?.reasons).toContain('proof-failed')
+  expect(getField('TotalAmount')?.reasons).toContain('check-failed')
   store.setRegistryFinding('12345678', { kind: 'unknown', at: 0 })
-  expect(getField('KvkNumber')?.reasons).toContain('register')
+  expect(getField('KvkNumber')?.reasons).toContain('registry')
   expect(getTyped('TotalAmount')).toBe('12x')
   expect(getProblem('TotalAmount')).toBeDefined()
   expect(getField('NetAmount')?.text).toBe('90')
+})
+
+test('flags a number and the name that the registry does not know together, as long as both are there', () => {
+  const { store, getField } = openStore({
+    SupplierName: text('Bakkerij Jansen'),
+    KvkNumber: text('69599084'),
+  })
+  const list = () =>
+    ['SupplierName', 'KvkNumber'].map((name) => `${name} ${getField(name)?.state ?? ''}`).join(', ')
+  expect(list()).toBe('SupplierName unchecked, KvkNumber unchecked')
+  store.setRegisteredCompany('69599084', { names: ['Test EMZ Dagobert'] })
+  expect(list()).toBe('SupplierName to-check, KvkNumber to-check')
+  expect(store.getState().documents[0]?.mismatches.get('KvkNumber')).toMatchObject({
+    number: '69599084',
+    registered: 'Test EMZ Dagobert',
+    stated: 'Bakkerij Jansen',
+  })
+  // Part of the name is no other company.
+  store.typeText(0, 'SupplierName', 'EMZ Dagobert')
+  expect(list()).toBe('SupplierName corrected, KvkNumber unchecked')
+  store.undo()
+  store.apply(0, (document, draft) => markAbsent(document, draft, 'SupplierName'))
+  expect(getField('KvkNumber')?.state).toBe('unchecked')
+})
+
+test('keeps a text not found only while it is the text of the field, and only a typed one', () => {
+  const { store, getField } = openStore({ Note: text('a'), Other: text('b') })
+  const isOffPage = (name: string) => isTypedOffPage(getField(name)!, 0, store.getState().textsNotFound)
+  store.recordSearch(0, 'Other', 'b', false)
+  expect(isOffPage('Other')).toBe(false)
+  store.typeText(0, 'Note', 'typed')
+  store.recordSearch(0, 'Note', 'typed', false)
+  expect(isOffPage('Note')).toBe(true)
+  store.typeText(0, 'Note', 'typed more')
+  expect(isOffPage('Note')).toBe(false)
+  store.recordSearch(0, 'Note', 'typed more', true)
+  store.undo()
+  expect(store.getState().textsNotFound.size).toBe(0)
 })
 
 test('keeps a readable value as it was typed until the control is left', () => {
@@ -213,4 +254,23 @@ test('a command that changes nothing notifies nobody', () => {
   store.commitTyped({ document: 0, name: 'Name' })
   store.typeValue(0, 'Missing', { value: 'x' }, 'en')
   expect(notifications).toBe(0)
+})
+
+test('what is typed in the Value of a text, or of a field that was not read, is its Text too', () => {
+  const { store, getField, typeValue } = openStore({ Name: text('Jansen B.V.'), Day: day })
+  typeValue('Name', 'Janssen B.V.')
+  expect(getField('Name')).toMatchObject({ text: 'Janssen B.V.', value: 'Janssen B.V.', isUnlinked: false })
+  // Text prints the day differently: how it prints the new one is not known.
+  typeValue('Day', '3 apr 2024')
+  expect(getField('Day')).toMatchObject({ text: '1 May 2024', value: '2024-04-03', isUnlinked: true })
+
+  store.setModel({ model: [{ name: 'Due', type: 'Date', required: true }], namer: plainFieldNamer })
+  expect(getField('Due')?.state).toBe('to-check')
+  typeValue('Due', '5 m')
+  expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])
+  typeValue('Due', '5 mei 2024')
+  expect(getField('Due')).toMatchObject({ state: 'added', text: '5 mei 2024', value: '2024-05-05', page: 0 })
+  typeValue('Due', '')
+  expect(getField('Due')?.state).toBe('to-check')
+  expect(store.getDrafts()[0]?.edits.map(([name]) => name)).toEqual(['Name', 'Day'])
 })

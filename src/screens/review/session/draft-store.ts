@@ -5,15 +5,24 @@ import type {
   RegistryFindingStorage,
   StoredRegistryFinding,
 } from '#src/client/device/registry-finding-storage.ts'
+import type { TextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
 import type { TypedTextStorage } from '#src/client/device/typed-text-storage.ts'
 import type { UndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
-import type { FieldLabels } from '#src/review/checks/kvk-fields.ts'
 import { restoreHistory, serializeHistory } from '#src/review/draft/serialize-history.ts'
 import { toDraftContent } from '#src/review/fields/count-progress.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import type { Language } from '#src/values/format-value.ts'
-import type { ValueText } from '../form/value-text.ts'
-import { createBuildDocumentView } from './document-view.ts'
+import type { RegisteredCompany } from '#src/review/fields/find-name-mismatches.ts'
+import { compareNames } from '#src/registry/comparison/compare-names.ts'
+import { getSearchKey, updateTextsNotFound, type TextsNotFound } from '#src/review/fields/typed-off-page.ts'
+import type { Language } from '#src/values/language.ts'
+import type { ValueText } from '#src/review/editing/value-text.ts'
+import { resolveDayMonthOrder } from '#src/ui/resolve-locale.ts'
+import {
+  createBuildDocumentView,
+  emptyViewContext,
+  settleOrder,
+  type ViewContext,
+} from '#src/review/document-view.ts'
 import {
   applyEdit,
   cancelTyping,
@@ -28,7 +37,7 @@ import {
   undoEdit,
   type DraftEdit,
   type EditState,
-} from './draft-transitions.ts'
+} from '#src/review/editing/draft-transitions.ts'
 import {
   reconcileTyped,
   restoreTyped,
@@ -36,45 +45,73 @@ import {
   type TypedTarget,
   type TypedText,
   type TypedTextMap,
-} from './typed-text.ts'
+} from '#src/review/editing/typed-text.ts'
 
-export type { DraftEdit } from './draft-transitions.ts'
+export type { DraftEdit } from '#src/review/editing/draft-transitions.ts'
 
 type Drafts = readonly DocumentDraft[]
 
 /** The reviewer's work on one submission. Only `history` is undone; `documents` is derived from it. */
 export interface DraftState extends EditState {
-  /** What the registry returned against KvK numbers, by number. */
+  /** Registry findings against KvK numbers, by number. */
   readonly registryFindings: ReadonlyMap<string, StoredRegistryFinding>
-  /** What the model says of its fields; empty until it is known. */
-  readonly fieldLabels: readonly FieldLabels[]
+  /** The companies that the registry returned in this session, by KvK number. */
+  readonly registeredCompanies: ReadonlyMap<string, RegisteredCompany>
+  /** Texts that the reviewer typed and that are on no page. */
+  readonly textsNotFound: TextsNotFound
+  /** What the model says of its fields, and how they are named. */
+  readonly model: ModelContext
   /** When the drafts last changed here, in milliseconds since the page was opened; -Infinity before. */
   readonly lastChangeTime: number
 }
 
+/** What is known of the model: nothing until it is loaded, and of a hosted service. */
+export type ModelContext = Pick<ViewContext, 'model' | 'namer'>
+
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-interface DraftStoreOptions {
+type StoreContext = Pick<DraftState, 'registryFindings' | 'registeredCompanies' | 'model'>
+
+export interface DraftStoreOptions {
   readonly result: AnalysisResult
   readonly initial: DraftContent | null
+  /** What is known of the model already. */
+  readonly model?: ModelContext
+  /** The page (from 0) that the reviewer looks at; the first when left out. */
+  readonly getShownPage?: () => number
   /** The language in which stored typed texts are read. */
   readonly language: Language
   /** Called with every change of the drafts, undo and redo included, before the change is shown. */
   readonly onDraftsChange: (content: DraftContent) => void
   readonly typedTextStorage: TypedTextStorage
   readonly registryFindingStorage: RegistryFindingStorage
+  readonly textsNotFoundStorage: TextsNotFoundStorage
   readonly historyStorage: UndoHistoryStorage
 }
 
 const noEdits: DocumentDraft = { edits: [] }
+const noCompanies: DraftState['registeredCompanies'] = new Map()
 
-/** Holds every edit of every document of a submission, and what is typed and is no value yet. */
+/** Holds every edit of every document of a submission, and typed text that is not a value yet. */
 export function createDraftStore(options: DraftStoreOptions) {
-  const { result, typedTextStorage, registryFindingStorage, historyStorage } = options
+  const { result, typedTextStorage, registryFindingStorage, textsNotFoundStorage, historyStorage } = options
   const initialFindings = registryFindingStorage.read()
-  let buildView = createBuildDocumentView(new Set(initialFindings.keys()), [])
+  const { getShownPage = emptyViewContext.getShownPage, model: initialModel = emptyViewContext } = options
+  let buildView = createBuildView({
+    registryFindings: initialFindings,
+    registeredCompanies: noCompanies,
+    model: initialModel,
+  })
   const store = createStore<DraftState>(createInitialState)
   const historyWriter = createHistoryWriter(historyStorage, () => store.getState().history)
+
+  function createBuildView({ registryFindings, registeredCompanies, model }: StoreContext) {
+    const { model: fields, namer } = model
+    const isOnlyDocument = result.Documents.length === 1
+    const context = { model: fields, namer, getShownPage, isOnlyDocument }
+    const registry = { companies: registeredCompanies, isOtherName }
+    return createBuildDocumentView(new Set(registryFindings.keys()), context, resolveDayMonthOrder, registry)
+  }
 
   function createInitialState(): DraftState {
     const drafts = result.Documents.map((_, index) => options.initial?.documents[index] ?? noEdits)
@@ -84,7 +121,9 @@ export function createDraftStore(options: DraftStoreOptions) {
       documents,
       typed: restoreTyped(typedTextStorage.read(), documents, options.language),
       registryFindings: initialFindings,
-      fieldLabels: [],
+      registeredCompanies: noCompanies,
+      textsNotFound: textsNotFoundStorage.read(),
+      model: initialModel,
       lastChangeTime: Number.NEGATIVE_INFINITY,
     }
   }
@@ -107,7 +146,14 @@ export function createDraftStore(options: DraftStoreOptions) {
       : before.documents
     const typed = reconcileTyped(nextTyped, before.documents, documents)
     const isLocalChange = hasNewDrafts && !isAlreadySaved
-    if (isLocalChange) options.onDraftsChange(toDraftContent(result, drafts))
+    if (isLocalChange)
+      options.onDraftsChange(
+        toDraftContent(
+          result,
+          drafts,
+          documents.map(({ fields }) => fields),
+        ),
+      )
     if (typed !== before.typed) writeTyped(typedTextStorage, before.typed, typed)
     if (hasNewDrafts) historyWriter.markChanged(isLocalChange)
     const lastChangeTime = isLocalChange ? performance.now() : before.lastChangeTime
@@ -115,10 +161,11 @@ export function createDraftStore(options: DraftStoreOptions) {
   }
 
   /** Derives all documents anew from what is known of the registry and the model. */
-  function setContext(change: Pick<DraftState, 'registryFindings' | 'fieldLabels'>): void {
-    buildView = createBuildDocumentView(new Set(change.registryFindings.keys()), change.fieldLabels)
+  function setContext(change: Partial<StoreContext>): void {
+    const { registryFindings, registeredCompanies, model } = { ...store.getState(), ...change }
+    buildView = createBuildView({ registryFindings, registeredCompanies, model })
     const documents = store.getState().documents.map((view) => buildView(view.document, view.draft, view))
-    store.setState({ ...change, documents })
+    store.setState({ registryFindings, registeredCompanies, model, documents })
   }
 
   const { getState, getInitialState, subscribe } = store
@@ -147,29 +194,59 @@ export function createDraftStore(options: DraftStoreOptions) {
     cancelTyping: (document: number, name: string) => run((state) => cancelTyping(state, { document, name })),
     /** Drops everything typed in a field, which is about to show something else. */
     clearTyped: (document: number, name: string) => run((state) => clearTyped(state, { document, name })),
-    /** Ends a group of edits: the next edit is a step of its own. */
+    /** Ends a group of edits: the next edit is its own step. */
     endEditGroup: () => run(endEditGroup),
+    /** Sorts the fields of a document by what they are now: for when the focus leaves a field. */
+    settleOrder(document: number): void {
+      const { documents } = store.getState()
+      const settled = documents.map((view, index) => (index === document ? settleOrder(view) : view))
+      if (settled.some((view, index) => view !== documents[index])) store.setState({ documents: settled })
+    },
     undo: () => run(undoEdit),
     redo: () => run(redoEdit),
     /** Shows drafts that were saved elsewhere; the server has them already. */
     adopt: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts), true),
     /** Replaces all drafts, as one step. */
     replace: (drafts: Drafts) => run((state) => replaceDrafts(state, drafts)),
-    /** Sets what the registry returned against a number; null: nothing. */
+    /** Sets the registry finding against a number; null for none. */
     setRegistryFinding(number: string, finding: StoredRegistryFinding | null): void {
-      const { registryFindings, fieldLabels } = getState()
-      if (JSON.stringify(registryFindings.get(number) ?? null) === JSON.stringify(finding)) return
-      const next = new Map(registryFindings)
-      if (finding === null) next.delete(number)
-      else next.set(number, finding)
+      const { registryFindings } = getState()
+      const next = setOrDelete(registryFindings, number, finding)
+      if (next === registryFindings) return
       registryFindingStorage.write(next)
-      setContext({ registryFindings: next, fieldLabels })
+      setContext({ registryFindings: next })
     },
-    setFieldLabels(fieldLabels: readonly FieldLabels[]): void {
-      const { registryFindings, fieldLabels: before } = getState()
-      if (fieldLabels !== before) setContext({ registryFindings, fieldLabels })
+    /** Sets the company that the registry returned for a number; null: none. */
+    setRegisteredCompany(number: string, company: RegisteredCompany | null): void {
+      const { registeredCompanies } = getState()
+      const next = setOrDelete(registeredCompanies, number, company)
+      if (next !== registeredCompanies) setContext({ registeredCompanies: next })
     },
+    /** Records whether a completed search found the Text of a field, if the reviewer wrote it. */
+    recordSearch(document: number, name: string, text: string, isFound: boolean): void {
+      const { textsNotFound, documents } = getState()
+      const searched = { key: getSearchKey(document, name), field: documents[document]?.byName.get(name) }
+      const changed = updateTextsNotFound(textsNotFound, searched, { text, isFound })
+      if (changed === textsNotFound) return
+      textsNotFoundStorage.write(changed)
+      store.setState({ textsNotFound: changed })
+    },
+    setModel: (model: ModelContext): void => setContext({ model }),
   }
+}
+
+const isOtherName = (written: string, names: readonly string[]): boolean => {
+  const compared = compareNames(written, names)
+  return compared.verdict === 'differs' && compared.how === 'other'
+}
+
+/** The map with another value, or without one for null; the same object when that changes nothing. */
+function setOrDelete<V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> {
+  if (JSON.stringify(map.get(key) ?? null) === JSON.stringify(value)) return map
+  const next = new Map(map)
+  if (value === null) next.delete(key)
+  else next.set(key, value)
+  return next
 }
 
 /** Stores what no draft can hold, if that changed. */

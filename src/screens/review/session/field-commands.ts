@@ -1,17 +1,27 @@
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { acceptField, markAbsent, resetField } from '#src/review/fields/edit-field.ts'
+import type { FieldLocation } from '#src/contract/workspace/drafts.ts'
+import { findNearestLocation } from '#src/page/nearest-location.ts'
+import {
+  acceptField,
+  chooseLocation,
+  confirmNotFound,
+  markAbsent,
+  resetField,
+} from '#src/review/fields/edit-field.ts'
 import { findNextToCheck } from '#src/review/fields/order-fields.ts'
+import { findLocated } from './selection-store.ts'
+import { isSameJson } from '#src/values/same-value.ts'
 import { getField, getOrderedFields, type ReviewSession } from './review-session.ts'
-import { findTypedProblem } from './typed-text.ts'
+import { findTypedProblem } from '#src/review/editing/typed-text.ts'
 
-/** Selects a field, scrolls it into view and focuses its Text with the text selected, so that typing replaces it. */
+/** Selects a field, scrolls it into view and focuses its Value with the text selected, so that typing replaces it. */
 export function goToField(
   session: ReviewSession,
   name: string,
   block: 'nearest' | 'center' = 'nearest',
 ): void {
   session.select(name)
-  session.selection.requestFocus('text', name, { selectsText: true, block })
+  session.selection.requestFocus('value', name, { selectsText: true, block })
 }
 
 /** Accepts a field and goes to the next one to check, unless what was typed in it cannot be sent. */
@@ -19,30 +29,62 @@ export function acceptAndGoToNext(session: ReviewSession, name: string): void {
   const { store, documentIndex } = session
   if (findTypedProblem(store.getState().typed, { document: documentIndex, name }) !== undefined) return
   const ordered = getOrderedFields(session)
+  const before = getField(session, name)?.state
   store.endEditGroup()
   session.apply((document, draft) => acceptField(document, draft, name))
-  goToNextToCheck(session, name, ordered)
+  const hasNext = goToNextToCheck(session, name, ordered)
+  // A field that nothing asks for is accepted by the way: that says nothing about going on.
+  if (!hasNext && before !== 'unchecked') session.goOn(before !== 'to-check')
 }
 
-/** Leaves a field out, or takes that back. A field to check is dealt with by it: the next one follows. */
-export function toggleAbsent(session: ReviewSession, { name, state }: ReviewField): void {
+/** Marks a field absent, or undoes that. Marking resolves a field to check, so the next one is selected. */
+export function toggleAbsent(session: ReviewSession, { name, state, isMissing }: ReviewField): void {
   const ordered = getOrderedFields(session)
   session.store.clearTyped(session.documentIndex, name)
-  session.apply((document, draft) =>
-    state === 'absent' ? resetField(draft, name) : markAbsent(document, draft, name),
-  )
+  session.apply((document, draft) => {
+    if (state === 'absent') return resetField(draft, name)
+    return isMissing ? confirmNotFound(draft, name) : markAbsent(document, draft, name)
+  })
   if (state === 'to-check') goToNextToCheck(session, name, ordered)
 }
 
-/** @param ordered the order before the edit: an edit must not change where the reviewer goes next. */
-function goToNextToCheck(session: ReviewSession, from: string, ordered: readonly ReviewField[]): void {
+/**
+ * @param ordered the order before the edit: an edit must not change where the reviewer goes next.
+ * @returns false when no field is left to check.
+ */
+function goToNextToCheck(session: ReviewSession, from: string, ordered: readonly ReviewField[]): boolean {
   const current = ordered.map((field) => getField(session, field.name) ?? field)
   const next = findNextToCheck(current, from)
   if (next !== undefined) goToField(session, next.name)
+  return next !== undefined
 }
 
 /** Resets a field to what the service read. */
 export function resetToResult(session: ReviewSession, name: string): void {
   session.store.clearTyped(session.documentIndex, name)
   session.apply((_, draft) => resetField(draft, name))
+}
+
+/** Remembers the location of a field that the reviewer chose. Choosing several one after the other is one step to undo. */
+export function chooseFieldLocation(session: ReviewSession, name: string, location: FieldLocation): void {
+  if (isSameJson(getField(session, name)?.edit?.location ?? null, location)) return
+  session.apply((document, draft) => chooseLocation(document, draft, name, location), `location ${name}`)
+}
+
+/** Shows the next location where the text of a field was found, and remembers it. Does nothing while there is no other. */
+export function showNextLocation(session: ReviewSession, name: string): void {
+  const summary = findLocated(session.selection.getState(), name)?.summary
+  if (summary === undefined || !('locations' in summary)) return
+  const { locations } = summary
+  // The viewer may not have shown the last one yet.
+  const shown = findNearestLocation(locations, getField(session, name)?.edit?.location) ?? 0
+  const next = locations[(shown + 1) % locations.length]
+  if (next !== undefined && locations.length > 1) chooseFieldLocation(session, name, next)
+}
+
+/** Drops the text selected on the page: it is used, or no longer wanted. */
+export function dropPendingText({ selection }: ReviewSession): void {
+  // Left selected on the page, it would be offered again with the next key.
+  window.document.getSelection()?.removeAllRanges()
+  selection.setPendingText(undefined)
 }

@@ -3,12 +3,13 @@ import type { AnalysisResult, ResultDocument } from '#src/contract/service/analy
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
-import { listOrderedFields } from './document-view.ts'
+import { listOrderedFields } from '#src/review/document-view.ts'
 import type { DraftEdit, DraftStore } from './draft-store.ts'
+import type { EvidenceStore } from './evidence-store.ts'
 import type { ReviewSearch } from './review-search.ts'
 import type { SelectionStore } from './selection-store.ts'
 
-/** What every part of the review screen works with; the same object as long as the same document is shown. */
+/** Shared by all parts of the review screen; the same object as long as the same document is shown. */
 export interface ReviewSession {
   readonly submission: Submission
   readonly result: AnalysisResult
@@ -18,13 +19,19 @@ export interface ReviewSession {
   readonly store: DraftStore
   readonly autosave: DraftAutosave
   readonly selection: SelectionStore
+  readonly evidence: EvidenceStore
   /** Edits this document's draft; see DraftStore.apply. */
   readonly apply: (edit: DraftEdit, groupKey?: string) => void
   /** Selects a field: the address names it and the page marks it. */
   readonly select: (name: string) => void
   /** Renders the page of a field that will probably be selected. */
   readonly preparePage: (name: string) => void
-  /** What the address says at this moment. */
+  /**
+   * Goes on when a field was accepted and none of the document is left to check.
+   * @param isRepeated the field was accepted, or corrected, before: the reviewer wants to go on.
+   */
+  readonly goOn: (isRepeated: boolean) => void
+  /** The current search parameters. */
   readonly getSearch: () => ReviewSearch
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchSummary } from '#src/viewer/viewer-props.ts'
+import type { PageBox } from '#src/page/geometry.ts'
 import { createSelectionStore, findLocated } from './selection-store.ts'
 
 const foundOnce = (page: number): SearchSummary => ({
@@ -7,6 +8,7 @@ const foundOnce = (page: number): SearchSummary => ({
   count: 1,
   index: 0,
   page,
+  locations: [{ page, box: [0, 0, 10, 10] }],
   matchQuality: 'exact',
 })
 
@@ -17,29 +19,19 @@ test('remembers where the previous field was found until yet another field is lo
   selection.setSummary('Date', foundOnce(2))
   expect(find('Total')).toMatchObject({ summary: foundOnce(1) })
   expect(find('Date')).toBe(selection.getState().located)
-  // More is found out about the same field: the one before it stays.
-  selection.showNextLocation('Date')
+  // A later result for the same field keeps the state of the previous field.
+  selection.setSummary('Date', foundOnce(4))
   expect(find('Total')).toMatchObject({ summary: foundOnce(1) })
   selection.setSummary('Name', foundOnce(3))
   expect(find('Total')).toBeUndefined()
 })
 
-test('shows the first location of a field that is selected again', () => {
-  const selection = createSelectionStore()
-  selection.setSummary('Total', foundOnce(1))
-  selection.showNextLocation('Total')
-  expect(selection.getState().located?.index).toBe(1)
-  selection.setSummary('Date', foundOnce(2))
-  selection.setSummary('Total', foundOnce(1))
-  expect(selection.getState().located).toMatchObject({ name: 'Total', index: 0 })
-})
-
 test('drops a pending focus request when another field is selected', () => {
   const selection = createSelectionStore()
   selection.requestField('Total')
-  selection.requestFocus('text', 'Total')
+  selection.requestFocus('value', 'Total')
   selection.requestField('Total')
-  expect(selection.getState().focusRequest).toMatchObject({ target: 'text', name: 'Total' })
+  expect(selection.getState().focusRequest).toMatchObject({ target: 'value', name: 'Total' })
   selection.requestField('Date')
   expect(selection.getState().focusRequest).toBeUndefined()
 })
@@ -51,4 +43,14 @@ test('withdraws only the look-up that was offered', () => {
   selection.offerLookUp(second)
   withdrawFirst()
   expect(selection.getState().lookUp).toBe(second)
+})
+
+test('text selected for a field keeps that field as its target when another is selected', () => {
+  const selection = createSelectionStore()
+  const box = { left: 0, top: 0, right: 1, bottom: 1 } as PageBox
+  selection.setPendingText({ selected: { text: 'x', page: 0, box }, targetName: 'A' })
+  selection.requestField('B')
+  expect(selection.getState().pendingText?.targetName).toBe('A')
+  selection.endPendingTarget()
+  expect(selection.getState().pendingText).toMatchObject({ selected: { text: 'x' }, targetName: undefined })
 })

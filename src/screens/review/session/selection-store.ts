@@ -1,17 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import type { SearchSummary } from '#src/viewer/viewer-props.ts'
+import type { Cell } from '#src/contract/service/cell-name.ts'
+import type { PickedLocation, SearchSummary, SelectedText } from '#src/viewer/viewer-props.ts'
 
-/** Where a field's text was found, and which of the locations is shown. */
+/** Where a field's text was found. */
 export interface LocatedText {
   readonly name: string
-  /** From 0; counts on past the last location. */
-  readonly index: number
-  /** Undefined where no page is shown, and until the search begins. */
-  readonly summary?: SearchSummary
+  readonly summary: SearchSummary
 }
 
-/** The controls of a field that can be focused by a command: its Text, the editor under its row, its registry comparison. */
-export type FocusTarget = 'text' | 'rich-editor' | 'comparison'
+/** The controls of a field that can be focused by a command: its Value, the editor under its row, its registry comparison. */
+export type FocusTarget = 'value' | 'rich-editor' | 'comparison'
 
 /** A request to focus a control as soon as it is rendered. */
 export interface FocusRequest {
@@ -26,6 +24,24 @@ export interface FocusRequest {
   readonly expiresAt: number
 }
 
+/** Text selected on a page that is not used yet, and the field for which it was selected. */
+export interface PendingText {
+  readonly selected: SelectedText
+  /** It stays this field, whichever is selected later; undefined for none. */
+  readonly targetName: string | undefined
+}
+
+/** Where a field's text was picked on a page. It counts as long as the field has that text. */
+export interface PickedText {
+  readonly text: string
+  readonly location: PickedLocation
+}
+
+/** A cell that a table lacks and that is the active one of its grid. */
+export interface MissingCell extends Cell {
+  readonly type: string | undefined
+}
+
 export interface SelectionState {
   /** The selected field until the address names it: the screen must not wait for the router. */
   readonly requestedName: string | undefined
@@ -34,6 +50,15 @@ export interface SelectionState {
   readonly located: LocatedText | undefined
   /** That of the field selected before: its row is open a moment longer. */
   readonly previousLocated: LocatedText | undefined
+  /** Whether the selected field shows its properties: Text, Type, page and the JSON that is sent. */
+  readonly isDetailsOpen: boolean
+  /** Whether the fields of which nothing is left to ask are listed. */
+  readonly isFoldOpen: boolean
+  readonly pendingText: PendingText | undefined
+  /** By the name of the field. */
+  readonly pickedTexts: ReadonlyMap<string, PickedText>
+  /** What is picked on the page becomes this cell; undefined while a field is selected. */
+  readonly missingCell: MissingCell | undefined
   /** Looks up the number of the selected field; undefined while that field holds no KvK number. */
   readonly lookUp: (() => void) | undefined
 }
@@ -50,13 +75,14 @@ export function createSelectionStore() {
     focusRequest: undefined,
     located: undefined,
     previousLocated: undefined,
+    isDetailsOpen: false,
+    isFoldOpen: false,
+    pendingText: undefined,
+    pickedTexts: new Map(),
+    missingCell: undefined,
     lookUp: undefined,
   }))
   const { getState, getInitialState, subscribe, setState } = store
-  const getCurrent = (name: string): LocatedText => {
-    const { located } = getState()
-    return located?.name === name ? located : { name, index: 0 }
-  }
   const setLocated = (next: LocatedText) =>
     setState(({ located, previousLocated }) => ({
       located: next,
@@ -69,6 +95,7 @@ export function createSelectionStore() {
     requestField: (name: string) =>
       setState(({ focusRequest }) => ({
         requestedName: name,
+        missingCell: undefined,
         focusRequest: focusRequest?.name === name ? focusRequest : undefined,
       })),
     /** The address names the field, or never will. */
@@ -93,10 +120,20 @@ export function createSelectionStore() {
     endFocusRequest: (request: FocusRequest) =>
       setState((state) => (state.focusRequest === request ? { focusRequest: undefined } : state)),
     /** Sets what the search for a field's text has returned. */
-    setSummary: (name: string, summary: SearchSummary) => setLocated({ ...getCurrent(name), summary }),
-    /** Shows the next location of a field's text. */
-    showNextLocation: (name: string) =>
-      setLocated({ ...getCurrent(name), index: getCurrent(name).index + 1 }),
+    setSummary: (name: string, summary: SearchSummary) => setLocated({ name, summary }),
+    toggleDetails: () => setState(({ isDetailsOpen }) => ({ isDetailsOpen: !isDetailsOpen })),
+    toggleFold: () => setState(({ isFoldOpen }) => ({ isFoldOpen: !isFoldOpen })),
+    setPendingText: (pendingText: PendingText | undefined) => setState({ pendingText }),
+    /** The pending text is in its field already; it can still become another field or a table. */
+    endPendingTarget: () =>
+      setState(({ pendingText }) => ({
+        pendingText: pendingText && { ...pendingText, targetName: undefined },
+      })),
+    /** Remembers where a field's text was picked, until the document is closed. */
+    setPickedText: (name: string, picked: PickedText) =>
+      setState(({ pickedTexts }) => ({ pickedTexts: new Map(pickedTexts).set(name, picked) })),
+    setMissingCell: (missingCell: MissingCell | undefined) =>
+      setState((state) => (state.missingCell === missingCell ? state : { missingCell })),
     /** Offers a look-up to the keys and the command palette. @returns withdraws it. */
     offerLookUp(lookUp: () => void): () => void {
       setState({ lookUp })
@@ -110,3 +147,12 @@ export const findLocated = (
   { located, previousLocated }: SelectionState,
   name: string,
 ): LocatedText | undefined => [located, previousLocated].find((known) => known?.name === name)
+
+/** Where a field's text was picked, if it still is that text. */
+export const findPicked = (
+  { pickedTexts }: Pick<SelectionState, 'pickedTexts'>,
+  { name, text, page }: { readonly name: string; readonly text: string; readonly page: number | undefined },
+): PickedLocation | undefined => {
+  const picked = pickedTexts.get(name)
+  return picked?.text === text && picked.location.page === page ? picked.location : undefined
+}

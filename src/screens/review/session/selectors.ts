@@ -1,12 +1,23 @@
+import { toLanguage } from '#src/values/language.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { isTypedOffPage } from '#src/review/fields/typed-off-page.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
 import type { ValueProblem } from '#src/values/parsing/parse-result.ts'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentView } from '#src/review/document-view.ts'
 import type { DraftState } from './draft-store.ts'
+import type { EvidenceState } from './evidence-store.ts'
 import { useReviewSession } from './review-session.ts'
 import type { FocusTarget, SelectionState } from './selection-store.ts'
-import { findTypedProblem, getTypedKey, type TypedTarget, type TypedText } from './typed-text.ts'
+import {
+  findTypedProblem,
+  getTypedKey,
+  type TypedTarget,
+  type TypedText,
+} from '#src/review/editing/typed-text.ts'
 
 // What a component reads of the stores. It renders again only when its own selection changes; a selector must return
 // the same object for the same state.
@@ -17,11 +28,17 @@ export const useDraft = <T>(selector: (state: DraftState) => T): T =>
 export const useSelection = <T>(selector: (state: SelectionState) => T): T =>
   useStore(useReviewSession().selection, selector)
 
+export const useEvidence = <T>(selector: (state: EvidenceState) => T): T =>
+  useStore(useReviewSession().evidence, selector)
+
+/** Stands in for the draft store while the document is being read. */
+export const noDrafts = createStore<Pick<DraftState, 'documents'>>(() => ({ documents: [] }))
+
 /** A selector that derives something from a document, once per change of that document. */
 export function createViewSelector<T>(
   index: number,
   derive: (view: DocumentView) => T,
-): (state: DraftState) => T | undefined {
+): (state: Pick<DraftState, 'documents'>) => T | undefined {
   let last: { readonly view: DocumentView; readonly derived: T } | undefined
   return ({ documents }) => {
     const view = documents[index]
@@ -30,6 +47,9 @@ export function createViewSelector<T>(
     return last.derived
   }
 }
+
+/** How fields, tables and columns are named. */
+export const useFieldNames = (): FieldNamer => useDraft(({ model }) => model.namer)
 
 /** The document that is shown, with its draft over it. */
 export function useDocumentView(): DocumentView {
@@ -56,6 +76,12 @@ export function useTypedText(target: Omit<TypedTarget, 'document'>): TypedText |
 export function useValueProblem(name: string): ValueProblem | undefined {
   const { documentIndex } = useReviewSession()
   return useDraft(({ typed }) => findTypedProblem(typed, { document: documentIndex, name }))
+}
+
+/** Whether the reviewer typed the Text of a field and it is on no page, as far as that was searched. */
+export function useIsTypedOffPage(field: ReviewField): boolean {
+  const { documentIndex } = useReviewSession()
+  return useDraft(({ textsNotFound }) => isTypedOffPage(field, documentIndex, textsNotFound))
 }
 
 interface FocusTargetOptions<E extends HTMLElement> {
@@ -87,13 +113,33 @@ export function useFocusTarget<E extends HTMLElement>(
       selection.endFocusRequest(request)
       if (performance.now() > request.expiresAt) return
       const control = find === undefined ? element : find(element)
-      if (control === null) return selection.requestFocus('text', name)
+      if (control === null) return selection.requestFocus('value', name)
       control.scrollIntoView({ block: request.block })
       if (request.scrollsOnly) return
       control.focus({ preventScroll: true })
-      if (request.selectsText && control instanceof HTMLTextAreaElement) control.select()
+      if (!request.selectsText) return
+      if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) control.select()
     },
     [selection, request, name, find, isReady],
   )
   return ref
+}
+
+/**
+ * Text that is typed and takes effect only once it is committed, such as a name or a chip: like useState, in the draft
+ * store, so that it survives a reload.
+ */
+export function useTypedState(
+  target: Omit<TypedTarget, 'document'>,
+): readonly [text: string | undefined, setText: (text: string | undefined) => void] {
+  const { i18n } = useTranslation()
+  const { store, documentIndex } = useReviewSession()
+  const setText = (text: string | undefined) =>
+    store.setTyped(
+      { ...target, document: documentIndex },
+      text === undefined
+        ? undefined
+        : { value: text, currency: '', problem: undefined, language: toLanguage(i18n.language) },
+    )
+  return [useTypedText(target)?.value, setText]
 }

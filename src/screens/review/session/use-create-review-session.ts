@@ -1,34 +1,35 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { DraftAutosave } from '#src/client/draft-autosave.ts'
-import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import type { DraftStore } from './draft-store.ts'
+import { createEvidenceStore } from './evidence-store.ts'
+import type { OpenedDraft } from './use-draft-store.ts'
 import type { ReviewSession } from './review-session.ts'
 import type { SelectionStore } from './selection-store.ts'
 import { getSearch } from './use-update-search.ts'
 
 export interface ReviewSessionOptions {
   readonly submission: Submission
-  readonly result: AnalysisResult
-  readonly document: ResultDocument
+  /** Index of the document in the result, from 0. */
   readonly index: number
-  readonly store: DraftStore
-  readonly autosave: DraftAutosave
-  /** How many other tabs of this browser have it open; 0 when left out. */
-  readonly otherTabCount?: number
+  /** Undefined while the submission is being read. */
+  readonly opened: OpenedDraft | undefined
 }
 
-/** The session of a document. */
+/** The session of a document; null while it is being read, and for a document that the result does not contain. */
 export function useCreateReviewSession(
-  { submission, result, document, index, store, autosave }: ReviewSessionOptions,
+  { submission, index, opened }: ReviewSessionOptions,
   selection: SelectionStore,
   select: ReviewSession['select'],
-  preparePage: ReviewSession['preparePage'],
-): ReviewSession {
+  { preparePage, goOn }: Pick<ReviewSession, 'preparePage' | 'goOn'>,
+): ReviewSession | null {
   const router = useRouter()
-  return useMemo(
-    () => ({
+  const [evidence] = useState(createEvidenceStore)
+  const { result, store, autosave } = opened ?? {}
+  return useMemo(() => {
+    const document = result?.Documents[index]
+    if (result === undefined || store === undefined || autosave === undefined || document === undefined)
+      return null
+    return {
       submission,
       result,
       document,
@@ -36,11 +37,12 @@ export function useCreateReviewSession(
       store,
       autosave,
       selection,
+      evidence,
       apply: (edit, groupKey) => store.apply(index, edit, groupKey),
       select,
       preparePage,
+      goOn,
       getSearch: () => getSearch(router),
-    }),
-    [submission, result, document, index, store, autosave, selection, select, preparePage, router],
-  )
+    }
+  }, [submission, result, index, store, autosave, selection, evidence, select, preparePage, goOn, router])
 }

@@ -1,45 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createDraftStorage } from '#src/client/device/draft-storage.ts'
 import { createUndoHistoryStorage } from '#src/client/device/undo-history-storage.ts'
 import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
+import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
 import { createTypedTextStorage } from '#src/client/device/typed-text-storage.ts'
-import { createDraftAutosave } from '#src/client/draft-autosave.ts'
+import { createDraftAutosave, type DraftAutosave } from '#src/client/draft-autosave.ts'
 import { saveDraft } from '#src/client/api/drafts.ts'
 import { onSignedIn } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
-import { toLanguage } from '../form/value-text.ts'
-import { createDraftStore } from './draft-store.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { toLanguage } from '#src/values/language.ts'
+import { createDraftStore, type DraftStore, type DraftStoreOptions } from './draft-store.ts'
+import { getModelContext } from './track-model.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
+import { getSearch } from './use-update-search.ts'
 
-/** The reviewer's work on a submission, stored on the device and on the server while it is done. */
-export function useDraftStore(submissionId: string, result: AnalysisResult, draft: Draft) {
+/** The reviewer's work on a submission that is read. */
+export interface OpenedDraft {
+  readonly result: AnalysisResult
+  readonly store: DraftStore
+  readonly autosave: DraftAutosave
+  /** How many other tabs of this browser have it open. */
+  readonly otherTabCount: number
+}
+
+/**
+ * The reviewer's work on a submission, stored on the device and on the server while it is done. It is opened once, when
+ * the result and the draft are there.
+ *
+ * @returns undefined before that.
+ */
+export function useDraftStore(
+  { id: submissionId, modelId }: Submission,
+  result: AnalysisResult | undefined,
+  draft: Draft | undefined,
+): OpenedDraft | undefined {
+  const router = useRouter()
   const client = useQueryClient()
   const { i18n } = useTranslation()
-  const [opened] = useState(() => {
-    const autosave = createDraftAutosave({
-      draft,
-      device: createDraftStorage(submissionId),
-      save: (save, keepalive) => saveDraft(submissionId, save, keepalive),
-    })
-    const store = createDraftStore({
-      result,
-      initial: autosave.initial,
-      language: toLanguage(i18n.language),
-      onDraftsChange: autosave.update,
-      typedTextStorage: createTypedTextStorage(submissionId),
-      registryFindingStorage: createRegistryFindingStorage(submissionId),
-      historyStorage: createUndoHistoryStorage(submissionId),
-    })
-    return { autosave, store }
-  })
-  const { autosave, store } = opened
-  const otherTabCount = useOtherTabs({ submissionId, result, store, autosave })
+  const [opened, setOpened] = useState<Omit<OpenedDraft, 'otherTabCount'>>()
+  if (opened === undefined && result !== undefined && draft !== undefined)
+    setOpened(
+      openDraft(submissionId, draft, {
+        result,
+        model: getModelContext(client, modelId, i18n),
+        getShownPage: () => getSearch(router).page ?? 0,
+        language: toLanguage(i18n.language),
+      }),
+    )
+  const otherTabCount = useOtherTabs(submissionId, opened)
   useEffect(
     function saveWhenLeaving() {
+      if (opened === undefined) return undefined
+      const { autosave, store } = opened
       const controller = new AbortController()
       const { signal } = controller
       const saveNow = () => {
@@ -63,7 +81,29 @@ export function useDraftStore(submissionId: string, result: AnalysisResult, draf
         void autosave.flush().then(() => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }))
       }
     },
-    [autosave, store, client],
+    [opened, client],
   )
-  return { ...opened, otherTabCount }
+  return useMemo(() => opened && { ...opened, otherTabCount }, [opened, otherTabCount])
+}
+
+function openDraft(
+  submissionId: string,
+  draft: Draft,
+  options: Pick<DraftStoreOptions, 'result' | 'model' | 'getShownPage' | 'language'>,
+): Omit<OpenedDraft, 'otherTabCount'> {
+  const autosave = createDraftAutosave({
+    draft,
+    device: createDraftStorage(submissionId),
+    save: (save, keepalive) => saveDraft(submissionId, save, keepalive),
+  })
+  const store = createDraftStore({
+    ...options,
+    initial: autosave.initial,
+    onDraftsChange: autosave.update,
+    typedTextStorage: createTypedTextStorage(submissionId),
+    registryFindingStorage: createRegistryFindingStorage(submissionId),
+    textsNotFoundStorage: createTextsNotFoundStorage(submissionId),
+    historyStorage: createUndoHistoryStorage(submissionId),
+  })
+  return { result: options.result, autosave, store }
 }

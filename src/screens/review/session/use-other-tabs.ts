@@ -10,7 +10,6 @@ import type { DraftStore } from './draft-store.ts'
 const minCheckIntervalMs = 5_000
 
 interface OtherTabsOptions {
-  readonly submissionId: string
   readonly result: AnalysisResult
   readonly store: DraftStore
   readonly autosave: DraftAutosave
@@ -21,18 +20,21 @@ interface OtherTabsOptions {
  * anybody else saved when the reviewer returns to this tab, as long as nothing here waits to be saved. Unsaved work
  * meets the other version at its own save.
  *
+ * @param opened undefined until the submission is read.
  * @returns how many other tabs of this browser have the submission open.
  */
-export function useOtherTabs({ submissionId, result, store, autosave }: OtherTabsOptions): number {
+export function useOtherTabs(submissionId: string, opened: OtherTabsOptions | undefined): number {
   const client = useQueryClient()
   const [otherTabCount, setOtherTabCount] = useState(0)
   useEffect(
     function followOtherTabs() {
+      if (opened === undefined) return undefined
+      const { result, store, autosave } = opened
       let isOpen = true
       let checkedAt = performance.now()
       async function check() {
         checkedAt = performance.now()
-        // What cannot be fetched now is met at the next save.
+        // If this fails, the next save finds the other version.
         const draft = await client.fetchQuery(draftQuery(submissionId)).catch(() => undefined)
         if (!isOpen || draft === undefined || !autosave.adopt(draft)) return
         const documents = draft.content?.documents ?? []
@@ -57,7 +59,7 @@ export function useOtherTabs({ submissionId, result, store, autosave }: OtherTab
         document.removeEventListener('visibilitychange', checkIfDue)
       }
     },
-    [client, submissionId, result, store, autosave],
+    [client, submissionId, opened],
   )
   return otherTabCount
 }

@@ -1,17 +1,21 @@
 import { useCallback, useRef } from 'react'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
-import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import { useDebouncedCallback } from '#src/ui/timing/use-debounced-callback.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** How long the pointer rests on a field before its page is rendered, in milliseconds: it may only be passing. */
 const hoverDelayMs = 60
 
-/** Turns the viewer to the page of a field, without waiting for a render, or renders that page ahead. */
-export function usePageNavigation(store: DraftStore, index: number) {
+/**
+ * Turns the viewer to the page of a field, without waiting for a render, or renders that page ahead.
+ *
+ * @param store undefined while the document is being read.
+ */
+export function usePageNavigation(store: DraftStore | undefined, index: number) {
   const viewer = useRef<ViewerHandle>(null)
   const debounce = useDebouncedCallback(hoverDelayMs)
   const getPage = useCallback(
-    (name: string) => store.getState().documents[index]?.byName.get(name)?.page,
+    (name: string) => store?.getState().documents[index]?.byName.get(name)?.page,
     [store, index],
   )
   const goToPage = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect } from 'react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useStore } from 'zustand'
-import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import { useDebouncedCallback } from '#src/ui/timing/use-debounced-callback.ts'
 import { getSearch, searchUpdateDelayMs, useUpdateSearch } from './use-update-search.ts'
 import type { SelectionStore } from './selection-store.ts'
 
@@ -32,6 +32,7 @@ export function useSelectedFieldName(
   )
   const select = useCallback(
     (name: string): void => {
+      selection.setMissingCell(undefined)
       const selectedName = selection.getState().requestedName ?? getSearch(router).field
       if (name === selectedName) return
       onSelect(name)

@@ -7,7 +7,7 @@ const route = getRouteApi('/review/$submissionId')
 /** Delay before the address follows the screen, in milliseconds: once for many steps, and after the screen answered. */
 export const searchUpdateDelayMs = 100
 
-/** What the address says at this moment, which may be newer than what is rendered. */
+/** The current search parameters, which may be newer than the rendered ones. */
 export const getSearch = ({ latestLocation }: Pick<AnyRouter, 'latestLocation'>): ReviewSearch =>
   reviewSearchSchema.parse(latestLocation.search)
 

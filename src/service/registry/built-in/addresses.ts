@@ -4,10 +4,10 @@ import type { Address } from '../companies/company.ts'
 export const isShielded = (address: Address): boolean => address.indAfgeschermd === 'Ja'
 
 /**
- * Addresses as they may be answered.
+ * The addresses for a response.
  *
- * Of a shielded one only its type, and that it is shielded. Geographic data only when it was asked for
- * and is known (spec 4.1).
+ * A shielded one has only its type and the fact that it is shielded. Geographic data is included only when requested
+ * and known (spec 4.1).
  */
 export function toResponseAddresses(
   addresses: readonly Address[] | undefined,
@@ -20,13 +20,19 @@ export function toResponseAddresses(
   })
 }
 
-/** The address to show when there is room for one: where to visit, else where to write; shielded ones never. */
+/**
+ * The address to show where there is room for one: the visiting address, otherwise the postal one; never a shielded
+ * one.
+ */
 export function chooseAddress(addresses: readonly Address[] = []): Address | undefined {
   const open = addresses.filter((address) => !isShielded(address))
   return open.find(({ type }) => type === 'bezoekadres') ?? open[0]
 }
 
-/** An address in one line: as KVK wrote it, else its known parts in KVK's order. Undefined when none is known. */
+/**
+ * Formats an address on one line: as KVK wrote it, otherwise its known parts in KVK's order. Undefined when none is
+ * known.
+ */
 export function formatAddress(address: Address): string | undefined {
   const { straatnaam, huisnummer, huisletter, huisnummerToevoeging, postbusnummer, postcode, plaats } =
     address

@@ -6,9 +6,9 @@ import { buildLinks } from './links.ts'
 /**
  * All branches (`VestigingList`, kvk.md 1.5), without paging.
  *
- * How many of them are commercial is said only when it is known of each.
+ * The number of commercial branches is included only when each is known to be commercial or not.
  *
- * @returns an empty list of a registration without branches; undefined when its branches are not known.
+ * @returns an empty list for a registration without branches; undefined when its branches are not known.
  */
 export function buildBranchList({ kvkNummer, branches }: Company): object | undefined {
   if (!branches) return undefined
@@ -25,7 +25,9 @@ export function buildBranchList({ kvkNummer, branches }: Company): object | unde
   }
 }
 
-/** One line of the list. KVK links it to its own profile, which has no path here (kvk.md 1): no link. */
+/**
+ * An entry of the list. KVK links to the profile of the branch, which has no path here (kvk.md 1), so there is no link.
+ */
 function buildListedBranch(kvkNummer: string, branch: Branch): object {
   const { vestigingsnummer, eersteHandelsnaam, indHoofdvestiging, indCommercieleVestiging } = branch
   const best = chooseAddress(branch.adressen)
@@ -40,7 +42,7 @@ function buildListedBranch(kvkNummer: string, branch: Branch): object {
   }
 }
 
-/** Ja as soon as one address is shielded; undefined when that is not known. */
+/** Ja when any address is shielded; undefined when unknown. */
 function getShielding({ adressen = [] }: Branch): 'Ja' | 'Nee' | undefined {
   if (adressen.some(isShielded)) return 'Ja'
   return adressen.some(({ indAfgeschermd }) => indAfgeschermd === 'Nee') ? 'Nee' : undefined

@@ -10,12 +10,12 @@ async function answered(path: string, companies?: readonly Company[]): Promise<u
   return answer?.json()
 }
 
-const aCompany = (parts: Partial<Company>): Company => ({
+const aCompany = (properties: Partial<Company>): Company => ({
   kvkNummer: '11111111',
   legalEntity: true,
   profile: {},
   owner: {},
-  ...parts,
+  ...properties,
 })
 const somewhere = { gpsLatitude: 52.1, gpsLongitude: 5.1 }
 const asked = (path: string) => `${path}?GeoData=true`

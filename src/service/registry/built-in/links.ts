@@ -4,10 +4,10 @@ export interface Link {
 }
 
 /**
- * The links of an answer, in the `_links` form.
+ * The links of a response, in the `_links` form.
  *
- * The addresses are paths below base_url, our own and not KVK's: they work for whoever got the answer,
- * behind any proxy and without a key of KVK. A link whose address is undefined is left out.
+ * The addresses are paths below base_url, ours instead of KVK's, so that they work for the caller behind any proxy and
+ * without a KVK key. A link with an undefined address is omitted.
  */
 export function buildLinks(addresses: Readonly<Record<string, string | undefined>>): Record<string, Link> {
   const known = Object.entries(addresses).flatMap(([rel, href]) =>

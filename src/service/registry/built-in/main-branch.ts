@@ -3,11 +3,11 @@ import type { Branch, Company } from '../companies/company.ts'
 import { toResponseAddresses } from './addresses.ts'
 import { buildLinks } from './links.ts'
 
-/** The branch that is the main one; undefined when there is none or it is not known. */
+/** The main branch of a company; undefined when there is none or it is unknown. */
 const findMainBranch = ({ branches = [] }: Company): Branch | undefined =>
   branches.find(({ indHoofdvestiging }) => indHoofdvestiging === 'Ja')
 
-/** The main branch as a resource of its own (`Vestiging`, kvk.md 1.4); undefined when there is none. */
+/** The main branch as its own resource (`Vestiging`, kvk.md 1.4); undefined when there is none. */
 export function buildMainBranch(company: Company, geoData: boolean): object | undefined {
   const branch = findMainBranch(company)
   return branch && { ...buildBranch(company, branch, geoData), ...buildMainBranchLinks(company) }

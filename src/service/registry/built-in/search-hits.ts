@@ -4,7 +4,7 @@ import type { HitType } from '../registry-query.ts'
 import { chooseAddress } from './addresses.ts'
 import { buildLinks } from './links.ts'
 
-/** One hit of a search (`ResultaatItem`, kvk.md 1.1). What is not known is undefined. */
+/** One hit of a search (`ResultaatItem`, kvk.md 1.1). Unknown properties are undefined. */
 export interface SearchHit {
   readonly kvkNummer: string
   readonly vestigingsnummer?: string
@@ -15,10 +15,10 @@ export interface SearchHit {
 }
 
 /**
- * Everything a search by number finds: main branch, other branches, legal entity, in this order.
+ * All hits of a search by number: main branch, other branches, legal entity, in this order.
  *
- * Nothing of a registration that has ended, as KVK does unless asked for such ones, and no RSIN, which
- * KVK shows only in a search by RSIN (kvk.md 1.1).
+ * Ended registrations have none, as in KVK by default, and hits have no RSIN, which KVK includes only in a search by
+ * RSIN (kvk.md 1.1).
  */
 export function buildSearchHits(company: Company): SearchHit[] {
   const { branches = [], legalEntity, ended } = company
@@ -31,7 +31,7 @@ export function buildSearchHits(company: Company): SearchHit[] {
 
 function buildBranchHit({ kvkNummer, profile }: Company, branch: Branch): SearchHit {
   const type = branch.indHoofdvestiging === 'Ja' ? 'hoofdvestiging' : 'nevenvestiging'
-  // A secondary branch may trade under a name of its own: the company's would be a guess.
+  // A secondary branch may trade under its own name: the company's would be a guess.
   const fallback = type === 'hoofdvestiging' ? profile.naam : undefined
   return {
     kvkNummer,
@@ -54,7 +54,7 @@ function buildLegalEntityHit({ kvkNummer, profile, owner }: Company): SearchHit 
   }
 }
 
-/** Street and place, but of a PO box the place only: the rest is shown when it was searched on (kvk.md 1.1). */
+/** Street and town, but only the town for a PO box: KVK shows the rest only in a search by it (kvk.md 1.1). */
 function buildHitAddress(address: Address | undefined): object | undefined {
   if (!address) return undefined
   const { type, straatnaam, plaats } = address

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 
-// A registration of the built-in registry. Properties have KVK's own names (kvk.md 1.2 to 1.7), so that a response
-// needs no translation. Unknown properties are left out, never guessed. The order of the properties here is their
-// order in a response.
+// A registration of the built-in registry. Properties have KVK's names (kvk.md 1.2 to 1.7), so that a response needs no
+// translation. Unknown properties are omitted, never guessed. Responses have the properties in this order.
 
 const yesNoSchema = z.enum(['Ja', 'Nee'])
 
@@ -65,7 +64,7 @@ const ownerSchema = z.strictObject({
   rsin: z.optional(z.string()),
   rechtsvorm: z.optional(z.string()),
   uitgebreideRechtsvorm: z.optional(z.string()),
-  /** Only for a registration without branches (kvk.md 1.3). */
+  /** Only for registrations without branches (kvk.md 1.3). */
   adressen: z.optional(z.array(addressSchema)),
 })
 

@@ -4,9 +4,9 @@ import entries from './test-companies.json' with { type: 'json' }
 
 const entrySchema = z.extend(companySchema, {
   about: z.string(),
-  /** Where the facts were published. */
+  /** The source of the facts. */
   source: z.string(),
-  /** How many branches to make up, for a company of which only their number is published. */
+  /** How many branches to generate, for a company with only a published number of branches. */
   madeUpBranches: z.optional(z.number()),
 })
 

@@ -6,7 +6,7 @@ import { registryPaths } from '#src/contract/paths.ts'
 import { createRegistry } from '../create-registry.ts'
 import type { KvkApiOptions } from './kvk-api-source.ts'
 
-// A stand-in for the KVK API on this machine; the real one is never called.
+// A fake KVK API on this machine; the real one is never called.
 const seen: { url: string; apikey: unknown }[] = []
 let respond: (response: ServerResponse, request: IncomingMessage) => void
 const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ afterAll(() => {
   server.close()
 })
 
-// With characters that mean something in a replacement text.
+// With characters that are special in a replacement text.
 const apiKey = 'l7$&-official-key-0001'
 
 async function ask(path: string, options: Partial<KvkApiOptions> = {}, signal?: AbortSignal) {
@@ -35,7 +35,7 @@ async function ask(path: string, options: Partial<KvkApiOptions> = {}, signal?: 
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Makes the stand-in answer this from now on. */
+/** Sets the response of the fake API. */
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
   respond = (response) => response.writeHead(status, headers).end(body)
 }
@@ -142,7 +142,7 @@ test('the key does not follow a redirection', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('a key that stands in an answer is masked', async () => {
+test('a key in a response is masked', async () => {
   for (const status of [200, 400]) {
     answering(status, JSON.stringify({ fout: [{ code: 'X', omschrijving: `Sleutel ${apiKey}!` }] }))
     const { text } = await ask(basicProfile(number))
@@ -178,7 +178,7 @@ test('no connection is a 502, and says why to the one who runs it only', async (
   expect(errors).toHaveLength(1)
 })
 
-test('a caller who goes away ends the call to KVK, and that is no error', async () => {
+test('a caller that disconnects aborts the call to KVK, and that is no error', async () => {
   const caller = new AbortController()
   const ended = new Promise<void>((resolve) => {
     respond = (response) => {
@@ -192,7 +192,7 @@ test('a caller who goes away ends the call to KVK, and that is no error', async 
   expect(errors).toEqual([])
 })
 
-test('a key that no header can carry stops the start, without being told', () => {
+test('a key that no header can carry stops the start, and is not shown', () => {
   for (const bad of ['', 'two words', 'line\nbreak', 'sleutel-é'])
     expect(() => createRegistry({ kvkApi: { apiKey: bad } })).toThrow(/^The KVK API key has characters/)
   expect(() => createRegistry({ kvkApi: { apiKey, apiUrl: 'ftp://api.kvk.nl' } })).toThrow('no web address')

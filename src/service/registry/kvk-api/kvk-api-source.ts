@@ -1,30 +1,30 @@
-import type { RegistrySource } from '../registry-query.ts'
+import type { RegistrySource, RegistryQuery } from '../registry-query.ts'
 import { registryErrorResponse, technicalFailure } from '../registry-errors.ts'
 import { maskKey } from '../registry-key.ts'
-import { buildKvkApiUrl } from './build-kvk-api-url.ts'
 import { toRegistryResponse } from './to-registry-response.ts'
 
 /** How to reach the official KVK API. */
 export interface KvkApiOptions {
-  /** Sent in the header `apikey`, to `apiUrl` only, and shown nowhere. */
+  /** Sent in the header `apikey` to `apiUrl` only, and never shown. */
   readonly apiKey: string
   /** Base of the API; by default the official one (kvk.md 1). */
   readonly apiUrl?: string
-  /** Milliseconds until an answer that is not complete counts as failed; 10,000 by default. */
+  /** Milliseconds until an incomplete response counts as failed; 10,000 by default. */
   readonly timeout?: number
-  /** Is told why the API could not be reached; the caller gets no more than that it could not. */
+  /** Called with the reason why the API could not be reached, which the caller does not learn. */
   readonly onError?: (error: unknown) => void
 }
 
 const officialApiUrl = 'https://api.kvk.nl/api'
 
 /**
- * Answers by asking the official KVK API.
+ * Answers from the official KVK API.
  *
- * No answer in time is a 504, no connection (or a redirection, which could carry the key elsewhere) a 502,
- * both IPD9999; what KVK answers is forwarded (see to-registry-response.ts).
+ * A timeout is a 504, no connection (or a redirect, which could send the key elsewhere) a 502, both IPD9999; responses
+ * of KVK are forwarded (see to-registry-response.ts).
  *
- * @throws Error when the address is no web address or no header can hold the key; the message never holds the key.
+ * @throws Error when the address is not a web address or the key is not a valid header value; the message never
+ *   contains the key.
  */
 export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
   const { apiKey, apiUrl = officialApiUrl, timeout = 10_000, onError = () => {} } = options
@@ -49,7 +49,7 @@ export function createKvkApiSource(options: KvkApiOptions): RegistrySource {
         maskedKey,
       })
     } catch (error) {
-      // A caller who has gone is no failure of the API.
+      // A caller that disconnected is not a failure of the API.
       if (!signal.aborted) onError(error)
       return registryErrorResponse(toFailure(error))
     }
@@ -60,3 +60,31 @@ const toFailure = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? technicalFailure(504, 'De KVK API antwoordde niet op tijd.')
     : technicalFailure(502, 'De KVK API is niet bereikbaar.')
+
+/**
+ * Builds the URL of the KVK operation for a query (kvk.md 1).
+ *
+ * KVK rejects unknown parameters, and has no geoData for branches (kvk.md 0.4), so only requested parameters are sent.
+ *
+ * @param apiUrl base of the API, such as `https://api.kvk.nl/api`.
+ */
+function buildKvkApiUrl(apiUrl: string, question: RegistryQuery): string {
+  const base = apiUrl.replace(/\/+$/, '')
+  const profile = `${base}/v1/basisprofielen/${question.number}`
+  switch (question.operation) {
+    case 'search': {
+      const { number, type, page, pageSize } = question
+      const asked = { kvkNummer: number, type, pagina: page, resultatenPerPagina: pageSize }
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+      return `${base}/v2/zoeken?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    }
+    case 'basic-profile':
+      return profile
+    case 'branches':
+      return `${profile}/vestigingen`
+    case 'owner':
+      return `${profile}/eigenaar${question.geoData ? '?geoData=true' : ''}`
+    case 'main-branch':
+      return `${profile}/hoofdvestiging${question.geoData ? '?geoData=true' : ''}`
+  }
+}

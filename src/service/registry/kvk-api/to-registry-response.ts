@@ -1,23 +1,23 @@
 import { registryErrorSchema } from '#src/contract/service/registry-error.ts'
 import { keyInvalid, registryErrorResponse, technicalFailure } from '../registry-errors.ts'
 
-/** What the KVK API answered. */
+/** A response of the KVK API. */
 export interface KvkResponse {
   readonly status: number
   /** The body, with the key masked wherever it occurs. */
   readonly text: string
-  /** Seconds or a date; null when KVK did not say. */
+  /** Seconds or a date; null when KVK sent none. */
   readonly retryAfter: string | null
-  /** The key that was sent, as it may be shown. */
+  /** The masked key that was sent. */
   readonly maskedKey: string
 }
 
 /**
- * Turns an answer of the KVK API into ours.
+ * Converts a response of the KVK API.
  *
- * A 200 and an error in KVK's form go on word for word with their status. An error in the form of before
- * 2022 (`meldingen.fout`) is unwrapped, one without a readable body gets ours; anything that is neither a
- * 200 nor an error is a 502.
+ * A 200 and an error in KVK's form are passed on verbatim with their status. An error in the form of before 2022
+ * (`meldingen.fout`) is unwrapped, one without a readable body gets our own; anything that is neither a 200 nor an
+ * error is a 502.
  */
 export function toRegistryResponse({ status, text, retryAfter, maskedKey }: KvkResponse): Response {
   const body = tryParseJson(text)
@@ -28,7 +28,7 @@ export function toRegistryResponse({ status, text, retryAfter, maskedKey }: KvkR
   const older = isObject(body) && 'meldingen' in body ? body.meldingen : undefined
   if (registryErrorSchema.safeParse(older).success)
     return textResponse(JSON.stringify(older), status, retryAfter)
-  // KVK documents 401 and 403 for a key that it does not take, but not their bodies (kvk.md 2).
+  // KVK documents 401 and 403 for a rejected key, but not their bodies (kvk.md 2).
   if (status === 401 || status === 403)
     return registryErrorResponse({ ...keyInvalid(maskedKey, 'KVK API'), status })
   const failure = technicalFailure(status, `De KVK API antwoordde met status ${status}.`)

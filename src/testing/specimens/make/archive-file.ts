@@ -59,7 +59,7 @@ export class ArchiveFile {
     return file
   }
 
-  /** A page that lists blocks or nodes. @returns where it lies. */
+  /** A page that lists blocks or nodes. @returns its offset. */
   #index(rows: readonly Buffer[], kind: number, id: number): number {
     const size = rows[0]?.length ?? 1
     if (rows.length * size > indexRoom) throw new Error('Too much for one page of the index')

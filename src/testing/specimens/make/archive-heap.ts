@@ -25,7 +25,7 @@ class Heap {
   }
 }
 
-/** Values longer than this do not go into the heap but into a node of their own. */
+/** Values longer than this do not go into the heap but into their own node. */
 const maxHeapValueBytes = 2500
 const types = { number: 3, text: 0x1e, time: 0x40, bytes: 0x102 }
 

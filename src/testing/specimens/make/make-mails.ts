@@ -111,7 +111,7 @@ const invoice: Folder = {
 }
 writeFileSync(join(folder, 'bericht.msg'), buildMail(invoice, true))
 
-// What is signed lies in one attachment, as it went over the wire.
+// The signed content is one attachment, as transmitted.
 const signed = [
   'MIME-Version: 1.0',
   'Content-Type: multipart/signed; micalg=sha-256; protocol="application/pkcs7-signature"; boundary="buiten"',

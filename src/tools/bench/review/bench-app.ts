@@ -20,8 +20,8 @@ function createResultByName(name: string): string {
 }
 
 /** Starts the app; the file's name decides which result it gets. */
-export async function startBenchApp(resultOf: CreateResult = createResultByName): Promise<BenchApp> {
-  const service = await startFakeService(resultOf)
+export async function startBenchApp(createResult: CreateResult = createResultByName): Promise<BenchApp> {
+  const service = await startFakeService(createResult)
   // `start.ts` builds the app when what is built is older than its sources.
   const server = await startMeasuredServer('src/server/start.ts', [], {
     SERVICE_URL: service.url,

@@ -54,13 +54,13 @@ function focusField(page: Page, field: string): Promise<void> {
 }
 
 const getTextBox = (page: Page, field: string) =>
-  page.getByRole('group', { name: field, exact: true }).getByRole('textbox', { name: 'Text', exact: true })
+  page.getByRole('group', { name: field, exact: true }).getByLabel('Value', { exact: true })
 
 /**
  * From the key or press that goes to a field to its page drawn and its text marked, page 400, 300 or 479 of 500, as a
  * ratio to bare pdf.js that draws page 400 of the file it has open and reads its text.
  *
- * @param bareAddress of the page with bare pdf.js; the file lies beside it as `pages500.pdf`.
+ * @param bareAddress of the page with bare pdf.js; the file is beside it as `pages500.pdf`.
  */
 export async function measureJump(
   browser: Browser,
@@ -75,7 +75,7 @@ export async function measureJump(
     // The first round fills the browser's caches.
     if (repetition > 0) bare.push(peer)
     for (const { way, times } of ours) {
-      // A document of its own: what was accepted stays so.
+      // Its own document: accepted fields stay accepted.
       const time = await jumpInApp(browser, app, await app.submit('long.pdf', pdf), way)
       if (repetition > 0) times.push(time)
     }

@@ -10,7 +10,7 @@ const maxP95Ms = 50
 export async function measureTyping(browser: Browser, app: BenchApp): Promise<void> {
   const id = await app.submit('wide.txt', new TextEncoder().encode('A line of ordinary words\n'))
   const page = await app.openReview(browser, id)
-  const box = page.getByRole('group', { name: 'Remark', exact: true }).getByRole('textbox', { name: 'Text' })
+  const box = page.getByRole('group', { name: 'Remark', exact: true }).getByLabel('Value', { exact: true })
   const ours = await typeIn(page, () => box.click())
   await page.context().close()
   const bare = await browser.newPage()

@@ -11,7 +11,7 @@ import { createOperationHandlers } from '#src/server/operation/operation-handler
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { createDefaultAccounts, type Accounts } from '#src/service/accounts/create-accounts.ts'
 
-// The server's own door, log and metrics before an API of the bench, as a process to measure:
+// The server's own http app, log and metrics before an API of the bench, as a process to measure:
 // `empty` reads the upload to its end and answers 202; `held` is the whole service, but nothing is ever read.
 
 const apiFactories: Readonly<Record<string, (accounts: Accounts, folder: string) => Promise<ApiHandler>>> = {
@@ -40,7 +40,7 @@ async function run(word: string): Promise<void> {
   const accounts = createDefaultAccounts()
   const log = createLog({ level: config.LOG_LEVEL, secrets: [] })
   const metrics = createMetrics()
-  const door = createHttpApp({
+  const httpApp = createHttpApp({
     api: await open(accounts, resolve(config.DATA_DIR)),
     staticFiles: async () => undefined,
     guard: createGuard({ ...config, signInRequired: false }),
@@ -53,7 +53,7 @@ async function run(word: string): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'error'),
   })
-  const fetch = (...asked: Parameters<typeof door>) => withCallId(() => door(...asked))
+  const fetch = (...asked: Parameters<typeof httpApp>) => withCallId(() => httpApp(...asked))
   const listening = await listen({ fetch, host: config.HOST, port: config.PORT, dev: false })
   if (typeof listening === 'symbol') throw new Error('The port is taken')
   console.log(`ready: ${listening.url}`)

@@ -2,7 +2,7 @@ import { measureAccepted } from './measure-accepted.ts'
 import { measureDelay } from './measure-delay.ts'
 import { measurePages } from './measure-pages.ts'
 
-/** Measures the service over HTTP, as a process of its own, and prints what `service-*.ts` measure. */
+/** Measures the service over HTTP, as its own process, and prints what `service-*.ts` measure. */
 export async function runServiceBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
   await measureAccepted(rounds)
   await measurePages(rounds)

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LoopDelay } from './event-loop-probe.ts'
 
-/** A server that is measured, as a process of its own with an empty folder of its own. */
+/** A server that is measured, as its own process with its own empty folder. */
 export interface MeasuredServer {
   /** Without a slash at the end. */
   readonly url: string
+  readonly pid: number
   /** Starts counting the delays of the process's event loop anew. */
   readonly resetDelays: () => void
   /** The delays since then. */
@@ -50,6 +51,7 @@ export async function startMeasuredServer(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     resetDelays: () => void child.send('count'),
     readDelays: () =>
       new Promise((resolve) => {

@@ -11,10 +11,10 @@ import {
 import type { InputCounter } from './input-counter.ts'
 
 // The peer: a plain form, as any web framework makes it, in the same browser. It is a generous one: a single text box a
-// field, in the document's order, the first with the focus; Tab selects what stands in a box; an empty box means that the
+// field, in the document's order, the first with the focus; Tab selects the content of a box; an empty box means that the
 // field is not in the document; nothing says what was checked; Enter in any box sends, without a question, and the list
 // of documents comes. A table is a table of boxes with a button after each row, and a missed field has its box
-// already. The document stands beside it as plain text.
+// already. The document is shown beside it as plain text.
 
 /** Shows the form of a task. Typed texts are plain ASCII, so nothing needs escaping. */
 export async function showForm(page: Page, task: TaskName): Promise<void> {

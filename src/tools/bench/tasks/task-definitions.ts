@@ -44,7 +44,7 @@ const cells = rows.flatMap((row, index) =>
   row.map((words, place): TaskField => [`Lines.${index}.${columns[place] ?? ''}`, words]),
 )
 
-/** The five tasks, each on a document of its own. */
+/** The five tasks, each on its own document. */
 export const tasks = {
   right: {
     name: 'three flagged fields are right, send, on to the next document',
@@ -79,7 +79,7 @@ export const taskNames = Object.keys(tasks) as TaskName[]
 /** The name of the file that a task is done on; the service answers by it. */
 export const getFileName = (task: TaskName): string => `${task}.txt`
 
-/** What is printed in the document: every text on a line of its own, after its name. */
+/** What is printed in the document: every text on its own line, after its name. */
 export const formatDocument = (task: TaskName): string =>
   [
     ...tasks[task].fields.map(([name, words]) => `${name}: ${words}`),

@@ -14,8 +14,9 @@ import { formTasks, getSentFields, showForm } from './form-tasks.ts'
 import { InputCounter } from './input-counter.ts'
 
 // Keys and clicks that reviewing takes: five tasks done in the built app before the real server and, as the peer, in a
-// plain form in the same browser (what it is like: tasks-form.ts). Counted by the hand that does them (tasks-hand.ts),
-// from the document being open to its being sent; what the service got is held against what the task asks for.
+// plain form in the same browser (what it is like: form-tasks.ts). Counted by the hand that does them
+// (input-counter.ts), from the document being open to its being sent; what the service got is held against what the
+// task asks for.
 
 /** Measures and prints. */
 export async function runTasksBench(): Promise<void> {

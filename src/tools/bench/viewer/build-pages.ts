@@ -8,7 +8,7 @@ import { build } from 'vite'
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const root = join(import.meta.dirname, 'page')
 
-/** The engines, each with a page of its own. */
+/** The engines, each with its own page. */
 export const engines = ['bare', 'ours', 'ours-held', 'react-pdf'] as const
 
 /** Builds the pages of the bench as the app is built, with the data of pdf.js beside them. */

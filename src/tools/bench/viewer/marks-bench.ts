@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { preview } from 'vite'
 import { launchBrowser } from '../support/launch-browser.ts'
+import { runCellsBench } from './cells/cells-bench.ts'
 import { createMarkedFiles, type MarkedFile } from './marked-files.ts'
 import { startPdfium, type GlyphWord, type WordBox } from './start-pdfium.ts'
 import { buildPages } from './build-pages.ts'
 import type {} from './page/marks.ts'
 
 // How exactly the marks lie: of every word on every page, the box that the viewer would mark beside the box that
-// PDFium gives for the same characters. Both read the file by themselves; nothing but the words joins them.
+// PDFium gives for the same characters. Both read the file by themselves; nothing but the words joins them. Then whether
+// fields are marked on the right words: see cells/.
 
 const port = 4391
 /** What the marks are seen at: 150 %, so 1.5 CSS pixels per point. */
@@ -48,6 +50,7 @@ export async function runMarksBench(): Promise<void> {
     const readGlyphs = await startPdfium()
     console.log('Words marked, distance from PDFium’s character boxes at 150 %, px: median / 95th percentile')
     for (const file of files) await measure(tab, file, readGlyphs(file.bytes, scale))
+    await runCellsBench(browser, tab, folder)
     await server.close()
   } finally {
     await browser.close()

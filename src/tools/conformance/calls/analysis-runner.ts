@@ -43,30 +43,30 @@ interface AnalysisDeps extends PollDeps {
 }
 
 /** Makes the readings that checks share, one submission each. */
-export function createAnalysisRunner(parts: AnalysisDeps) {
+export function createAnalysisRunner(deps: AnalysisDeps) {
   return async (name: AnalysisName, reading: RunAnalysis): Promise<Analysis> => {
     const { model, query } = analyses[name]
     // Before, not during the wait: what is sent early is what the same document gave.
     const known = name === 'async' ? (await reading('sync')).result : undefined
-    const path = documentPaths.analyze(parts.options[model] ?? '') + query
-    const submitted = await parts.call(path, { method: 'POST', body: createUploadForm(parts.sample) })
+    const path = documentPaths.analyze(deps.options[model] ?? '') + query
+    const submitted = await deps.call(path, { method: 'POST', body: createUploadForm(deps.sample) })
     const requestId = submitted.headers.get(headers.requestId)
     if (submitted.status !== 202 || requestId === null)
       return { name, submission: submitted, requestId, result: parseResult(submitted) }
-    const waiting = await waitFor(parts, requestId, known)
+    const waiting = await waitFor(deps, requestId, known)
     return { name, submission: submitted, requestId, result: parseResult(waiting.lastFetch), waiting }
   }
 }
 
 async function waitFor(
-  parts: AnalysisDeps,
+  deps: AnalysisDeps,
   requestId: string,
   known: JsonValue | undefined,
 ): Promise<AnalysisWait> {
-  const early = await parts.call(documentPaths.request(requestId))
+  const early = await deps.call(documentPaths.request(requestId))
   if (early.status !== 204) return { firstFetch: early, lastFetch: early }
-  const earlyFeedback = await postFeedback(parts, requestId, createFeedback(known) ?? sampleFeedback)
-  const last = await pollResult(parts, requestId)
+  const earlyFeedback = await postFeedback(deps, requestId, createFeedback(known) ?? sampleFeedback)
+  const last = await pollResult(deps, requestId)
   return {
     firstFetch: early,
     lastFetch: last.answer,

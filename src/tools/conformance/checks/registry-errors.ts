@@ -36,7 +36,7 @@ function findBodyProblem(answer: ServiceResponse): string | undefined {
   return undefined
 }
 
-/** The errors of the registry; those of the key have a file of their own. */
+/** The errors of the registry; those of the key have their own file. */
 export const registryErrorChecks: readonly Check[] = [
   {
     name: 'registry-error-body',

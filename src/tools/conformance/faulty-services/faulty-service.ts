@@ -70,6 +70,6 @@ export async function withStatus(answer: Response, status: number): Promise<Resp
   return new Response(body, { status, headers: answer.headers })
 }
 
-// Streamed uploads carry a boundary of their own; a form of a browser or of fetch is small here.
+// Streamed uploads carry their own boundary; a form of a browser or of fetch is small here.
 const isSmall = (request: Request) =>
   !(request.headers.get('Content-Type') ?? '').includes('conformance-of-a-service')

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/contract/json.ts'
 
-/** A property of an object; undefined when it is absent or null, which is a rule of its own (spec 2.3, rule 1). */
+/** A property of an object; undefined when it is absent or null, which is its own rule (spec 2.3, rule 1). */
 export function getProperty(object: JsonObject | undefined, name: string): JsonValue | undefined {
   return object !== undefined && Object.hasOwn(object, name) ? (object[name] ?? undefined) : undefined
 }

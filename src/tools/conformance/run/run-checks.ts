@@ -30,15 +30,15 @@ export function planSubmissions(checks: readonly Check[], options: ConformanceOp
 
 /** Runs the checks one after another and gives a row for each, remarks included, by section. */
 export async function runChecks(
-  parts: CheckContextDeps & {
+  deps: CheckContextDeps & {
     readonly checks: readonly Check[]
     readonly remarks: readonly UncheckableRule[]
   },
 ): Promise<readonly CheckResult[]> {
-  const context = createCheckContext(parts)
+  const context = createCheckContext(deps)
   const rows: CheckResult[] = []
-  for (const check of parts.checks) rows.push(await runCheck(check, context))
-  for (const { section, rule, why } of parts.remarks) rows.push({ section, rule, verdict: notCheckable(why) })
+  for (const check of deps.checks) rows.push(await runCheck(check, context))
+  for (const { section, rule, why } of deps.remarks) rows.push({ section, rule, verdict: notCheckable(why) })
   return rows.sort((left, right) => left.section.localeCompare(right.section, 'en', { numeric: true }))
 }
 

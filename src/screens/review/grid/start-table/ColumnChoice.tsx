@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
-import { toReadableName } from '#src/review/names/to-readable-name.ts'
+import { useFieldNames } from '../../session/selectors.ts'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
@@ -20,6 +20,7 @@ const otherValue = ' other'
 /** Maps a column of the selection to a column of the table: a known one, a new one, or none. */
 export function ColumnChoice({ column, index, known, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation()
+  const names = useFieldNames()
   const isKnown = known.some(({ name }) => name === column.name)
   const isOther = column.isOther || (!isKnown && column.name !== '')
   const number = index + 1
@@ -42,7 +43,7 @@ export function ColumnChoice({ column, index, known, onChange }: ColumnChoicePro
         }
         options={[
           { value: '', label: t('tables.start.leaveOut') },
-          ...known.map(({ name }) => ({ value: name, label: toReadableName(name) })),
+          ...known.map(({ name }) => ({ value: name, label: names.formatField(name) })),
           { value: otherValue, label: t('tables.start.other') },
         ]}
       />

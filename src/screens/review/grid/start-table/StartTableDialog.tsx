@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '#src/review/tables/group-tables.ts'
 import { appendRows, type TextBlock } from '#src/review/tables/paste-block.ts'
 import { detectTable } from '#src/review/tables/detect-table.ts'
-import { formatCellName } from '#src/review/names/cell-name.ts'
+import { formatCellName } from '#src/contract/service/cell-name.ts'
 import { getFirstRowNumber, findTable } from '#src/review/tables/edit-rows.ts'
 import { useModel } from '#src/screens/shared/use-model.ts'
+import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -55,11 +56,10 @@ export function StartTableDialog({ selection, onAdded, onClose }: StartTableDial
       }),
     )
     onAdded()
-    onClose()
     const first = used[0]?.column.name ?? ''
     const before = findTable(session.document, draft, name)?.rows.at(-1)?.number
     const row = before === undefined ? getFirstRowNumber(session.document, name) : before + 1
-    setTimeout(() => goToField(session, formatCellName({ table: name, row, column: first })))
+    closeDialogAndRun(onClose, () => goToField(session, formatCellName({ table: name, row, column: first })))
   }
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isValidIban, isValidVatId } from './check-digits.ts'
 
-// Holds the labels against the documents: every text stands on its page, sums add up, check digits hold.
+// Checks the labels against the documents: every text is on its page, sums add up, check digits hold.
 // Run with node from anywhere; prints what is wrong and ends with 1 if anything is.
 
 type Label = { text: string; value: unknown; page: number }

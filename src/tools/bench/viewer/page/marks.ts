@@ -1,33 +1,75 @@
 import { getLineBoxes, indexPage, type PageIndex, type RunSpan } from '#src/page/locate-text/page-index.ts'
-import { uniteBoxes } from '#src/page/geometry.ts'
+import { uniteBoxes, type PageBox } from '#src/page/geometry.ts'
+import { locateFields } from '#src/page/locate-fields.ts'
+import { locateText } from '#src/page/locate-text/locate-text.ts'
+import type { TextLocation } from '#src/page/locate-text/text-location.ts'
 import { pdfFormat } from '#src/viewer/formats/pdf/pdf-format.ts'
+import type { OtherField } from '#src/viewer/marks/wanted-field.ts'
+import type { PageSource } from '#src/viewer/source/page-source.ts'
 import type { WordBox } from '../start-pdfium.ts'
 
 declare global {
   interface Window {
     /** The words of all pages of a file and where our marks of them lie, in pixels at `scale`. */
     wordBoxes(file: string, scale: number): Promise<WordBox[][]>
+    /**
+     * The boxes at which the viewer marks each field, in page space; empty for one that it does not find. `alone`: what
+     * the search for the text of each field by itself finds first.
+     *
+     * @param fieldsJson a list of `OtherField`.
+     */
+    markFields(file: string, fieldsJson: string): Promise<{ together: PageBox[][]; alone: PageBox[][] }>
   }
 }
 
 // As the viewer does it: the page is drawn, and then a place's boxes are taken from its runs.
 window.wordBoxes = async (file, scale) => {
-  const stop = new AbortController()
+  const source = await openFile(file)
+  const pages: WordBox[][] = []
+  for (let page = 0; page < source.pageCount; page++)
+    pages.push(listWords(await indexDrawnPage(source, page, scale), scale))
+  source.close()
+  return pages
+}
+
+window.markFields = async (file, fieldsJson) => {
+  const fields = JSON.parse(fieldsJson) as readonly OtherField[]
+  const source = await openFile(file)
+  const together: PageBox[][] = fields.map(() => [])
+  const alone: PageBox[][] = fields.map(() => [])
+  for (let page = 0; page < source.pageCount; page++) {
+    const index = await indexDrawnPage(source, page, 1)
+    const located = locateFields(
+      index,
+      page,
+      fields.filter((field) => field.page === page),
+    )
+    const getBoxes = ([first]: readonly TextLocation[]) => (first ? getLineBoxes(index, first.spans) : [])
+    for (const [at, field] of fields.entries())
+      if (field.page === page) {
+        together[at] = getBoxes(located.locate(field))
+        alone[at] = getBoxes(locateText(index, field))
+      }
+  }
+  source.close()
+  return { together, alone }
+}
+
+async function openFile(file: string): Promise<PageSource> {
   const opened = await pdfFormat.open({
     url: file,
-    signal: stop.signal,
+    signal: new AbortController().signal,
     onProgress: () => undefined,
     askPassword: () => Promise.reject(new Error(`${file} is protected`)),
   })
   if (!opened.ok) throw new Error(`${file} cannot be opened: ${opened.reason}`)
-  const pages: WordBox[][] = []
-  for (let page = 0; page < opened.source.pageCount; page++) {
-    await opened.source.render(page, document.createElement('canvas'), scale, stop.signal)
-    await opened.source.refineRuns?.(page)
-    pages.push(listWords(indexPage(await opened.source.getRuns(page)), scale))
-  }
-  opened.source.close()
-  return pages
+  return opened.source
+}
+
+async function indexDrawnPage(source: PageSource, page: number, scale: number): Promise<PageIndex> {
+  await source.render(page, document.createElement('canvas'), scale, new AbortController().signal)
+  await source.refineRuns?.(page)
+  return indexPage(await source.getRuns(page))
 }
 
 function listWords(index: PageIndex, scale: number): WordBox[] {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Document, Page, pdfjs } from 'react-pdf'
-// react-pdf brings a pdf.js of its own, whose worker must be of the same version.
+// react-pdf brings its own pdf.js, whose worker must be of the same version.
 // oxlint-disable-next-line import/default -- the bundler answers `?url` with the file's address
 import workerUrl from '../../../../../node_modules/react-pdf/node_modules/pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { exposeEngine, pageWidth } from './engine.ts'

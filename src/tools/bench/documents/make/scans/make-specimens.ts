@@ -5,7 +5,7 @@ import { rasterise } from './rasterise.ts'
 
 // Makes the picture specimens but those that Netpbm made of the .png: .bmp (pngtopnm, ppmtobmp), one with a palette, .jpe
 // (pnmtojpeg -progressive) and .jpeg, in colour (pgmtoppm, pnmtojpeg), both with -density=150x150dpi:
-// node make-pictures.ts PDF FOLDER NAME, from a PDF of note.fodg or zettel.fodg
+// node make-specimens.ts PDF FOLDER NAME, from a PDF of note.fodg or zettel.fodg
 // in src/server/reading-tools/specimens/make.
 const [pdf = '', folder = '', name = ''] = process.argv.slice(2)
 const [page] = await rasterise(pdf, { density: 150 })

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { documentsPage } from '../support/review-page.ts'
+
+interface ListedSubmission {
+  readonly id: string
+  readonly fileName: string
+}
+
+const listUrl = '**/workspace/submissions'
+
+/** Changes what the server answers as its list. */
+async function changeList(page: Page, change: (list: ListedSubmission[]) => object[]) {
+  await page.route(listUrl, async (route) => {
+    const response = await route.fetch()
+    const { submissions } = (await response.json()) as { submissions: ListedSubmission[] }
+    await route.fulfill({ response, json: { submissions: change(submissions) } })
+  })
+}
+
+const readTop = async (page: Page, name: string) =>
+  (await documentsPage.row(page, name).boundingBox())?.y ?? NaN
+
+test('returning from a review leads back to the row that was opened, in a list of hundreds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('b-200x.txt', 'Factuur\nTotaal: € 121,00\n'))
+  await expect(documentsPage.row(page, 'b-200x.txt')).toContainText('Needs review')
+  // Only the list knows the others.
+  const ids = Array.from({ length: 400 }, () => crypto.randomUUID())
+  await changeList(page, (list) => [
+    ...list,
+    ...ids.map((id, place) => ({
+      ...list[0],
+      id,
+      documents: null,
+      sha256: String(place),
+      fileName: `b-${String(place).padStart(3, '0')}.txt`,
+    })),
+  ])
+  await page.goto('/?q=b-&sort=file')
+  await expect(page.getByText('401 documents')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Documents' })).toHaveAttribute('aria-rowcount', '402')
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await page.getByRole('checkbox', { name: 'Select b-002.txt' }).check()
+
+  const link = page.getByRole('link', { name: 'b-200x.txt' })
+  const goBackByLink = () => page.getByRole('link', { name: 'Documents' }).last().click()
+  const ways: [leave: () => Promise<unknown>, isReloaded: boolean][] = [
+    [() => page.goBack(), false],
+    [goBackByLink, false],
+    [goBackByLink, true],
+  ]
+  for (const [leave, isReloaded] of ways) {
+    await expect(async () => {
+      await page.locator('main').evaluate((main) => main.scrollBy(0, 800))
+      await expect(link).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    await link.scrollIntoViewIfNeeded()
+    const top = await readTop(page, 'b-200x.txt')
+    await link.click()
+    await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+    if (isReloaded) {
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible()
+    }
+    await leave()
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(/\?q=b-&sort=file$/)
+    await expect.poll(async () => Math.abs((await readTop(page, 'b-200x.txt')) - top)).toBeLessThan(2)
+    await page.locator('main').evaluate((main) => main.scrollTo(0, 0))
+    if (!isReloaded) await expect(page.getByRole('checkbox', { name: 'Select b-002.txt' })).toBeChecked()
+  }
+
+  await page.getByRole('link', { name: 'b-000.txt' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: 'b-399.txt' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'b-399.txt' })).toBeInViewport()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: 'b-398.txt' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('link', { name: 'b-000.txt' })).toBeInViewport()
+})
+
+test('a document that is read moves no column and no row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, [
+    createTextFile('a.txt', 'Factuur\nZeewind Installaties B.V.\nTotaal: € 121,00\n'),
+    createTextFile('z.txt', 'Factuur\nTotaal: € 12.121,00\n'),
+  ])
+  for (const name of ['a.txt', 'z.txt'])
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
+  const notRead = {
+    toCheck: null,
+    documents: null,
+    pages: null,
+    lowestConfidence: null,
+    partyName: null,
+    totalAmount: null,
+  }
+  await changeList(page, (list) =>
+    list.map((each) => ({ ...each, ...notRead, state: 'processing', requestId: null })),
+  )
+  await page.goto('/?sort=file')
+  await expect(documentsPage.row(page, 'a.txt')).toContainText('Processing')
+  const readBoxes = () =>
+    page.getByRole('table', { name: 'Documents' }).evaluate((table) =>
+      [...(table as HTMLTableElement).rows].map((row) =>
+        [...row.cells].map((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect()
+          return [left, top, width, height].map(Math.round).join(' ')
+        }),
+      ),
+    )
+  const before = await readBoxes()
+  await page.unroute(listUrl)
+  await page.goto('/?sort=file')
+  await expect(documentsPage.row(page, 'a.txt')).toContainText('Needs review')
+  await expect(documentsPage.row(page, 'z.txt')).toContainText('€12,121.00')
+  expect(await readBoxes()).toEqual(before)
+})
+
+test('the list with filters has no accessibility problems, at any width, light and dark', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('a.txt', 'Factuur\nTotaal: € 121,00\n'))
+  await expect(documentsPage.row(page, 'a.txt')).toContainText('Needs review')
+  await page.goto('/?from=2020-01-01&model=invoice')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
+  for (const width of [1700, 1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+    }
+})

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { documentsPage, getField, selectField, sendCorrections } from '../support/review-page.ts'
+
+/** How many pixels of a row's crop are dark; undefined while it has none. */
+const countInk = (row: Locator) =>
+  row.evaluate((element) => {
+    const crop = element.querySelector('canvas')
+    const pixels = crop?.getContext('2d')?.getImageData(0, 0, crop.width, crop.height).data
+    return pixels && Array.from(pixels).filter((value, index) => index % 4 === 0 && value < 128).length
+  })
+
+test('beside a value is the place on the page where it was found, and a field that was not found is filled and sent', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const number = getField(page, 'Invoice number')
+  await selectField(page, 'Invoice number')
+  await expect.poll(() => countInk(number)).toBeGreaterThan(20)
+  await expect(page.getByRole('button', { name: /fields agree with the page/ })).toBeVisible()
+
+  const reference = getField(page, 'Payment reference')
+  await expect(reference).toContainText('not found')
+  await selectField(page, 'Payment reference')
+  await page.keyboard.type('7001')
+  await expect(reference).toContainText('added')
+  const customer = await selectField(page, 'Customer number')
+  await customer.fill('5')
+  await customer.fill('')
+  await expect(getField(page, 'Customer number')).toContainText('not found')
+
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/feedback') && request.method() === 'POST',
+  )
+  await sendCorrections(page)
+  const fields = ((await sent).postDataJSON() as { Documents: { Fields: Record<string, unknown> }[] })
+    .Documents[0]?.Fields
+  expect(fields?.['PaymentReference']).toEqual({ Text: '7001', Value: '7001', Type: 'String', Page: 0 })
+  expect(Object.keys(fields ?? {})).not.toContain('CustomerNumber')
+})

@@ -1,0 +1,71 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { parseIban } from '#src/values/identifiers/iban.ts'
+import { parseKvkNumber } from '#src/values/identifiers/kvk-number.ts'
+import { parseRsin } from '#src/values/identifiers/rsin.ts'
+import { hasVatCheckDigits, parseVatId } from '#src/values/identifiers/vat-id.ts'
+import type { ParseResult } from '#src/values/parsing/parse-result.ts'
+import type { CheckableField, CheckCode, CheckResult } from './check-result.ts'
+import { normaliseName } from './normalise-name.ts'
+
+interface IdentifierCheck {
+  readonly code: CheckCode
+  /** Over the field's name in lower-case letters and digits. */
+  readonly name: RegExp
+  readonly parse: (text: string) => ParseResult<string>
+  /** Whether check digits prove a number that was parsed; otherwise it is only well formed. */
+  readonly isProven: (number: string) => boolean
+}
+
+const always = () => true
+const never = () => false
+
+const identifierChecks: readonly IdentifierCheck[] = [
+  { code: 'iban', name: /iban(?!k|name|naam|holder|houder)/, parse: parseIban, isProven: always },
+  {
+    code: 'vat-id',
+    name: /(?:vat|btw|tva|^ust)(?:reg|registration|identification)?(?:id|number|nummer|no(?!t)|nr|registration)/,
+    parse: parseVatId,
+    isProven: hasVatCheckDigits,
+  },
+  { code: 'rsin', name: /^rsin|rsin(?:number|nummer|nr|no)?$/, parse: parseRsin, isProven: always },
+  {
+    code: 'kvk-number',
+    name: /(?:kvk|chamberofcommerce|kamervankoophandel|coc(?=number|nummer|nr|no))(?:registration|register|dossier|inschrijf)?(?:number|nummer|num|nr|no|id)?$/,
+    parse: parseKvkNumber,
+    // Eight digits without a check digit: only the registry knows whether it exists.
+    isProven: never,
+  },
+]
+
+const checksByName = new Map<string, IdentifierCheck | null>()
+/** Bounds the memory that the names of many documents take. */
+const maxCachedNames = 20_000
+
+/** The check that a field's name asks for. Cached: every keystroke asks for the same few thousand names. */
+function findIdentifierCheck(name: string): IdentifierCheck | undefined {
+  const cached = checksByName.get(name)
+  if (cached !== undefined) return cached ?? undefined
+  const normalised = normaliseName(parseCellName(name)?.column ?? name)
+  const check = identifierChecks.find((each) => each.name.test(normalised))
+  if (checksByName.size >= maxCachedNames) checksByName.clear()
+  checksByName.set(name, check ?? null)
+  return check
+}
+
+/** Checks the number that a field holds, by its name; undefined for a field without one. */
+export function checkIdentifier(field: CheckableField): CheckResult | undefined {
+  const check = findIdentifierCheck(field.name)
+  const text = getNumberText(field)
+  if (check === undefined || text.trim() === '') return undefined
+  const parsed = check.parse(text)
+  const positive = parsed.ok && check.isProven(parsed.value) ? 'passed' : 'well-formed'
+  return {
+    code: check.code,
+    result: parsed.ok ? positive : 'failed',
+    at: field.name,
+    fields: [field.name],
+  }
+}
+
+const getNumberText = ({ value, text = '', valueProblem }: CheckableField) =>
+  typeof value === 'string' && valueProblem === undefined ? value : text

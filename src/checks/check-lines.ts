@@ -1,0 +1,136 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { addDecimals, getDistance, isBelow, isSameToTheCent } from '#src/values/decimal.ts'
+import type { CheckableField, CheckResult, LineColumn, UncheckedReason } from './check-result.ts'
+import type { AmountFields } from './check-total.ts'
+import { isLineAmountColumn } from './field-roles.ts'
+import { findCurrencyProblem, readAmount, type FieldAmount } from './read-amount.ts'
+
+/** A column with the amounts of a document's lines. */
+interface Lines {
+  readonly column: LineColumn
+  readonly amounts: readonly FieldAmount[]
+  /** The number of the table's rows whose amount is missing, empty or could not be parsed. */
+  readonly missing: number
+}
+
+/**
+ * Checks that the lines add up to the net amount or to the total, and says to which. With several columns that could
+ * hold the amounts of lines, it is only known when one does: none fails.
+ *
+ * @returns empty for a document without such a column, or without an amount to compare it with.
+ */
+export function checkLines(fields: readonly CheckableField[], amounts: AmountFields): CheckResult[] {
+  const columns = listLines(fields)
+  return columns.flatMap((lines) => {
+    const checked = checkColumn(lines, amounts)
+    return checked === undefined || (columns.length > 1 && checked.result !== 'passed') ? [] : [checked]
+  })
+}
+
+/** An amount that the lines may add up to: one field, or the total less the VAT where no field has the net amount. */
+interface Target {
+  readonly at: string
+  /** The field's own amount; undefined when it has none. */
+  readonly amount: FieldAmount | undefined
+  /** Added to the lines before they are compared. */
+  readonly plus: readonly FieldAmount[]
+}
+
+function checkColumn(lines: Lines, { net, vat, total }: AmountFields): CheckResult | undefined {
+  const targets: Target[] = [...net, ...total].map((field) => ({
+    at: field.name,
+    amount: readAmount(field),
+    plus: [],
+  }))
+  const [first] = targets
+  if (first === undefined) return undefined
+  const unchecked = (reason: UncheckedReason): CheckResult => ({
+    code: 'line-sum',
+    result: 'unchecked',
+    at: first.at,
+    fields: [first.at],
+    column: lines.column,
+    reason,
+  })
+  if (lines.missing > 0) return unchecked({ kind: 'rows', count: lines.missing })
+  const mixed = findCurrencyProblem(lines.amounts)
+  if (mixed !== undefined) return unchecked(mixed)
+  const vatAmounts = vat.map(readAmount).filter((amount) => amount !== undefined)
+  const withVat =
+    net.length === 0 && vatAmounts.length === vat.length && vat.length > 0
+      ? targets.map((target) => ({ ...target, plus: vatAmounts }))
+      : []
+  const compared = [...targets, ...withVat].map((target) => compare(lines, target))
+  const passed = compared.find((each) => each.isEqual)
+  if (passed !== undefined) return toResult(lines, passed, 'passed')
+  const problem = compared.find(({ reason }) => reason !== undefined)?.reason
+  // The lines may add up to the amount that cannot be compared.
+  if (problem !== undefined) return unchecked(problem)
+  const nearest = compared.reduce((one, other) => (isBelow(other.distance, one.distance) ? other : one))
+  return toResult(lines, nearest, 'failed')
+}
+
+interface Comparison {
+  readonly target: Target
+  readonly total: string
+  readonly distance: string
+  readonly isEqual: boolean
+  readonly reason?: UncheckedReason
+}
+
+function compare({ amounts }: Lines, target: Target): Comparison {
+  const terms = [...amounts, ...target.plus]
+  const total = addDecimals(terms.map(({ decimal }) => decimal))
+  const none = { target, total, distance: '0', isEqual: false }
+  if (target.amount === undefined) return { ...none, reason: { kind: 'no-amount', fields: [target.at] } }
+  const reason = findCurrencyProblem([...terms, target.amount])
+  if (reason !== undefined) return { ...none, reason }
+  return {
+    target,
+    total,
+    distance: getDistance(total, target.amount.decimal),
+    isEqual: isSameToTheCent(total, target.amount.decimal),
+  }
+}
+
+function toResult(
+  { amounts, column }: Lines,
+  { target, total }: Comparison,
+  result: 'passed' | 'failed',
+): CheckResult {
+  return {
+    code: 'line-sum',
+    result,
+    at: target.at,
+    fields: [target.at],
+    column,
+    sum: {
+      terms: [...amounts, ...target.plus].map(({ decimal }) => decimal),
+      termFields: target.plus.map(({ name }) => name),
+      total,
+      expected: target.amount?.decimal ?? '0',
+      currency: target.amount?.currency,
+    },
+  }
+}
+
+/** The columns that hold the amounts of lines, of all tables. */
+function listLines(fields: readonly CheckableField[]): Lines[] {
+  const rowsByTable = new Map<string, Set<number>>()
+  const cellsByColumn = new Map<string, { column: LineColumn; cells: CheckableField[] }>()
+  for (const field of fields) {
+    const cell = parseCellName(field.name)
+    if (cell === undefined) continue
+    const { table, row, column } = cell
+    rowsByTable.set(table, (rowsByTable.get(table) ?? new Set()).add(row))
+    if (!isLineAmountColumn(table, column)) continue
+    const key = JSON.stringify([table, column])
+    const known = cellsByColumn.get(key) ?? { column: { table, column }, cells: [] }
+    known.cells.push(field)
+    cellsByColumn.set(key, known)
+  }
+  return [...cellsByColumn.values()].map(({ column, cells }) => {
+    const amounts = cells.map(readAmount).filter((amount) => amount !== undefined)
+    return { column, amounts, missing: (rowsByTable.get(column.table)?.size ?? 0) - amounts.length }
+  })
+}

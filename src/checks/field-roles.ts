@@ -1,0 +1,44 @@
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { CheckableField } from './check-result.ts'
+import { normaliseName } from './normalise-name.ts'
+
+const vatWords = '(?:vat|btw|tax|tva|mwst|ust)'
+const excludingVat = `(?:excl(?:uding|usive|usief)?|ex)${vatWords}?`
+const includingVat = `(?:incl(?:uding|usive|usief)?)${vatWords}?`
+const totalWords = '(?:total|totaal|totalamount|totaalbedrag|amounttotal|invoicetotal|grandtotal)'
+
+/** Which field of a document has which role, by its name in lower-case letters. */
+const rolePatterns = {
+  net: new RegExp(
+    `^(?:total|totaal)?(?:net|netto)(?:amount|bedrag|total|totaal|sum|value)?$` +
+      `|^sub(?:total|totaal)(?:amount|bedrag)?(?:${excludingVat})?$` +
+      `|^(?:${totalWords}|amount|bedrag)${excludingVat}$`,
+  ),
+  vat: new RegExp(`^(?:total|totaal)?${vatWords}(?:amount|bedrag|total|totaal|sum)?$`),
+  total: new RegExp(
+    `^${totalWords}(?:amount|bedrag)?(?:${includingVat})?$|^(?:amount|bedrag)${includingVat}$` +
+      '|^(?:gross|bruto|brutto)(?:amount|bedrag|total|totaal)?$|^(?:invoiceamount|factuurbedrag)$',
+  ),
+  /** What is still to be paid; the total of a document that has no other. */
+  due: /^(?:amountdue|totaldue|amountpayable|tebetalen|openstaandbedrag)$/,
+  invoiceDate: /^(?:invoicedate|factuurdatum|rechnungsdatum|datefacture)$/,
+  dueDate: /^(?:duedate|paymentduedate|vervaldatum|falligkeitsdatum)$/,
+}
+
+/** Lists the fields outside tables that have a role; several when more than one qualifies. */
+export function findByRole(
+  fields: readonly CheckableField[],
+  role: keyof typeof rolePatterns,
+): readonly CheckableField[] {
+  const pattern = rolePatterns[role]
+  return fields.filter(({ name }) => parseCellName(name) === undefined && pattern.test(normaliseName(name)))
+}
+
+const lineAmountPattern =
+  /^(?:line|regel|net|netto)?(?:amount|total|bedrag|totaal|totalamount|totaalbedrag|netamount)$/
+/** Tables whose amounts are no lines of the document. */
+const otherTablePattern = /vat|btw|tax|tva|mwst|payment|betaling|betalingen/
+
+/** Whether the cells of a column are the amounts of a document's lines, judging by the names. */
+export const isLineAmountColumn = (table: string, column: string): boolean =>
+  lineAmountPattern.test(normaliseName(column)) && !otherTablePattern.test(normaliseName(table))

@@ -1,0 +1,35 @@
+import { checkDueDate } from './check-dates.ts'
+import { checkIdentifier } from './check-identifiers.ts'
+import { checkLines } from './check-lines.ts'
+import type { CheckableField, CheckResult } from './check-result.ts'
+import { checkTotal, findAmountFields } from './check-total.ts'
+
+/**
+ * Runs the checks that need only the fields of one document, recognised by name and type: check digits of IBAN, VAT id
+ * and RSIN, the form of a KvK number; net + VAT = total; the lines add up to the net amount or the total; the due date
+ * is not before the invoice date. Amounts are compared only within one currency.
+ *
+ * @param fields fields that are in the document, with the reviewer's edits.
+ * @returns the checks of each field by its name; fields without any check are left out. A check of several fields is
+ *   listed at each of them, and `at` names the one where it is said; one that cannot be made is listed there only.
+ */
+export function runChecks(fields: readonly CheckableField[]): Map<string, CheckResult[]> {
+  const amounts = findAmountFields(fields)
+  const checks = [
+    ...fields.map(checkIdentifier),
+    checkTotal(amounts),
+    ...checkLines(fields, amounts),
+    checkDueDate(fields),
+  ]
+  const results = new Map<string, CheckResult[]>()
+  for (const check of checks) {
+    if (check === undefined) continue
+    const names = check.result === 'unchecked' ? [check.at] : check.fields
+    for (const name of names) results.set(name, [...(results.get(name) ?? []), check])
+  }
+  return results
+}
+
+/** Whether a check of a field failed: the field is then one to check, whether or not the service flagged it. */
+export const hasFailedCheck = (checks: readonly CheckResult[] | undefined): boolean =>
+  checks?.some(({ result }) => result === 'failed') ?? false

@@ -1,0 +1,23 @@
+import { isFlaggedWithoutField, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { needsAttention } from './fields/order-fields.ts'
+import { buildReviewFields } from './fields/review-field.ts'
+
+/**
+ * How far the review of a document is, as its draft shows:
+ * - `read`: no reviewer has touched a field; the values are as the service read them.
+ * - `in-review`: a reviewer has begun, and something that asks for attention is still open.
+ * - `reviewed`: every field that asks for attention is dealt with. Where none asks, every field was accepted or changed.
+ */
+export type DraftStatus = 'read' | 'in-review' | 'reviewed'
+
+/** Assesses a draft. A document that is flagged as a whole stays `in-review`: no field says what its flag is about. */
+export function assessDraft(document: ResultDocument, draft: DocumentDraft): DraftStatus {
+  // Rows that only moved were not looked at.
+  if (!draft.edits.some(([, { state }]) => state !== 'moved')) return 'read'
+  if (isFlaggedWithoutField(document)) return 'in-review'
+  const fields = buildReviewFields(document, draft)
+  if (fields.some(({ state }) => state === 'to-check')) return 'in-review'
+  const isLookedAt = fields.some(needsAttention) || fields.every(({ state }) => state !== 'unchecked')
+  return isLookedAt ? 'reviewed' : 'in-review'
+}

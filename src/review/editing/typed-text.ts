@@ -1,0 +1,180 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { isFieldEntry } from '#src/values/field-entry.ts'
+import type { Language } from '#src/values/language.ts'
+import { getAtPath, type JsonPath } from '#src/values/json-path.ts'
+import type { ParseResult, ValueProblem } from '#src/values/parsing/parse-result.ts'
+import { isSameJson } from '#src/values/same-value.ts'
+import { getFieldValueKind, getParseOptions } from './field-text.ts'
+import { parsePart } from './parse-part.ts'
+import { parseValueText, type ValueText } from './value-text.ts'
+import type { DocumentView } from '../document-view.ts'
+
+/**
+ * What a control holds: `value` the Value or a part of it, `entry-text` the Text of an entry inside it. The rest is no
+ * part of the draft until it is committed: the page, a chip, the name of an entry.
+ */
+type TypedTextKind = 'value' | 'entry-text' | 'entry-name' | 'new-entry-name' | 'chip' | 'page'
+
+/** The control of a field that was typed in. */
+export interface TypedTarget {
+  /** Index of the document in the result, from 0. */
+  readonly document: number
+  /** Name of the field. */
+  readonly name: string
+  /** `value` when left out. */
+  readonly kind?: TypedTextKind
+  /** The part of a nested Value; the whole Value when left out. */
+  readonly path?: JsonPath | undefined
+}
+
+/** Text exactly as it was typed, where it is not (yet) how the draft's value is formatted. */
+export interface TypedText extends TypedTarget, ValueText {
+  /** Why it is no value; undefined when it is one, and for text that is no part of a value. */
+  readonly problem: ValueProblem | undefined
+  /** The language it was typed in. */
+  readonly language: Language
+  /** Of a `value`: what is typed is the Text of the field too. */
+  readonly isText?: boolean
+  /** Of an `entry-text`: the entry before typing began, which decides whether its Value follows the Text. */
+  readonly origin?: JsonValue
+}
+
+export type TypedTextMap = ReadonlyMap<string, TypedText>
+
+/** The key of a typed text, also in the device's storage. A path is JSON and thus never begins with `#`. */
+export function getTypedKey({ document, name, kind = 'value', path }: TypedTarget): string {
+  const field = `${document} ${name}`
+  if (kind !== 'value') return `${field}\n#${kind} ${JSON.stringify(path ?? [])}`
+  return path === undefined ? field : `${field}\n${JSON.stringify(path)}`
+}
+
+/** Why the Value of a field, or a part of it, cannot be sent as it was typed; undefined when it can. */
+export function findTypedProblem(
+  typed: TypedTextMap,
+  { document, name }: TypedTarget,
+): ValueProblem | undefined {
+  const whole = typed.get(getTypedKey({ document, name }))?.problem
+  if (whole !== undefined) return whole
+  for (const text of typed.values())
+    if (text.problem !== undefined && isOfField(text, document, name)) return text.problem
+  return undefined
+}
+
+/** The map without the texts of a field that `matches` selects; the same map when there are none. */
+export function omitTyped(
+  typed: TypedTextMap,
+  { document, name }: TypedTarget,
+  matches: (text: TypedText) => boolean = () => true,
+): TypedTextMap {
+  const rest = [...typed].filter(([, text]) => !isOfField(text, document, name) || !matches(text))
+  return rest.length === typed.size ? typed : new Map(rest)
+}
+
+const isOfField = (text: TypedText, document: number, name: string) =>
+  text.document === document && text.name === name
+
+/** What reading a typed Value gives for its field as it is now. */
+export const parseTypedValue = (
+  view: DocumentView,
+  field: ReviewField,
+  text: ValueText,
+  language: Language,
+): ParseResult =>
+  parseValueText(getFieldValueKind(field, language), field.type, text, getParseOptions(view, field, language))
+
+/**
+ * Drops typed texts that no longer agree with the drafts. Text of a field whose edit changed stays while it reads as
+ * the field's value: `3 apr 2024` must not turn into `2024-04-03` while somebody types. A change of checks or of
+ * registry findings drops nothing.
+ */
+export function reconcileTyped(
+  typed: TypedTextMap,
+  before: readonly DocumentView[],
+  after: readonly DocumentView[],
+): TypedTextMap {
+  if (typed.size === 0 || before === after) return typed
+  const rest = [...typed].filter(([, text]) => {
+    const view = after[text.document]
+    const field = view?.byName.get(text.name)
+    if (view === undefined || field === undefined) return false
+    const previous = before[text.document]?.byName.get(text.name)
+    return previous?.edit === field.edit || isUpToDate(text, view, field, previous)
+  })
+  return rest.length === typed.size ? typed : new Map(rest)
+}
+
+function isUpToDate(
+  text: TypedText,
+  view: DocumentView,
+  field: ReviewField,
+  previous: ReviewField | undefined,
+): boolean {
+  const { kind = 'value', path } = text
+  if (kind === 'chip') return true
+  if (kind === 'page') return previous?.page === field.page
+  if (path === undefined) return isSameValue(parseTypedValue(view, field, text, text.language), field.value)
+  const part = getAtPath(field.value, path)
+  // A part that never was there, such as a country that cannot be read, is not gone either.
+  if (part === undefined && kind === 'value')
+    return text.problem !== undefined && getAtPath(previous?.value, path) === undefined
+  if (kind === 'new-entry-name') return path.length === 0 || part !== undefined
+  if (kind === 'entry-name') return part !== undefined
+  if (kind === 'entry-text') return isFieldEntry(part) && part['Text'] === text.value
+  const options = getParseOptions(view, field, text.language)
+  return text.problem !== undefined || isSameValue(parsePart(field, path, text.value, options), part)
+}
+
+const isSameValue = (read: ParseResult, value: JsonValue | undefined): boolean =>
+  read.ok && (value === undefined ? read.value === null : isSameJson(read.value, value))
+
+/** The texts to store on the device: no draft can hold them. */
+export const selectStoredTyped = (typed: TypedTextMap): ReadonlyMap<string, ValueText> =>
+  new Map(
+    [...typed]
+      .filter(([, { kind = 'value', problem }]) =>
+        kind === 'value' ? problem !== undefined : kind !== 'entry-text',
+      )
+      .map(([key, { value, currency }]) => [key, { value, currency }]),
+  )
+
+/** The typed texts of an earlier visit. Those that read as a value by now, and those of fields that are gone, are dropped. */
+export function restoreTyped(
+  stored: ReadonlyMap<string, ValueText>,
+  documents: readonly DocumentView[],
+  language: Language,
+): TypedTextMap {
+  const restored = new Map<string, TypedText>()
+  if (stored.size === 0) return restored
+  for (const [document, view] of documents.entries())
+    for (const field of view.fields) {
+      const target = { document, name: field.name }
+      const key = getTypedKey(target)
+      const whole = stored.get(key)
+      const read = whole && parseTypedValue(view, field, whole, language)
+      if (whole !== undefined && read?.ok === false)
+        restored.set(key, { ...target, ...whole, problem: read.reason, language })
+      for (const [other, text] of stored) {
+        const part = other.startsWith(`${key}\n`) ? parseKeyRest(other.slice(key.length + 1)) : undefined
+        if (part === undefined) continue
+        const options = getParseOptions(view, field, language)
+        const result = part.kind === 'value' ? parsePart(field, part.path, text.value, options) : undefined
+        if (result?.ok === true) continue
+        restored.set(other, { ...target, ...part, ...text, problem: result?.reason, language })
+      }
+    }
+  return restored
+}
+
+const draftTextKinds: readonly TypedTextKind[] = ['entry-name', 'new-entry-name', 'chip', 'page']
+
+/** Reads what follows a field in a key; undefined when it is not ours. */
+function parseKeyRest(rest: string): { readonly kind: TypedTextKind; readonly path: JsonPath } | undefined {
+  const [, word = 'value', json = ''] = /^(?:#(\S+) )?(\[.*\])$/s.exec(rest) ?? []
+  const kind = word === 'value' ? word : draftTextKinds.find((each) => each === word)
+  try {
+    return kind === undefined ? undefined : { kind, path: JSON.parse(json) as JsonPath }
+  } catch {
+    return undefined
+  }
+}

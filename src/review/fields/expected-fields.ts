@@ -1,0 +1,143 @@
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { FieldType } from '#src/contract/service/field-types.ts'
+import type { JsonValue } from '#src/contract/json.ts'
+import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
+import type { FieldLabels } from '../companies/kvk-fields.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { toReadableName } from '../names/to-readable-name.ts'
+import type { ReviewField } from './review-field.ts'
+
+/** A field that the model looks for, as far as it is known. */
+export interface ModelFieldInfo extends FieldLabels {
+  /** Without a Type a field is not listed as one that was not found: it could not be filled. */
+  readonly type?: FieldType | undefined
+  readonly required?: boolean | undefined
+}
+
+/**
+ * The fields that the model looks for in a document: none in one of several documents that has no field at all, because
+ * the model read it as something else.
+ *
+ * @param model the model's fields; empty when it is not known.
+ */
+export const selectModelFields = (
+  model: readonly ModelFieldInfo[],
+  document: ResultDocument,
+  isOnlyDocument: boolean,
+): readonly ModelFieldInfo[] => (isOnlyDocument || document.Fields.size > 0 ? model : [])
+
+/** Names of the required fields that were not read, or were read empty: each is one to check. */
+export const listUnreadRequired = (
+  document: ResultDocument,
+  model: readonly ModelFieldInfo[],
+): readonly string[] =>
+  model.filter(isExpected).flatMap(({ name, required }) => {
+    const result = document.Fields.get(name)
+    return required && isBlank(result?.Text, result?.Value) ? [name] : []
+  })
+
+/**
+ * Completes the fields of a document with those that the model looks for and the reading does not have: each is an empty
+ * row, `not-found`, until the reviewer fills it. They are derived and stored nowhere; in the payload is only what was
+ * filled. A required field that was read empty, or was not read, is one to check.
+ *
+ * @param model the model's fields; empty when it is not known: then nothing is added.
+ * @returns a function over the fields of a document: those that were read, then the model's others in its order, filled
+ *   or not, so that none moves when it is filled, then what else was added. The same field results in the same object.
+ */
+export function createFieldCompleter(
+  model: readonly ModelFieldInfo[],
+): (
+  document: ResultDocument,
+  draft: DocumentDraft,
+  fields: readonly ReviewField[],
+) => readonly ReviewField[] {
+  const expected = model.filter(isExpected)
+  const requiredNames = new Set(expected.filter(({ required }) => required).map(({ name }) => name))
+  const required = new WeakMap<ReviewField, ReviewField>()
+  const missing = new Map<string, { readonly edit: FieldEdit | undefined; readonly field: ReviewField }>()
+
+  const markRequired = (field: ReviewField): ReviewField => {
+    if (!requiredNames.has(field.name) || !isBlank(field.result?.Text, field.result?.Value)) return field
+    const marked = required.get(field) ?? flagRequired(field)
+    required.set(field, marked)
+    return marked
+  }
+  const getMissing = (info: ModelFieldInfo, edit: FieldEdit | undefined): ReviewField => {
+    const known = missing.get(info.name)
+    if (known !== undefined && known.edit === edit) return known.field
+    const field = buildMissingField(info, edit)
+    missing.set(info.name, { edit, field })
+    return field
+  }
+  return (document, draft, fields) => {
+    if (expected.length === 0) return fields
+    const others = expected.filter(({ name }) => !document.Fields.has(name))
+    const byName = new Map(fields.map((field) => [field.name, field]))
+    const edits = new Map(draft.edits)
+    const otherNames = new Set(others.map(({ name }) => name))
+    const completed = others.map((info) => {
+      const filled = byName.get(info.name)
+      return filled === undefined ? getMissing(info, edits.get(info.name)) : markRequired(filled)
+    })
+    const [read, added]: [ReviewField[], ReviewField[]] = [[], []]
+    for (const field of fields)
+      if (!otherNames.has(field.name))
+        (document.Fields.has(field.name) || field.cell !== undefined ? read : added).push(markRequired(field))
+    return [...read, ...completed, ...added]
+  }
+}
+
+const isExpected = ({ name, type }: ModelFieldInfo): boolean =>
+  type !== undefined && parseCellName(name) === undefined
+
+/** The Types of the fields that can be filled though they were not read, by name. */
+export const listMissingTypes = (
+  document: ResultDocument,
+  model: readonly ModelFieldInfo[],
+): ReadonlyMap<string, FieldType> =>
+  new Map(
+    model.flatMap(({ name, type }) =>
+      type === undefined || document.Fields.has(name) || parseCellName(name) !== undefined
+        ? []
+        : [[name, type] as const],
+    ),
+  )
+
+/** Whether a Text and a Value say nothing. */
+export const isBlank = (text: string | undefined, value: JsonValue | undefined): boolean =>
+  (text ?? '').trim() === '' && (value === undefined || value === null || value === '')
+
+/** The reason stays when the reviewer fills the field, so that it keeps its position and counts as checked. */
+const flagRequired = (field: ReviewField): ReviewField => ({
+  ...field,
+  state: field.state === 'unchecked' ? 'to-check' : field.state,
+  reasons: [...field.reasons, 'required'],
+})
+
+function buildMissingField(
+  { name, type, required }: ModelFieldInfo,
+  edit: FieldEdit | undefined,
+): ReviewField {
+  const open = required ? 'to-check' : 'not-found'
+  return {
+    name,
+    readableName: toReadableName(name),
+    text: '',
+    value: null,
+    type,
+    page: undefined,
+    confidence: undefined,
+    needsReview: false,
+    state: edit?.state === 'absent' ? 'absent' : open,
+    isEdited: false,
+    isUnlinked: false,
+    result: undefined,
+    edit,
+    cell: undefined,
+    reasons: required ? ['required'] : [],
+    valueProblem: undefined,
+    checks: [],
+    isMissing: true,
+  }
+}

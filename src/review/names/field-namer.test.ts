@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createFieldNamer, plainFieldNamer } from './field-namer.ts'
+
+const model = {
+  fields: [
+    { name: 'ProjectCode', label: { en: 'Project', nl: 'Project' } },
+    { name: 'InvoiceDate', label: 'Dagtekening' },
+    { name: 'Remark', label: { en: 'Note' } },
+  ],
+  tables: [
+    { name: 'Hours', label: { nl: 'Uren' }, columns: [{ name: 'Amount', label: { nl: 'Loon' } }] },
+    { name: 'LineItems', columns: [{ name: 'Amount' }] },
+  ],
+}
+const dutch = createFieldNamer(model, { InvoiceDate: 'Factuurdatum', Amount: 'Bedrag' }, 'nl')
+
+test('names a field by the label of the model, else by the translation, else by its words', () => {
+  expect(dutch.formatField('InvoiceDate')).toBe('Dagtekening')
+  expect(dutch.formatField('ProjectCode')).toBe('Project')
+  expect(dutch.formatField('OrderNumber')).toBe('Order number')
+  expect(createFieldNamer(undefined, { InvoiceDate: 'Factuurdatum' }, 'nl').formatField('InvoiceDate')).toBe(
+    'Factuurdatum',
+  )
+})
+
+test('takes the label of the other language where there is only that', () => {
+  expect(dutch.formatField('Remark')).toBe('Note')
+  expect(createFieldNamer(model, {}, 'en').formatTable('Hours')).toBe('Uren')
+})
+
+test('names a cell by its column, in its own table', () => {
+  expect(dutch.formatField('Hours.3.Amount')).toBe('Loon')
+  expect(dutch.formatField('LineItems.3.Amount')).toBe('Bedrag')
+  expect(dutch.formatColumn('LineItems', 'VatRate')).toBe('VAT rate')
+})
+
+test.each(['__proto__', 'constructor', 'toString'])('a field called %s is a field like any other', (name) => {
+  expect(dutch.formatField(name)).toBe(plainFieldNamer.formatField(name))
+})

@@ -1,0 +1,64 @@
+import { pickText, type LocalizedText } from '#src/contract/service/localized-text.ts'
+import type { Language } from '#src/values/language.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { toReadableName } from './to-readable-name.ts'
+
+interface LabelledName {
+  readonly name: string
+  readonly label?: LocalizedText | undefined
+}
+
+/** The names that a model gives its fields, tables and columns. */
+export interface ModelLabels {
+  readonly fields: readonly LabelledName[]
+  readonly tables: readonly (LabelledName & { readonly columns: readonly LabelledName[] })[]
+}
+
+/** How the reviewer sees things named. Each name is the raw one of the service. */
+export interface FieldNamer {
+  /** The readable name of a field; of a table cell (`LineItems.0.Amount`), that of its column. */
+  readonly formatField: (name: string) => string
+  /** The readable name of a field where other tables' cells are named too: of a cell, with its table and row. */
+  readonly formatReference: (name: string) => string
+  readonly formatTable: (name: string) => string
+  readonly formatColumn: (table: string, column: string) => string
+}
+
+/**
+ * @param model undefined or without labels for a model of which nothing is known.
+ * @param translations the names of the built-in models in the language, by raw name.
+ * @returns names by the label that the model gives, else by its translation, else the raw name as words.
+ */
+export function createFieldNamer(
+  model: ModelLabels | undefined,
+  translations: Readonly<Record<string, string>>,
+  language: Language,
+): FieldNamer {
+  const translate = (name: string): string =>
+    Object.hasOwn(translations, name) ? (translations[name] ?? toReadableName(name)) : toReadableName(name)
+  const pickLabels = (list: readonly LabelledName[] = []) =>
+    new Map(list.map(({ name, label }) => [name, pickText(label, language)]))
+  const fields = pickLabels(model?.fields)
+  const tables = pickLabels(model?.tables)
+  const columns = new Map(model?.tables.map((table) => [table.name, pickLabels(table.columns)]))
+  const formatColumn = (table: string, column: string) => columns.get(table)?.get(column) ?? translate(column)
+  const formatTable = (table: string) => tables.get(table) ?? translate(table)
+  const formatField = (name: string) => {
+    const own = fields.get(name)
+    const cell = own === undefined ? parseCellName(name) : undefined
+    return own ?? (cell === undefined ? translate(name) : formatColumn(cell.table, cell.column))
+  }
+  return {
+    formatField,
+    formatReference(name) {
+      const cell = parseCellName(name)
+      if (cell === undefined || fields.has(name)) return formatField(name)
+      return `${formatTable(cell.table)}.${cell.row}: ${formatColumn(cell.table, cell.column)}`
+    },
+    formatTable,
+    formatColumn,
+  }
+}
+
+/** Names things by their raw names only. */
+export const plainFieldNamer: FieldNamer = createFieldNamer(undefined, {}, 'en')

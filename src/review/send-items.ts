@@ -1,0 +1,61 @@
+import type { CheckResult } from '#src/checks/check-result.ts'
+import type { ReviewField } from './fields/review-field.ts'
+import { isTypedOffPage, type TextsNotFound } from './fields/typed-off-page.ts'
+
+/**
+ * One thing to look at before corrections are sent, at a field.
+ * - `check`: a check that fails, whether or not the reviewer accepted its fields.
+ * - `unchecked`: the field is still to check.
+ * - `off-page`: the reviewer typed its Text, and it is on no page.
+ */
+export type SendItem = {
+  /** Index of the document in the result, from 0. */
+  readonly document: number
+  /** Name of the field. */
+  readonly field: string
+} & (
+  | {
+      readonly kind: 'check'
+      readonly check: CheckResult
+      /** Whether the field is still to check as well. */
+      readonly isUnchecked: boolean
+    }
+  | { readonly kind: 'unchecked' | 'off-page' }
+)
+
+/**
+ * Lists what is still to look at: of each document every failing check once, at the field where it is said, then every
+ * other field that is to check, then what was typed and is on no page; each in the order of the fields.
+ *
+ * @param documents the fields of each document.
+ */
+export function listSendItems(
+  documents: readonly (readonly ReviewField[])[],
+  textsNotFound: TextsNotFound,
+): SendItem[] {
+  return documents.flatMap((fields, document) => {
+    const checks = fields.flatMap(({ name, state, checks: own }) =>
+      own
+        .filter(({ at, result }) => result === 'failed' && at === name)
+        .map((check): SendItem => {
+          return { document, field: name, kind: 'check', check, isUnchecked: state === 'to-check' }
+        }),
+    )
+    const said = new Set(checks.map(({ field }) => field))
+    const unchecked = fields
+      .filter(({ name, state }) => state === 'to-check' && !said.has(name))
+      .map(({ name }): SendItem => ({ document, field: name, kind: 'unchecked' }))
+    const offPage = fields
+      .filter((field) => isTypedOffPage(field, document, textsNotFound))
+      .map(({ name }): SendItem => ({ document, field: name, kind: 'off-page' }))
+    return [...checks, ...unchecked, ...offPage]
+  })
+}
+
+/** The number of fields that are still to check. */
+export const countUnchecked = (items: readonly SendItem[]): number =>
+  new Set(
+    items
+      .filter((item) => item.kind === 'unchecked' || (item.kind === 'check' && item.isUnchecked))
+      .map(({ document, field }) => `${document} ${field}`),
+  ).size

@@ -1,0 +1,29 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+
+const ExportDialog = createLazyComponent(
+  async () => (await import('#src/screens/shared/export/ExportDialog.tsx')).ExportDialog,
+)
+
+interface ExportButtonProps {
+  /** What to export, in the order of the list. */
+  submissions: readonly Submission[]
+  size?: 'small' | 'normal'
+  children: string
+}
+
+/** Opens the export dialog for documents of the list. */
+export function ExportButton({ submissions, size = 'normal', children }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Download} size={size} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && <ExportDialog submissions={submissions} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

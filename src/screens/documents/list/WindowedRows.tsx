@@ -1,0 +1,90 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { DocumentsRowsProps } from './rows-props.ts'
+import { useActiveRow } from './use-active-row.ts'
+
+/** Height of a row of two lines in CSS pixels; each row is measured when rendered. */
+const estimatedRowHeight = 53
+
+/** The rows of the list that was last shown: on return from a review none moves because its height is learnt anew. */
+let lastMeasurements: VirtualItem[] = []
+
+/**
+ * The rows near the window of what the main element scrolls, and always the active one, so that it keeps the focus
+ * wherever the list is scrolled.
+ */
+export function WindowedRows({ table, submissions, renderRow }: DocumentsRowsProps) {
+  const { active, rowEvents } = useActiveRow(table, submissions)
+  const scrollMargin = useTableOffset(table)
+  // Its functions are called in this render only and never passed to a memoized component.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: submissions.length,
+    getScrollElement: () => table.current?.closest('main') ?? null,
+    estimateSize: () => estimatedRowHeight,
+    getItemKey: (index) => submissions[index]?.id ?? index,
+    scrollMargin,
+    overscan: 8,
+    initialMeasurementsCache: lastMeasurements,
+    // A typical height until the first measurement.
+    initialRect: { width: 0, height: 900 },
+    scrollToFn(offset, options, instance) {
+      // When it appears it would scroll to the top; the place to return to is somebody else's to choose.
+      if (options.adjustments !== undefined) elementScroll(offset, options, instance)
+    },
+    rangeExtractor: (range) =>
+      active === undefined
+        ? defaultRangeExtractor(range)
+        : [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+  })
+  useLayoutEffect(
+    function keepMeasurements() {
+      return () => {
+        lastMeasurements = virtualizer.takeSnapshot()
+      }
+    },
+    [virtualizer],
+  )
+  const items = virtualizer.getVirtualItems().filter(({ index }) => index < submissions.length)
+  const end = items.at(-1)?.end ?? scrollMargin
+  const heightAfter = Math.max(0, virtualizer.getTotalSize() + scrollMargin - end)
+  return (
+    <tbody {...rowEvents}>
+      {items.map(({ index, start }, position) =>
+        renderRow(
+          index,
+          Math.max(0, start - (items[position - 1]?.end ?? scrollMargin)),
+          virtualizer.measureElement,
+        ),
+      )}
+      {heightAfter > 0 && <tr aria-hidden style={{ height: heightAfter }} />}
+    </tbody>
+  )
+}
+
+/** The distance of a table's first row from the top of what its main element scrolls, in CSS pixels. */
+function useTableOffset(table: RefObject<HTMLTableElement | null>): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(
+    function followOffset() {
+      const scroller = table.current?.closest('main')
+      if (!scroller) return
+      const measure = () => {
+        const top = table.current?.tBodies[0]?.getBoundingClientRect().top ?? 0
+        setOffset(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
+      }
+      measure()
+      // What is above the list grows and shrinks with the uploads.
+      const observer = new ResizeObserver(measure)
+      for (const element of scroller.children) observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [table],
+  )
+  return offset
+}

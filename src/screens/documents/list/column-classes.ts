@@ -1,0 +1,18 @@
+import type { SortKey } from '#src/screens/shared/documents-search.ts'
+
+/**
+ * Widths of the columns and from which window width they are shown. The table's layout is fixed: what a row says never
+ * changes a width. The first column takes what is left.
+ */
+export const columnClasses: Readonly<Record<SortKey, string>> = {
+  file: 'pl-2',
+  party: 'w-[17%] max-md:hidden',
+  amount: 'w-28 text-right max-sm:hidden',
+  model: 'w-32 max-[100rem]:hidden',
+  state: 'w-32 sm:w-40',
+  toCheck: 'w-32 max-lg:hidden',
+  pages: 'w-20 text-right max-xl:hidden',
+  confidence: 'w-32 max-[85rem]:hidden',
+  when: 'w-28 max-sm:hidden',
+  by: 'w-28 max-xl:hidden',
+}

@@ -1,0 +1,43 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
+import type { DocumentsFilterProps } from './filter-props.ts'
+
+/** The filters by model, person and day that are set, each with a button that takes it off. */
+export function ActiveFilters({ search, modelName, onChange }: DocumentsFilterProps) {
+  const { t, i18n } = useTranslation()
+  const toWords = (day: string) => formatDate(new Date(`${day}T00:00`), i18n.language)
+  const active: { label: string; off: DocumentsSearch }[] = []
+  const { model, by, from, to } = search
+  if (model !== undefined)
+    active.push({ label: `${t('documents.filter.model')}: ${modelName(model)}`, off: { model: undefined } })
+  if (by !== undefined) active.push({ label: `${t('documents.table.by')}: ${by}`, off: { by: undefined } })
+  if (from !== undefined)
+    active.push({ label: `${t('documents.filter.from')}: ${toWords(from)}`, off: { from: undefined } })
+  if (to !== undefined)
+    active.push({ label: `${t('documents.filter.to')}: ${toWords(to)}`, off: { to: undefined } })
+  return (
+    <ul aria-label={t('documents.filter.active')} className="flex flex-wrap items-center gap-1">
+      {active.map(({ label, off }) => (
+        <li key={label}>
+          <button
+            type="button"
+            onClick={() => onChange(off)}
+            className="inline-flex min-h-6 max-w-72 items-center gap-1 rounded-full bg-accent-soft px-2 text-xs text-accent-strong hover:bg-sunken"
+          >
+            <span className="sr-only">{t('documents.filter.remove')} </span>
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-3 shrink-0" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button size="small" variant="quiet" onClick={() => onChange(noFilters)}>
+          {t('documents.filter.clear')}
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { getDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { formatInteger } from '#src/ui/format.ts'
+import { inputClassName } from '#src/ui/forms/control-class-names.ts'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { countByState } from './arrange-documents.ts'
+import type { DocumentsFilterProps } from './filter-props.ts'
+import { badgesByState } from '../StateBadge.tsx'
+
+const FilterPanel = createLazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const ActiveFilters = createLazyComponent(async () => (await import('./ActiveFilters.tsx')).ActiveFilters)
+
+/** The search box, a filter button for each state in use, and the other filters behind a button. */
+export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & { children?: ReactNode }) {
+  const { submissions, shown, search, onChange } = props
+  const { t, i18n } = useTranslation()
+  const { singleKeys } = useDeviceSettings()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  useFocusOnSlash(box)
+  const activeCount = [search.model, search.by, search.from ?? search.to].filter(
+    (value) => value !== undefined,
+  ).length
+  const toCheck = shown.filter((submission) => getDisplayState(submission) === 'to-review').length
+  const format = (count: number) => formatInteger(count, i18n.language)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex w-full shrink-0 gap-2 sm:w-auto">
+          <div className="relative min-w-0 flex-1 sm:w-72">
+            <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-ink-2" />
+            <input
+              ref={box}
+              type="search"
+              aria-keyshortcuts={singleKeys ? '/' : undefined}
+              aria-label={t('documents.filter.search')}
+              placeholder={t('documents.filter.placeholder')}
+              className={classNames(inputClassName, 'pl-8')}
+              value={search.q ?? ''}
+              onChange={({ target }) => onChange({ q: target.value || undefined })}
+            />
+          </div>
+          <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('documents.filter.open')}
+            {activeCount > 0 && (
+              <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent-strong tabular-nums">
+                {activeCount}
+              </span>
+            )}
+          </Button>
+        </div>
+        <StateButtons {...props} />
+        <output className="text-xs text-ink-2 tabular-nums sm:ml-auto">
+          {shown.length === submissions.length
+            ? t('documents.table.count', { count: shown.length, words: format(shown.length) })
+            : t('documents.table.filteredCount', {
+                count: submissions.length,
+                shown: format(shown.length),
+                words: format(submissions.length),
+              })}
+          {toCheck > 0 &&
+            ` · ${t('documents.table.toCheckCount', { count: toCheck, words: format(toCheck) })}`}
+        </output>
+        {children}
+      </div>
+      {isOpen && <FilterPanel {...props} />}
+      {activeCount > 0 && <ActiveFilters {...props} />}
+    </div>
+  )
+}
+
+function StateButtons({ filtered, search, onChange }: DocumentsFilterProps) {
+  const { t, i18n } = useTranslation()
+  const states = countByState(filtered)
+  const isGone = search.state !== undefined && !states.some(({ state }) => state === search.state)
+  const choices = [
+    { state: undefined, label: t('documents.filter.all'), count: filtered.length },
+    ...[...states, ...(isGone ? [{ state: search.state, count: 0 }] : [])].map(({ state, count }) => ({
+      state,
+      label: state === undefined ? '' : t(`documents.state.${state}`),
+      count,
+    })),
+  ]
+  return (
+    <fieldset aria-label={t('documents.filter.states')} className="flex min-w-0 flex-wrap gap-1">
+      {choices.map(({ state, label, count }) => {
+        const Icon = state && badgesByState[state].icon
+        return (
+          <button
+            key={state ?? 'all'}
+            type="button"
+            aria-pressed={search.state === state}
+            onClick={() => onChange({ state })}
+            className={classNames(
+              'inline-flex min-h-7 items-center gap-1 rounded-full border px-2.5 text-xs font-medium',
+              search.state === state
+                ? 'border-accent bg-accent-soft text-accent-strong'
+                : 'border-line text-ink-2 hover:border-line-strong hover:text-ink',
+            )}
+          >
+            {Icon && <Icon aria-hidden className="size-3.5" />}
+            {label}
+            <span className="tabular-nums">{formatInteger(count, i18n.language)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Elements in which a key types or opens a list; a checkbox is not one. */
+const typingSelector =
+  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [contenteditable] *'
+
+/** Focuses the search box on `/`: not while typing, behind a dialog, or when single-key shortcuts are off. */
+function useFocusOnSlash(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(
+    function listenForSlash() {
+      const onKeyDown = (event: KeyboardEvent) => {
+        const { key, target, ctrlKey, metaKey, altKey } = event
+        if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+        if (!getDeviceSettings().singleKeys || document.querySelector('dialog[open]') !== null) return
+        if (target instanceof Element && target.matches(typingSelector)) return
+        event.preventDefault()
+        box.current?.focus()
+        box.current?.select()
+      }
+      document.addEventListener('keydown', onKeyDown)
+      return () => document.removeEventListener('keydown', onKeyDown)
+    },
+    [box],
+  )
+}

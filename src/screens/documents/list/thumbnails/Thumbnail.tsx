@@ -1,0 +1,43 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useState } from 'react'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { getKnownThumbnail, requestThumbnail } from './thumbnail-queue.ts'
+
+/** A row that is passed while scrolling needs no picture. */
+const delayMs = 200
+
+/** The first page in small; a sign of a file where there is none, or not yet. Says nothing that the row does not say. */
+export function Thumbnail({ submission }: { submission: Submission }) {
+  const { sha256, documents } = submission
+  const [url, setUrl] = useState(() => getKnownThumbnail(sha256))
+  // What is being read, or could not be read, has the processor or nothing to show.
+  const isMissing = url === undefined && documents !== null
+  useEffect(
+    function requestWhenIdle() {
+      if (!isMissing) return
+      const controller = new AbortController()
+      const timer = setTimeout(() => {
+        requestThumbnail(submission, controller.signal).then(setUrl, () => undefined)
+      }, delayMs)
+      return () => {
+        clearTimeout(timer)
+        controller.abort()
+      }
+    },
+    // A submission that is fetched again is of the same file.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isMissing, sha256],
+  )
+  return (
+    <span
+      aria-hidden
+      className="flex h-10 w-8 items-center justify-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-2"
+    >
+      {url ? (
+        <img src={url} alt="" className="size-full bg-[#fff] object-cover object-top" />
+      ) : (
+        <FileText className="size-4" strokeWidth={1.5} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTextsNotFoundStorage } from '#src/client/device/texts-not-found-storage.ts'
+import { createRegistryFindingStorage } from '#src/client/device/registry-finding-storage.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { acceptField, confirmNotFound, correctField } from '#src/review/fields/edit-field.ts'
+import type { ModelFieldInfo } from '#src/review/fields/expected-fields.ts'
+import { getSearchKey } from '#src/review/fields/typed-off-page.ts'
+import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
+import { prepareFeedback } from './prepare-feedback.ts'
+
+beforeEach(() => localStorage.clear())
+
+const submission = { id: 'one', requestId: 'r' } as Submission
+const euros = (Amount: number) => buildField({ Text: `€ ${Amount}`, Value: Amount, Type: 'Currency' })
+const result = parseResult(
+  buildResult({
+    NetAmount: euros(100),
+    VatAmount: euros(21),
+    TotalAmount: euros(120),
+    Note: buildField({ Text: 'a', Value: 'a', Type: 'String' }),
+    KvkNumber: buildField({ Text: '69599084', Value: '69599084', Type: 'String' }),
+  }),
+)
+const document = result.Documents[0]!
+const prepare = (draft: DocumentDraft, model: readonly ModelFieldInfo[] = []) =>
+  prepareFeedback(
+    submission,
+    result,
+    { revision: 1, content: { documents: [draft], checked: 0 }, savedAt: null, savedBy: null },
+    model,
+  )
+const accepted = ['NetAmount', 'VatAmount', 'TotalAmount'].reduce<DocumentDraft>(
+  (draft, name) => acceptField(document, draft, name),
+  { edits: [] },
+)
+const right = correctField(document, accepted, 'TotalAmount', { text: '€ 121,00' })
+
+test('holds back fields to check, and failing checks that were accepted', () => {
+  expect(prepare({ edits: [] })).toMatchObject({ ok: false, why: 'unchecked', count: 3 })
+  expect(prepare(accepted)).toMatchObject({ ok: false, why: 'checks', count: 1 })
+  expect(prepare(right)).toMatchObject({ ok: true })
+})
+
+test('holds back a document without a required field, until its reviewer says that it has none', () => {
+  const model = [{ name: 'Order', type: 'String', required: true } as const]
+  expect(prepare(right, model)).toMatchObject({ ok: false, why: 'unchecked', count: 1 })
+  expect(prepare(confirmNotFound(right, 'Order'), model)).toMatchObject({ ok: true })
+})
+
+test('holds back what is not in the registry, and says what is on no page, as far as this device knows', () => {
+  const typed = correctField(document, right, 'Note', { text: 'typed' })
+  expect(prepare(typed)).toMatchObject({ ok: true, offPage: 0 })
+  createTextsNotFoundStorage('one').write(new Map([[getSearchKey(0, 'Note'), 'typed']]))
+  expect(prepare(typed)).toMatchObject({ ok: true, offPage: 1 })
+  createRegistryFindingStorage('one').write(new Map([['69599084', { kind: 'unknown', at: 1 }]]))
+  expect(prepare(typed)).toMatchObject({ ok: false, why: 'unchecked', count: 1 })
+})

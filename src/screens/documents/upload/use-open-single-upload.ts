@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Upload } from '#src/client/upload-queue.ts'
+import { useDeviceSettings } from '#src/ui/device-settings.ts'
+import { useUploads } from './upload-queue-context.ts'
+
+const runningSteps = ['queued', 'uploading', 'waiting', 'busy']
+
+/**
+ * Opens a single uploaded file in the review by itself, once the service has accepted it. It stays closed when the person
+ * has started anything else meanwhile: a key, a click, another file, another screen; and when the focus is in a text box.
+ *
+ * @returns `upload`: the file that will open by itself, if any; `watch`: to be called with the uploads that were added.
+ */
+export function useOpenSingleUpload() {
+  const { opensSingleUpload } = useDeviceSettings()
+  const uploads = useUploads()
+  const navigate = useNavigate()
+  const [watchedId, setWatchedId] = useState<string>()
+  const watched = uploads.find(({ id }) => id === watchedId)
+  const { state } = watched ?? {}
+  const submissionId = state?.step === 'done' ? state.uploaded.submissionId : null
+  useEffect(
+    function open() {
+      if (submissionId !== null && !isInTextBox(document.activeElement))
+        void navigate({ to: '/review/$submissionId', params: { submissionId } })
+    },
+    [navigate, submissionId],
+  )
+  useEffect(
+    function stopForOtherWork() {
+      if (watchedId === undefined) return undefined
+      const controller = new AbortController()
+      const options = { capture: true, signal: controller.signal }
+      for (const type of ['pointerdown', 'keydown'] as const)
+        document.addEventListener(type, () => setWatchedId(undefined), options)
+      return () => controller.abort()
+    },
+    [watchedId],
+  )
+  return {
+    upload: watched && runningSteps.includes(watched.state.step) ? watched : undefined,
+    watch(added: readonly Upload[]) {
+      const [first] = added
+      const isAlone =
+        added.length === 1 && !uploads.some(({ state: { step } }) => runningSteps.includes(step))
+      setWatchedId(opensSingleUpload && isAlone ? first?.id : undefined)
+    },
+  }
+}
+
+const isInTextBox = (element: Element | null) =>
+  element?.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select') === true

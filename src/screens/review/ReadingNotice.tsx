@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestStatusQuery } from '#src/client/api/request-status.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { formatDuration } from '#src/ui/format.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
+
+/** Stands where the fields will be while a submission is read: since when, and that they appear by themselves. */
+export function ReadingNotice({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  useRefetchWhenFinished(submission)
+  const now = useNow(1_000)
+  const elapsed = Math.max(0, now.getTime() - new Date(submission.submittedAt).getTime())
+  return (
+    <section aria-label={t('review.region.fields')} className="space-y-1 p-4 text-sm">
+      <output className="flex items-center gap-2 font-medium">
+        <LoaderCircle aria-hidden className="size-4 text-ink-2 motion-safe:animate-spin" />
+        {t('review.reading.title')}
+      </output>
+      <p className="text-ink-2 tabular-nums">
+        {t('review.reading.elapsed', { time: formatDuration(elapsed) })} {t('review.reading.meaning')}
+      </p>
+      {submission.requestId !== null && (
+        <p className="text-xs wrap-anywhere text-ink-2">X-Request-Id: {submission.requestId}</p>
+      )}
+    </section>
+  )
+}
+
+/** Fetches the submission again when its request has finished. */
+function useRefetchWhenFinished({ id, requestId }: Submission): void {
+  const client = useQueryClient()
+  const { data: status } = useQuery({
+    ...requestStatusQuery(requestId ?? ''),
+    enabled: requestId !== null,
+  })
+  const hasEnded = status === 'completed' || status === 'failed'
+  useEffect(
+    function refetchSubmission() {
+      if (hasEnded) void client.invalidateQueries({ queryKey: ['submissions', id] })
+    },
+    [client, hasEnded, id],
+  )
+}

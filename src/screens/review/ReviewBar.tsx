@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { TopBar } from '#src/ui/top-bar.tsx'
+import { loadReviewQueue } from '../shared/review-queue.ts'
+import { useModelName } from '../shared/use-model-name.ts'
+import { QueueNavigation } from './queue/QueueNavigation.tsx'
+
+interface ReviewBarProps {
+  submission: Submission
+  /** The controls after the file name. */
+  children: ReactNode
+}
+
+/** The review's part of the bar at the top: the way back to the list, the file name with its model, and the queue. */
+export function ReviewBar({ submission, children }: ReviewBarProps) {
+  const { t } = useTranslation()
+  const modelName = useModelName()
+  return (
+    <TopBar>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
+        <Link
+          to="/"
+          // Back to the list with the same search.
+          search={loadReviewQueue()?.search ?? {}}
+          title={t('review.back')}
+          aria-label={t('review.back')}
+          className="inline-flex size-8 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+        </Link>
+        <div className="min-w-0 flex-1 basis-24 sm:basis-40">
+          <Heading size="small">{submission.fileName}</Heading>
+          <p className="truncate text-2xs text-ink-2" title={submission.modelId}>
+            {modelName(submission.modelId)}
+          </p>
+        </div>
+        <QueueNavigation submissionId={submission.id} />
+        {children}
+      </div>
+    </TopBar>
+  )
+}

@@ -1,0 +1,30 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { fieldStateVariants } from './field-state-variants.ts'
+import { useHasJustBecome } from './use-has-just-become.ts'
+
+/** A field's readable name, and its state as an icon and a word with the reason where one asks for attention. */
+export const FieldName = memo(function FieldName({ field, label }: { field: ReviewField; label: string }) {
+  const { t } = useTranslation()
+  const { state, reasons } = field
+  const { icon: Icon, ink } = fieldStateVariants[state]
+  const isJustAccepted = useHasJustBecome(state, 'accepted')
+  // Said beside the name only where it is news: a quiet row is one line.
+  const isSaid = state !== 'unchecked' && state !== 'not-found'
+  const isRequired = state === 'to-check' && reasons.includes('required')
+  return (
+    <div className="field-name">
+      <Icon
+        key={state}
+        aria-hidden
+        className={`field-state-icon ${ink} ${isJustAccepted ? 'field-state-icon-accepted' : ''}`}
+      />
+      <p className="truncate text-sm leading-5 font-medium">{label}</p>
+      <p className={isSaid ? `col-start-2 truncate text-2xs ${ink}` : 'sr-only'}>
+        {t(`review.state.${state}`)}
+        {isRequired && ` · ${t('review.reason.required')}`}
+      </p>
+    </div>
+  )
+})

@@ -1,0 +1,157 @@
+import { memo, useMemo, type ComponentType, useRef, type FocusEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShallow } from 'zustand/shallow'
+import type { DocumentView } from '#src/review/document-view.ts'
+import { foldFields, type FoldedFields } from '#src/review/fields/fold-fields.ts'
+import { filterFields, orderFields } from '#src/review/fields/order-fields.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { ReviewSearch } from '../../session/review-search.ts'
+import { useReviewSession } from '../../session/review-session.ts'
+import { createViewSelector, useDraft, useEvidence, useSelection } from '../../session/selectors.ts'
+import type { FieldRowProps } from '../FieldRow.tsx'
+import { FieldRows } from './FieldRows.tsx'
+import { FieldsToolbar } from './FieldsToolbar.tsx'
+import { FoldLine } from './FoldLine.tsx'
+
+interface FieldsPaneProps {
+  selected: string | undefined
+  search: ReviewSearch
+  onSearch: (changed: ReviewSearch) => void
+  onAdd: () => void
+  /** The row of a field. */
+  Row: ComponentType<FieldRowProps>
+}
+
+/** All fields of the document that are no table cells, one row each. Renders when the list changes, not a field in it. */
+export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
+  const { selected, search, onSearch, onAdd, Row } = props
+  const { t } = useTranslation()
+  const { documentIndex, selection, evidence } = useReviewSession()
+  const shown = useShownNames(search, selected)
+  const folded = useFoldedFields(search, selected)
+  const isFoldOpen = useSelection((state) => state.isFoldOpen)
+  const handlers = useSettleOrder()
+  const hasFields = useDraft(({ documents }) => (documents[documentIndex]?.plainFields.length ?? 0) > 0)
+  const rows = useMemo(() => {
+    // Opened, every row is where it would be if nothing were folded, and stays there.
+    const foldedNames = new Set(isFoldOpen ? noNames : folded.names)
+    const isRow = (name: string) => !foldedNames.has(name)
+    return { read: shown.read.filter(isRow), notRead: shown.notRead.filter(isRow) }
+  }, [shown, folded, isFoldOpen])
+  return (
+    // The region only learns where the focus and the pointer are.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t('review.region.fields')}
+      className="fields-pane bg-surface"
+      {...handlers}
+      onPointerMove={evidence.hold}
+      onPointerLeave={evidence.release}
+    >
+      <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd} />
+      <FieldRows names={rows.read} selected={selected} Row={Row} />
+      {folded.names.length > 0 && (
+        <FoldLine folded={folded} isOpen={isFoldOpen} onToggle={selection.toggleFold} />
+      )}
+      <FieldRows names={rows.notRead} selected={selected} Row={Row} />
+      {shown.read.length === 0 && shown.notRead.length === 0 && hasFields && (
+        <div className="flex flex-col items-center gap-2 p-8 text-ink-2">
+          <p>{search.only && !search.q ? t('review.none.toCheck') : t('review.none.matches')}</p>
+          <Button onClick={() => onSearch({ only: undefined, q: undefined })}>{t('review.none.all')}</Button>
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** Names in the order of the rows: first the fields that were read and the required ones, then the others. */
+interface ShownNames {
+  readonly read: readonly string[]
+  readonly notRead: readonly string[]
+}
+
+const noNames: readonly string[] = []
+const nothingFolded: FoldedFields = { names: [], tied: 0 }
+
+/** The names of the fields that the address asks for, in its order; the same lists while they list the same names. */
+function useShownNames({ order, only, q }: ReviewSearch, selected: string | undefined): ShownNames {
+  const { documentIndex } = useReviewSession()
+  // Only a filter may hide the selected field.
+  const kept = only ? selected : undefined
+  const selector = useMemo(
+    () =>
+      createViewSelector(documentIndex, (view) => {
+        const fields = listShownFields(view, { order, only, q }, kept)
+        return { read: fields.filter(isRead), notRead: fields.filter((field) => !isRead(field)) }
+      }),
+    [documentIndex, order, only, q, kept],
+  )
+  const toNames = (fields: readonly ReviewField[] | undefined) => fields?.map(({ name }) => name) ?? noNames
+  const read = useDraft(useShallow((state) => toNames(selector(state)?.read)))
+  const notRead = useDraft(useShallow((state) => toNames(selector(state)?.notRead)))
+  return useMemo(() => ({ read, notRead }), [read, notRead])
+}
+
+const isRead = ({ result, reasons }: ReviewField): boolean =>
+  result !== undefined || reasons.includes('required')
+
+/** The fields that fold into one line: only in the order that puts first what needs attention, and not in a search. */
+function useFoldedFields({ order, only, q }: ReviewSearch, selected: string | undefined): FoldedFields {
+  const { documentIndex } = useReviewSession()
+  const found = useEvidence((state) => state.found)
+  const canFold = (order ?? 'to-check-first') === 'to-check-first' && !only && !q
+  const kept = selected !== undefined && found.has(selected) ? selected : undefined
+  const selector = useMemo(
+    () =>
+      createViewSelector(documentIndex, ({ plainFields }) =>
+        canFold && found.size > 0 ? foldFields(plainFields, found, kept) : nothingFolded,
+      ),
+    [documentIndex, canFold, found, kept],
+  )
+  const names = useDraft(useShallow((state) => selector(state)?.names ?? noNames))
+  const tied = useDraft((state) => selector(state)?.tied ?? 0)
+  return useMemo(() => ({ names, tied }), [names, tied])
+}
+
+/** The fields that the address asks for. The selected one stays even when it no longer needs checking. */
+function listShownFields(
+  { plainFields, ranks }: DocumentView,
+  { order, only, q }: ReviewSearch,
+  selected: string | undefined,
+): ReviewField[] {
+  const matching = new Set(filterFields(plainFields, { onlyToCheck: only ?? false, search: q ?? '' }))
+  return orderFields(plainFields, order, ranks).filter(
+    (field) => matching.has(field) || (only && field.name === selected),
+  )
+}
+
+/**
+ * Sorts the fields anew when the focus leaves them, so that no row moves under the reviewer's hands. From one field to
+ * another the selection does it.
+ *
+ * @returns handlers for the region that holds all the rows.
+ */
+function useSettleOrder() {
+  const { store, documentIndex } = useReviewSession()
+  // A press in the region takes the focus from a row before its release selects one: nothing may move between the two.
+  const isPointing = useRef(false)
+  const settle = () => store.settleOrder(documentIndex)
+  return {
+    onBlur({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) {
+      // A window that loses the focus gives it back to the same control.
+      if (isPointing.current || target === document.activeElement) return
+      if (!currentTarget.contains(relatedTarget)) settle()
+    },
+    onPointerDown() {
+      isPointing.current = true
+    },
+    onPointerCancel() {
+      isPointing.current = false
+    },
+    onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+      isPointing.current = false
+      if (!currentTarget.contains(document.activeElement)) settle()
+    },
+  }
+}

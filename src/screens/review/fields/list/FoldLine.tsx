@@ -1,0 +1,82 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoldedFields } from '#src/review/fields/fold-fields.ts'
+import { toLanguage } from '#src/values/language.ts'
+import { formatValue } from '#src/values/format-value.ts'
+import { goToField } from '../../session/field-commands.ts'
+import { useReviewSession } from '../../session/review-session.ts'
+import { useField } from '../../session/selectors.ts'
+
+interface FoldLineProps {
+  folded: FoldedFields
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** More names are no line any more. */
+const maxNames = 24
+
+/** The fields of which nothing is left to ask: a line that opens them, with their names as a way to each. */
+export function FoldLine({ folded, isOpen, onToggle }: FoldLineProps) {
+  const { t } = useTranslation()
+  const { names, tied } = folded
+  return (
+    <div className="field-fold">
+      <button
+        type="button"
+        title={`${t('review.fold.toggle')} (Alt+J)`}
+        aria-expanded={isOpen}
+        className="field-fold-button"
+        onClick={onToggle}
+      >
+        <BadgeCheck aria-hidden className="size-4 shrink-0 text-good" />
+        <span className="min-w-0 flex-1 text-left">
+          {t(getTextKey(folded), { fields: names.length, tied })}
+        </span>
+        <ChevronDown aria-hidden className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {!isOpen && names.length <= maxNames && (
+        <div className="field-fold-names">
+          {names.map((name) => (
+            <FoldedName key={name} name={name} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The name of a folded field, which leads to it; its value is said to who cannot see that it is folded. */
+function FoldedName({ name }: { name: string }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const session = useReviewSession()
+  const field = useField(name)
+  if (field === undefined) return null
+  const { readableName, type, value } = field
+  return (
+    <fieldset aria-label={readableName} className="contents">
+      <button
+        type="button"
+        // As in a row: the group says of what.
+        aria-label={t('review.field.value')}
+        aria-describedby={id}
+        className="field-fold-name"
+        onClick={() => goToField(session, name)}
+      >
+        {readableName}
+        <span id={id} className="sr-only">
+          {' '}
+          {formatValue(type, value, toLanguage(i18n.language))}
+        </span>
+      </button>
+    </fieldset>
+  )
+}
+
+function getTextKey({ names, tied }: FoldedFields) {
+  if (tied < 2) return 'review.fold.page' as const
+  return tied === names.length ? ('review.fold.all' as const) : ('review.fold.some' as const)
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createInvoiceLines, getField, openReview, openText } from '#src/testing/browser/open-screen.tsx'
+
+const getValue = (name: string) => getField(name).getByLabelText('Value', { exact: true })
+const fields = () => page.getByRole('region', { name: 'Fields' })
+const flagged = () => fields().getByRole('group').filter({ hasText: 'to check' })
+const fold = () => fields().getByRole('button', { name: /fields agree with the page/ })
+
+/** An invoice on which no date and no order is named. */
+const undated = createInvoiceLines().filter((line) => !line.startsWith('Factuurdatum'))
+
+test('Enter accepts a flagged field and goes to the next; undo takes it back', async () => {
+  await openReview('accept.txt', createInvoiceLines('1.351,82'))
+  await expect.element(flagged().nth(1)).toBeVisible()
+  const count = flagged().elements().length
+  const name = flagged().first().element().getAttribute('aria-label') ?? ''
+  await expect.element(getValue(name)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getField(name)).toMatchTextContent(/accepted/)
+  await expect.element(flagged()).toHaveLength(count - 1)
+  await expect.element(flagged().first().getByLabelText('Value', { exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(flagged()).toHaveLength(count)
+  await expect.element(getField(name)).toMatchTextContent(/to check/)
+})
+
+test('a corrected Text is read into its Value, and what cannot be read says so and is kept', async () => {
+  await openReview('correct.txt', createInvoiceLines())
+  const text = await openText('Invoice date')
+  await text.fill('15 maart 2025')
+  await expect.element(getValue('Invoice date')).toHaveValue('2025-03-15')
+  await text.fill('vorige week')
+  await expect.element(text).toHaveValue('vorige week')
+  await expect.element(getField('Invoice date')).toMatchTextContent(/corrected/)
+})
+
+test('Ctrl+Delete says that a field is not in the document, and Escape takes back what is typed', async () => {
+  await openReview('missing.txt', createInvoiceLines())
+  await getField('Invoice number').click()
+  await userEvent.keyboard('9{Escape}')
+  await expect.element(getValue('Invoice number')).toHaveValue('VW-2025-0417')
+  await userEvent.keyboard('{Control>}{Delete}{/Control}')
+  await expect.element(getField('Invoice number')).toMatchTextContent(/not in the document/)
+  // The focus is on the text that took the place of the editor.
+  await expect.element(getValue('Invoice number')).toHaveFocus()
+})
+
+test('a required field that was not found is to check; typed it is added, emptied it is not found again', async () => {
+  await openReview('undated.txt', undated)
+  const date = getField('Invoice date')
+  await expect.element(date).toMatchTextContent(/to check · required, not found/)
+  await date.click()
+  await userEvent.keyboard('14 maart 2025')
+  await expect.element(getValue('Invoice date')).toHaveValue('14 maart 2025')
+  await expect.element(date).toMatchTextContent(/added/)
+  const text = await openText('Invoice date')
+  // What is typed is how the document prints it.
+  await expect.element(text).toHaveValue('14 maart 2025')
+  await expect.element(date).toMatchTextContent(/"2025-03-14"/)
+  await text.fill('')
+  await expect.element(date).toMatchTextContent(/required, not found/)
+  await date.getByRole('button', { name: 'Not in the document' }).click()
+  await expect.element(date).toMatchTextContent(/not in the document/)
+  await page.getByRole('button', { name: 'Send corrections' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/0 added/)
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/InvoiceDate/)
+})
+
+test('a field that was not found and is not required is an empty row that asks nothing', async () => {
+  await openReview('plain.txt', createInvoiceLines())
+  const order = getField('Order number')
+  await expect.element(order).toMatchTextContent(/not found/)
+  await expect.element(order.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await expect.element(order.getByRole('button', { name: 'Not in the document' })).toBeEnabled()
+})
+
+test('rows are text until they are selected, with one editor, and the rest under Details', async () => {
+  await openReview('quiet.txt', createInvoiceLines('1.351,82'))
+  const total = getField('Total amount')
+  await expect.element(total).toMatchTextContent(/€ 1,351\.82/)
+  await getField('Net amount').click()
+  expect(total.getByRole('textbox').elements()).toHaveLength(0)
+  await total.click()
+  await expect.element(getValue('Total amount')).toHaveValue('1,351.82')
+  await expect
+    .element(total.getByRole('button', { name: 'Details' }))
+    .toHaveAttribute('aria-expanded', 'false')
+  expect(total.getByRole('textbox', { name: 'Text', exact: true }).elements()).toHaveLength(0)
+  await total.getByRole('button', { name: 'Details' }).click()
+  await expect.element(total.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('EUR 1.351,82')
+  await expect.element(total).toMatchTextContent(/Name in the result: TotalAmount/)
+})
+
+test('proven fields fold into one line, which a key opens; a search shows them, and no touched field folds', async () => {
+  await openReview('fold.txt', createInvoiceLines('1.351,82'))
+  await expect.element(fold()).toBeVisible()
+  const number = getField('Invoice number')
+  expect(number.getByRole('button', { name: 'Accept' }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Alt>}j{/Alt}')
+  await expect.element(fold()).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(number.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await userEvent.keyboard('{Alt>}j{/Alt}')
+  await expect.element(fold()).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('InvoiceNum')
+  await expect.element(number.getByRole('button', { name: 'Accept' })).toBeVisible()
+  expect(fold().elements()).toHaveLength(0)
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('')
+  await expect.element(fold()).toBeVisible()
+  // Its name leads to it; once accepted it stays a row.
+  await number.getByRole('button').click()
+  await expect.element(getValue('Invoice number')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(number).toMatchTextContent(/accepted/)
+  await getField('Net amount').click()
+  await expect.element(number.getByRole('button', { name: 'Accept' })).toBeVisible()
+})
+
+test('the confidence is marked where it is low, and gone after an edit', async () => {
+  await openReview('confidence.txt', createInvoiceLines('1.351,82'))
+  const total = getField('Total amount')
+  await expect.element(total).toMatchTextContent(/\d+% low/)
+  await total.click()
+  await getValue('Total amount').fill('1,251.82')
+  await expect.element(total).not.toMatchTextContent(/% (low|medium)/)
+})

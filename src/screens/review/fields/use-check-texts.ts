@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { CheckResult, UncheckedReason } from '#src/checks/check-result.ts'
+import { toLanguage } from '#src/values/language.ts'
+import { formatAmountDecimal } from '#src/values/format-number.ts'
+import { useFieldNames } from '../session/selectors.ts'
+
+/** The results of checks in words. */
+export interface CheckTexts {
+  /** What is wrong, with the figures. */
+  readonly formatFailure: (check: CheckResult) => string
+  /** What a passed check has shown to be right. */
+  readonly formatPassed: (check: CheckResult) => string
+  /** Why a check cannot be made. */
+  readonly formatReason: (reason: UncheckedReason) => string
+  /** The same as a sentence that names the check. */
+  readonly formatUnchecked: (check: CheckResult) => string
+}
+
+export function useCheckTexts(): CheckTexts {
+  const { t, i18n } = useTranslation()
+  const { formatReference } = useFieldNames()
+  const formatAmount = (decimal: string) => formatAmountDecimal(decimal, toLanguage(i18n.language))
+  const listNames = (names: readonly string[]) =>
+    new Intl.ListFormat(toLanguage(i18n.language)).format(names.map(formatReference))
+
+  function formatTerms({ code, sum }: CheckResult): string {
+    const { terms = [], termFields = [] } = sum ?? {}
+    const lineCount = terms.length - termFields.length
+    const named = termFields.map((name, index) =>
+      [formatReference(name), formatAmount(terms[lineCount + index] ?? '0')].join(' '),
+    )
+    const lines = code === 'line-sum' ? [t('checks.failed.lines', { count: lineCount })] : []
+    return [...lines, ...named].join(' + ')
+  }
+
+  function formatFailure(check: CheckResult): string {
+    const { code, sum, daysEarly = 0 } = check
+    if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
+    if (code !== 'net-vat-total' && code !== 'line-sum') return t(`checks.failed.${code}`)
+    return t('checks.failed.sum', {
+      terms: formatTerms(check),
+      sum: formatAmount(sum?.total ?? '0'),
+      stated: formatAmount(sum?.expected ?? '0'),
+    })
+  }
+
+  function formatPassed({ code, at, sum }: CheckResult): string {
+    if (code !== 'line-sum') return t(`checks.name.${code}`)
+    const plus = sum?.termFields ?? []
+    return plus.length === 0
+      ? t('checks.linesMake', { field: formatReference(at) })
+      : t('checks.linesAndVatMake', { field: formatReference(at), plus: listNames(plus) })
+  }
+
+  const formatReason = (reason: UncheckedReason) => formatUncheckedReason(t, reason, listNames)
+  const formatUnchecked = ({ code, reason }: CheckResult) =>
+    reason === undefined
+      ? ''
+      : t('checks.unchecked.text', { what: t(`checks.name.${code}`), why: formatReason(reason) })
+  return { formatFailure, formatPassed, formatReason, formatUnchecked }
+}
+
+function formatUncheckedReason(
+  t: TFunction,
+  reason: UncheckedReason,
+  listNames: (names: readonly string[]) => string,
+): string {
+  switch (reason.kind) {
+    case 'rows':
+      return t('checks.unchecked.rows', { count: reason.count })
+    case 'no-currency':
+      return t('checks.unchecked.no-currency')
+    case 'currencies':
+      return t('checks.unchecked.currencies', { currencies: reason.currencies.join(', ') })
+    case 'ambiguous':
+      return t('checks.unchecked.ambiguous', { fields: listNames(reason.fields) })
+    default:
+      return t(`checks.unchecked.${reason.kind}`, {
+        count: reason.fields.length,
+        fields: listNames(reason.fields),
+      })
+  }
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { documentHistoryQuery } from '#src/client/api/document-actions.ts'
+import type { Decision, Stamp } from '#src/contract/workspace/document-life.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { useActionFlow } from '#src/screens/shared/actions/use-action-flow.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDateTime, formatDay } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** Says what people decided about the document, with the way back; and when its content is not what its name says. */
+export function LifeNotice({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const { contentType, fileName, replaced } = submission
+  return (
+    <>
+      {replaced !== null ? (
+        <ReplacedNotice submission={submission} replaced={replaced} />
+      ) : (
+        <DecisionNotice submission={submission} />
+      )}
+      {contentType !== null && (
+        <Notice tone="info" className="mx-3 my-2">
+          <p>
+            {t('review.life.contentType', {
+              file: fileName,
+              type: t(`review.life.types.${toKnownType(contentType)}`),
+            })}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const knownTypes = ['pdf', 'jpg', 'png', 'gif', 'bmp', 'tif', 'rtf'] as const
+const toKnownType = (type: string) => knownTypes.find((known) => known === type) ?? 'other'
+
+function useFormatStamp(): (stamp: Stamp) => string {
+  const { t, i18n } = useTranslation()
+  return ({ at, by }) => {
+    const when = formatDateTime(new Date(at), i18n.language)
+    return by === null ? t('review.life.when', { when }) : t('review.life.whenBy', { when, by })
+  }
+}
+
+function DecisionNotice({ submission }: { submission: Submission }) {
+  const { t } = useTranslation()
+  const formatStamp = useFormatStamp()
+  const { start, dialog } = useActionFlow()
+  const { deleted, decision } = submission
+  const state = getDisplayState(submission)
+  if (deleted !== null)
+    return (
+      <Notice
+        tone="attention"
+        title={t('documents.state.deleted')}
+        className="mx-3 my-2"
+        actions={
+          <Button size="small" onClick={() => start('restore', [submission])}>
+            {t('actions.names.restore')}
+          </Button>
+        }
+      >
+        <p>{formatStamp(deleted)}</p>
+        {dialog}
+      </Notice>
+    )
+  if (decision === null || state !== decision.kind) return null
+  return (
+    <Notice
+      tone={state === 'reviewed' ? 'good' : 'info'}
+      title={t(`documents.state.${state}`)}
+      className="mx-3 my-2"
+      actions={
+        <Button size="small" onClick={() => start('reopen', [submission])}>
+          {t('actions.names.reopen')}
+        </Button>
+      }
+    >
+      <DecisionDetails decision={decision} />
+      <p className="text-ink-2">{formatStamp(decision)}</p>
+      {dialog}
+    </Notice>
+  )
+}
+
+function DecisionDetails({ decision: { reason, note, until } }: { decision: Decision }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {reason !== null && <p>{t(`actions.reasons.${reason}`)}</p>}
+      {note !== '' && <p className="whitespace-pre-wrap">{note}</p>}
+      {until !== null && <p>{t('review.life.until', { day: formatDay(until, i18n.language) })}</p>}
+    </>
+  )
+}
+
+function ReplacedNotice({ submission, replaced }: { submission: Submission; replaced: Stamp }) {
+  const { t } = useTranslation()
+  const formatStamp = useFormatStamp()
+  const { data: history } = useQuery(documentHistoryQuery(submission.id))
+  const present = history?.readings.find((reading) => reading.replaced === null)
+  return (
+    <Notice tone="attention" title={t('review.life.earlier')} className="mx-3 my-2">
+      <p>{t('review.life.replaced', { stamp: formatStamp(replaced) })}</p>
+      {present && (
+        <Link
+          to="/review/$submissionId"
+          params={{ submissionId: present.id }}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {t('review.life.openPresent')}
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
+import type { ActionFlowOptions } from '#src/screens/shared/actions/use-action-flow.tsx'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { useAfterAction } from './use-after-action.ts'
+
+const HistoryDialog = createLazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
+
+interface ReviewActionsProps extends Pick<ActionFlowOptions, 'onBefore' | 'countUnchecked'> {
+  submission: Submission
+}
+
+/** The menu "More" of the document that is open. */
+export function ReviewActions({ submission, ...options }: ReviewActionsProps) {
+  const { t } = useTranslation()
+  const [hasHistory, setHistory] = useState(false)
+  const onDone = useAfterAction(submission.id)
+  const history = {
+    id: 'history',
+    label: t('review.life.historyItem'),
+    isDisabled: false,
+    run: () => setHistory(true),
+  }
+  return (
+    <>
+      <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={[history]} />
+      {hasHistory && <HistoryDialog submission={submission} onClose={() => setHistory(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { countProgress } from '#src/review/fields/count-progress.ts'
+import type { DraftStore } from '../session/draft-store.ts'
+
+/** What is unchecked in all documents of a result as its reviewer sees it: failing checks flag fields too. */
+export function countLiveUnchecked(store: DraftStore, result: AnalysisResult): number {
+  const fields = store.getState().documents.map((view) => countProgress(view.fields))
+  const left = fields.reduce((sum, { checked, toCheck }) => sum + toCheck - checked, 0)
+  return left + result.Documents.filter(isFlaggedWithoutField).length
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { loadReviewQueue } from '#src/screens/shared/review-queue.ts'
+import { countProgress } from '#src/review/fields/count-progress.ts'
+import type { DraftStore } from '../session/draft-store.ts'
+import { isLeftToReview } from './find-next-to-review.ts'
+import { useQueuedDocuments } from './use-queued-documents.ts'
+
+/** Id of the element that says so; it can have the focus. */
+export const queueDoneId = 'queue-done'
+
+/** What became of the documents that this tab dealt with, in the order in which it is said. */
+const outcomes = ['sent', 'reviewed', 'rejected', 'postponed'] as const
+
+interface QueueDoneProps {
+  submissionId: string
+  store: DraftStore
+}
+
+/**
+ * Says below the fields that the queue is done, and what was done: how many documents with which this tab did something are
+ * sent, reviewed, rejected or postponed by now. Nothing while one is left to look at.
+ */
+export function QueueDone({ submissionId, store }: QueueDoneProps) {
+  const { t } = useTranslation()
+  const unchecked = useStore(store, ({ documents }) =>
+    documents.reduce((sum, { fields }) => {
+      const { checked, toCheck } = countProgress(fields)
+      return sum + toCheck - checked
+    }, 0),
+  )
+  // The list learns what was checked here only when the document is left.
+  const documents = useQueuedDocuments(submissionId).map((document) =>
+    document.id === submissionId ? { ...document, unchecked } : document,
+  )
+  const handled = new Set(loadReviewQueue()?.handled)
+  const counts = outcomes
+    .map((outcome) => ({
+      outcome,
+      count: documents.filter(({ id, state }) => state === outcome && handled.has(id)).length,
+    }))
+    .filter(({ count }) => count > 0)
+  const sending = documents.filter(({ isBeingSent }) => isBeingSent).length
+  const waiting = documents.filter(({ isOpen }) => isOpen).length
+  const isLeft = documents.some((document) => isLeftToReview(document) || document.state === 'processing')
+  if (isLeft || counts.length + sending + waiting === 0) return null
+  const words = [
+    ...counts.map(({ outcome, count }) => t(`review.done.${outcome}`, { count })),
+    ...(sending > 0 ? [t('review.done.sending', { count: sending })] : []),
+    ...(waiting > 0 ? [t('review.done.waiting', { count: waiting })] : []),
+  ]
+  return (
+    <section
+      id={queueDoneId}
+      tabIndex={-1}
+      aria-label={t('review.done.name')}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-good-soft px-4 py-2 text-sm"
+    >
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
+      <output>
+        <strong className="font-semibold">
+          {t(waiting > 0 ? 'review.done.checkedTitle' : 'review.done.title')}
+        </strong>{' '}
+        {words.join(' · ')}
+      </output>
+      <Link to="/" className="ml-auto inline-flex min-h-6 items-center text-accent underline">
+        {t('failure.toDocuments')}
+      </Link>
+    </section>
+  )
+}

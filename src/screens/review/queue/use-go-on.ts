@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { countProgress } from '#src/review/fields/count-progress.ts'
+import type { DraftStore } from '../session/draft-store.ts'
+import type { ReviewSessionOptions } from '../session/use-create-review-session.ts'
+import { findNextToReview } from './find-next-to-review.ts'
+import { queueDoneId } from './QueueDone.tsx'
+import { useQueuedDocuments } from './use-queued-documents.ts'
+
+interface GoOnOptions extends Pick<ReviewSessionOptions, 'submission' | 'index'> {
+  /** Undefined while the submission is being read: then nothing follows. */
+  readonly store: DraftStore | undefined
+}
+
+/**
+ * Returns what follows when a field was accepted and no field of the document is left to check: the next document of the
+ * file that has one. When the whole file is checked, accepting again goes on to the next submission of the queue: the
+ * first time the reviewer may want to send. After the last one, the focus goes to what says that all is done.
+ */
+export function useGoOn({ store, submission, index }: GoOnOptions): (isRepeated: boolean) => void {
+  const navigate = useNavigate()
+  const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
+  const goOn = (isRepeated: boolean) => {
+    if (store === undefined) return
+    const { documents } = store.getState()
+    const left = documents.flatMap(({ fields }, at) => {
+      const { checked, toCheck } = countProgress(fields)
+      return toCheck > checked ? [at] : []
+    })
+    const document = left.find((at) => at > index) ?? left.find((at) => at !== index)
+    if (document !== undefined)
+      void navigate({ to: '.', search: { document: document || undefined }, replace: true })
+    else if (isRepeated && next !== undefined)
+      void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
+    else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()
+  }
+  const latest = useRef(goOn)
+  useLayoutEffect(function keepLatest() {
+    latest.current = goOn
+  })
+  // The same function, as the session that it is part of must stay the same.
+  return useCallback((isRepeated) => latest.current(isRepeated), [])
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { countUnchecked } from '#src/contract/workspace/document-state.ts'
+import { getDisplayState, getToday, type DisplayState } from '#src/screens/shared/display-state.ts'
+import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
+import type { QueuedDocument } from './find-next-to-review.ts'
+import { useReviewQueue } from './use-queue-position.ts'
+
+/** The queue with what is left to do of each document, as the list of submissions says. */
+export function useQueuedDocuments(
+  submissionId: string,
+): readonly (QueuedDocument & { readonly state: DisplayState; readonly isBeingSent: boolean })[] {
+  const queue = useReviewQueue(submissionId)
+  const jobs = useFeedbackJobs()
+  return useMemo(() => {
+    const today = getToday()
+    const beingSent = new Set(
+      jobs
+        .filter(({ state }) => state.step === 'waiting' || state.step === 'sending')
+        .map((job) => job.submissionId),
+    )
+    return queue.map((submission) => {
+      const state = getDisplayState(submission, today)
+      const isBeingSent = beingSent.has(submission.id)
+      return {
+        id: submission.id,
+        state,
+        isBeingSent,
+        isOpen: state === 'to-review' && !isBeingSent,
+        flagged: (submission.toCheck ?? 0) + (submission.documentsToCheck ?? 0),
+        unchecked: countUnchecked(submission),
+      }
+    })
+  }, [queue, jobs])
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { countUnchecked, type SendItem } from '#src/review/send-items.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useCheckTexts } from '../fields/use-check-texts.ts'
+import { goToField } from '../session/field-commands.ts'
+import { useReviewSession } from '../session/review-session.ts'
+import { useFieldNames } from '../session/selectors.ts'
+
+interface SendItemsProps {
+  items: readonly SendItem[]
+  onClose: () => void
+}
+
+/** What is still to look at before sending: each item closes the dialog and selects its field. */
+export function SendItems({ items, onClose }: SendItemsProps) {
+  const { t } = useTranslation()
+  const session = useReviewSession()
+  const navigate = useNavigate()
+  const getFieldLabel = useFieldLabel()
+  const formatItem = useItemText()
+  const unchecked = countUnchecked(items)
+  const failing = items.filter(({ kind }) => kind === 'check').length
+  const go = ({ document, field }: SendItem) =>
+    closeDialogAndRun(onClose, () => {
+      if (document === session.documentIndex) return goToField(session, field)
+      void navigate({ to: '.', search: { document: document || undefined, field }, replace: true })
+    })
+  if (items.length === 0) return null
+  return (
+    <Notice tone={failing > 0 ? 'bad' : 'attention'} title={t('sending.toLookAt')}>
+      {failing > 0 && <p>{t('sending.failing', { count: failing })}</p>}
+      {unchecked > 0 && <p>{t('sending.warning.unchecked', { count: unchecked })}</p>}
+      <ul aria-label={t('sending.toLookAt')} className="max-h-60 overflow-y-auto">
+        {items.map((item) => (
+          <li
+            key={`${item.document} ${item.field} ${item.kind === 'check' ? item.check.code : item.kind}`}
+            className="flex flex-wrap items-baseline gap-x-2 py-0.5"
+          >
+            <button
+              type="button"
+              data-send-item
+              className="min-h-6 text-left font-medium text-accent underline"
+              onClick={() => go(item)}
+            >
+              {getFieldLabel(item)}
+            </button>
+            <span>{formatItem(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** A field's readable name; of a cell with its table and row, of another document with that. */
+function useFieldLabel(): (item: SendItem) => string {
+  const { t } = useTranslation()
+  const { store, documentIndex } = useReviewSession()
+  const names = useFieldNames()
+  return ({ document, field }) => {
+    const cell = parseCellName(field)
+    const rows = cell && store.getState().documents[document]?.tables.get(cell.table)?.rows
+    const row = rows?.findIndex(({ number }) => number === cell?.row) ?? -1
+    const name = cell
+      ? `${names.formatTable(cell.table)}: ${t('tables.cell', { column: names.formatColumn(cell.table, cell.column), row: row + 1 })}`
+      : names.formatField(field)
+    return document === documentIndex
+      ? name
+      : `${name} (${t('sending.item.inDocument', { number: document + 1 })})`
+  }
+}
+
+function useItemText(): (item: SendItem) => string {
+  const { t } = useTranslation()
+  const { formatFailure } = useCheckTexts()
+  return (item) => {
+    if (item.kind === 'check') return formatFailure(item.check)
+    return item.kind === 'unchecked' ? t('sending.item.unchecked') : t('checks.notOnPage')
+  }
+}

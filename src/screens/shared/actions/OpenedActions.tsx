@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { ActionMenu, type ActionMenuItem } from './ActionMenu.tsx'
+import { listMenuActions } from './menu-actions.ts'
+import { useActionFlow, type ActionFlowOptions } from './use-action-flow.tsx'
+
+interface OpenedActionsProps {
+  submissions: readonly Submission[]
+  options: ActionFlowOptions
+  extraItems: readonly ActionMenuItem[]
+  /** The menu is open. */
+  isOpen: boolean
+  triggerRef: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** What is behind a button "More": the menu, and what follows when something is chosen in it. Loaded lazily. */
+export function OpenedActions({ submissions, options, extraItems, ...menu }: OpenedActionsProps) {
+  const { isOpen, triggerRef, onClose } = menu
+  const { t } = useTranslation()
+  const { start, dialog } = useActionFlow(options)
+  const items = listMenuActions(submissions).map(({ action, targets }) => ({
+    id: action,
+    label: t(`actions.names.${action}`),
+    isDisabled: targets.length === 0,
+    run: () => start(action, targets),
+  }))
+  return (
+    <>
+      {isOpen && (
+        <ActionMenu
+          label={t('actions.more')}
+          triggerRef={triggerRef}
+          items={[...items, ...extraItems]}
+          onClose={onClose}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { actOnDocuments } from '#src/client/api/document-actions.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
+import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
+import type { ActionOutcome, Submission } from '#src/contract/workspace/submissions.ts'
+import { recordInReviewQueue } from '../review-queue.ts'
+import { setRecentAction, type RecentAction } from './recent-action.ts'
+
+interface Variables {
+  readonly action: DocumentAction
+  readonly submissions: readonly Submission[]
+}
+
+/** Does something with documents; what was done is shown at the foot of the window, with its undo. */
+export function useAct() {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ action, submissions }: Variables): Promise<RecentAction> {
+      const outcomes = await actOnDocuments(action, submissions)
+      return sortOutcomes(action, submissions, outcomes)
+    },
+    onSuccess({ action, done, refused }) {
+      recordInReviewQueue(done.map(({ before, after }) => ({ before: before.id, after: after.id })))
+      // Whoever asks again for a deliberate press says so itself.
+      const isAsked =
+        done.length === 0 && refused.every(({ problem }) => problem?.code === 'fields_unchecked')
+      if (!isAsked) setRecentAction({ action, done, refused })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
+  })
+}
+
+function sortOutcomes(
+  { action }: DocumentAction,
+  submissions: readonly Submission[],
+  outcomes: readonly ActionOutcome[],
+): RecentAction {
+  const pairs = submissions.flatMap((before, index) => {
+    const outcome = outcomes[index]
+    return outcome === undefined ? [] : [{ before, outcome }]
+  })
+  return {
+    action,
+    done: pairs.flatMap(({ before, outcome: { submission, problem } }) =>
+      problem === null && submission !== null ? [{ before, after: submission }] : [],
+    ),
+    refused: pairs.flatMap(({ before, outcome: { problem } }) =>
+      problem === null ? [] : [{ before, problem }],
+    ),
+  }
+}

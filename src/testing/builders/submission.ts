@@ -1,0 +1,32 @@
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+
+/** A submission with a result that waits for review. */
+export const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({
+  id: 'a',
+  requestId: 'r',
+  modelId: 'invoice',
+  fileName: 'a.pdf',
+  fileBytes: 1,
+  sha256: 'ab',
+  state: 'to-review',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  submittedBy: null,
+  finishedAt: null,
+  toCheck: 0,
+  documentsToCheck: 0,
+  checked: 0,
+  pages: 1,
+  lowestConfidence: 90,
+  documents: 1,
+  partyName: null,
+  totalAmount: null,
+  totalCurrency: null,
+  problem: null,
+  contentType: null,
+  decision: null,
+  deleted: null,
+  replaced: null,
+  firstReadingId: null,
+  revision: 0,
+  ...overrides,
+})

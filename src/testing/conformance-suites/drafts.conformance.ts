@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+import { addSubmission, sampleSearchText, sampleSummary } from '#src/testing/builders/stored-submission.ts'
+
+const buildDraftContent = (checked: number) => `{"documents":[],"checked":${checked}}`
+
+/** What every workspace store must do with drafts. */
+export function testDrafts(open: (owner?: string) => WorkspaceStore): void {
+  test('a draft and accepted feedback change what a submission is recognised and found by', async () => {
+    const store = open(crypto.randomUUID())
+    const { id, requestId } = await addSubmission(store)
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: sampleSearchText })
+    const corrected = { partyName: 'Zeestroom', totalAmount: 5, totalCurrency: null }
+    const content = buildDraftContent(1)
+    await store.saveDraft(id, {
+      revision: 0,
+      content,
+      checked: 1,
+      savedBy: null,
+      summary: { ...corrected, searchText: 'zeestroom' },
+    })
+    expect(await store.findSubmission(id)).toMatchObject({ ...corrected, checked: 1 })
+    expect(await store.searchSubmissions(['zeestr'])).toEqual([id])
+    await store.saveDraft(id, { revision: 1, content, checked: 2, savedBy: null })
+    expect(await store.findSubmission(id)).toMatchObject({ ...corrected, checked: 2 })
+    const feedback = crypto.randomUUID()
+    await store.addFeedback({ id: feedback, submissionId: id, requestId, payload: '{}' })
+    const sent = { ...sampleSummary, searchText: 'verstuurd' }
+    await store.setFeedbackOutcome(feedback, 400, null, [], sent)
+    expect(await store.searchSubmissions(['verstuurd'])).toEqual([])
+    await store.setFeedbackOutcome(feedback, 202, null, [], sent)
+    expect(await store.searchSubmissions(['verstuurd'])).toEqual([id])
+  })
+
+  test('saves a draft on the revision it was made on, and no other', async () => {
+    const store = open()
+    const { id } = await addSubmission(store)
+    const save = (revision: number, checked: number) =>
+      store.saveDraft(id, { revision, content: buildDraftContent(checked), checked, savedBy: null })
+    expect((await save(0, 1))?.revision).toBe(1)
+    expect(await save(0, 9)).toBeUndefined()
+    expect(await save(2, 9)).toBeUndefined()
+    expect((await save(1, 2))?.revision).toBe(2)
+    expect((await store.findDraft(id))?.content).toBe(buildDraftContent(2))
+    expect((await store.findSubmission(id))?.checked).toBe(2)
+  })
+
+  test('a draft that counts the fields to check replaces the count of the result', async () => {
+    const store = open()
+    const { id } = await addSubmission(store)
+    await store.setResult(id, '{}', { ...sampleSummary, searchText: '', toCheck: 2 })
+    const save = (revision: number, toCheck?: number) =>
+      store.saveDraft(id, { revision, content: buildDraftContent(1), checked: 1, toCheck, savedBy: null })
+    await save(0)
+    expect((await store.findSubmission(id))?.toCheck).toBe(2)
+    await save(1, 5)
+    expect(await store.findSubmission(id)).toMatchObject({ toCheck: 5, checked: 1 })
+  })
+
+  test('of saves on the same revision at once, one is taken', async () => {
+    const store = open()
+    const { id } = await addSubmission(store)
+    const save = (checked: number) =>
+      store.saveDraft(id, { revision: 0, content: buildDraftContent(checked), checked, savedBy: null })
+    const saved = await Promise.all([1, 2, 3, 4].map(save))
+    expect(saved.filter((draft) => draft !== undefined)).toHaveLength(1)
+  })
+}

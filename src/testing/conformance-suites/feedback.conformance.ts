@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+import {
+  addSubmission,
+  addUncertain,
+  sampleSearchText,
+  sampleSummary,
+} from '#src/testing/builders/stored-submission.ts'
+
+/** What every workspace store must do with feedback and the corrections it counts. */
+export function testFeedback(open: (owner?: string) => WorkspaceStore): void {
+  test('feedback is there before its outcome, and a 202 makes the submission sent', async () => {
+    const store = open()
+    const { id: submissionId, requestId } = await addSubmission(store)
+    await store.setResult(submissionId, '{}', { ...sampleSummary, searchText: sampleSearchText })
+    const id = crypto.randomUUID()
+    await store.addFeedback({ id, submissionId, requestId, payload: '{ "Documents": [] }' })
+    expect(await store.listFeedback(submissionId)).toMatchObject([{ id, status: null, problem: null }])
+    await store.setFeedbackOutcome(id, 400, { code: 'feedback_invalid', detail: 'Page missing.' })
+    expect((await store.findSubmission(submissionId))?.state).toBe('to-review')
+    await store.setFeedbackOutcome(id, 202, null)
+    expect(await store.listFeedback(submissionId)).toMatchObject([
+      { status: 202, payload: '{ "Documents": [] }' },
+    ])
+    expect((await store.findSubmission(submissionId))?.state).toBe('sent')
+  })
+
+  test('a field counts once for each different document that it was corrected in', async () => {
+    const store = open(crypto.randomUUID())
+    const first = await sendCorrections(store, 'a', ['Total', 'Number', 'Total'])
+    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 1 }))
+    await sendCorrections(store, 'a', ['Total'])
+    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 1 }))
+    await sendCorrections(store, 'b', ['Total'])
+    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 1, Total: 2 }))
+    expect(await store.listCorrectionsInDocument('note', toDigest('a'))).toEqual(
+      new Map([
+        ['Number', first],
+        ['Total', first],
+      ]),
+    )
+  })
+
+  test('feedback that was not accepted counts nothing', async () => {
+    const store = open(crypto.randomUUID())
+    for (const status of [400, 401, 500, 502])
+      await sendCorrections(store, String(status), ['Total'], { status })
+    expect(await store.listCorrections('note')).toEqual([])
+  })
+
+  test('feedback for a request that is nobody’s here counts nothing', async () => {
+    const store = open(crypto.randomUUID())
+    const id = crypto.randomUUID()
+    await store.addFeedback({ id, submissionId: null, requestId: 'r', payload: '{}' })
+    await store.setFeedbackOutcome(id, 202, null, ['Total'])
+    expect(await store.listCorrections('note')).toEqual([])
+  })
+
+  test('corrections are counted for one model and one organisation', async () => {
+    const [store, other] = [open(crypto.randomUUID()), open(crypto.randomUUID())]
+    await sendCorrections(store, 'a', ['Total'])
+    await sendCorrections(store, 'a', ['Total'], { modelId: 'bill' })
+    await sendCorrections(other, 'b', ['Total'])
+    expect(await store.listCorrections('note')).toEqual(toCounts({ Total: 1 }))
+    expect(await store.listCorrections('bill')).toEqual(toCounts({ Total: 1 }))
+    expect(await other.listCorrections('bill')).toEqual([])
+    expect(await other.listCorrectionsInDocument('note', toDigest('a'))).toEqual(new Map())
+  })
+
+  test('of corrections that come at once each document counts, and each once', async () => {
+    const store = open(crypto.randomUUID())
+    const documents = ['a', 'b', 'c', 'd']
+    await Promise.all(
+      [...documents, ...documents, ...documents].map((content, turn) =>
+        sendCorrections(store, content, turn % 2 === 0 ? ['Total', 'Number'] : ['Number', 'Total']),
+      ),
+    )
+    expect(await store.listCorrections('note')).toEqual(toCounts({ Number: 4, Total: 4 }))
+  })
+
+  test('takes more corrected fields than one statement can carry', async () => {
+    const store = open(crypto.randomUUID())
+    const names = Array.from({ length: 14_000 }, (_, place) => `F${place}`)
+    await sendCorrections(store, 'a', names)
+    expect((await store.listCorrections('note')).length).toBe(14_000)
+  })
+}
+
+const toDigest = (content: string) => content.padEnd(64, '0')
+const toCounts = (fields: Record<string, number>) =>
+  Object.entries(fields).map(([field, documents]) => ({ field, documents }))
+
+/** Sends corrections of a document in its own submission. @returns the feedback's id. */
+async function sendCorrections(
+  store: WorkspaceStore,
+  content: string,
+  fields: readonly string[],
+  { status = 202, modelId = 'note' } = {},
+): Promise<string> {
+  const submissionId = await addUncertain(store, { sha256: toDigest(content), modelId })
+  const requestId = crypto.randomUUID()
+  await store.setRequestId(submissionId, requestId)
+  const id = crypto.randomUUID()
+  await store.addFeedback({ id, submissionId, requestId, payload: '{}' })
+  await store.setFeedbackOutcome(id, status, null, fields)
+  return id
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatAmount } from './format.ts'
+
+const spaces = /[\u00a0\u202f]/g
+
+test('an age is short, and a date from thirty days on', () => {
+  const now = new Date(2026, 10, 24, 12)
+  const ago = (minutes: number, language = 'en') =>
+    formatAge(new Date(now.getTime() - minutes * 60_000), now, language)
+  expect([0, -5, 1, 59, 60, 24 * 60 - 1, 24 * 60, 29 * 24 * 60].map((minutes) => ago(minutes))).toEqual([
+    'now',
+    'now',
+    '1 min',
+    '59 min',
+    '1 h',
+    '23 h',
+    '1 d',
+    '29 d',
+  ])
+  expect(ago(30 * 24 * 60)).toMatch(/25.*2026|2026.*25/)
+  expect([ago(0, 'nl'), ago(125, 'nl')]).toEqual(['nu', '2 u'])
+})
+
+test('an amount has its currency, the usual decimals, and loses none', () => {
+  const format = (amount: number, currency: string | null) =>
+    formatAmount(amount, currency, 'nl').replaceAll(spaces, ' ')
+  expect(format(1251.8, 'EUR')).toBe('€ 1.251,80')
+  expect(format(1251.825, 'EUR')).toBe('€ 1.251,825')
+  expect(format(900, null)).toBe('900,00')
+})

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import type { PageBox, PageSize } from '#src/page/geometry.ts'
+import type { MarkVariant } from '../marks/Mark.tsx'
+import { offscreenDelayMs } from '../source/offscreen-delay.ts'
+
+/** Where the text of a field is on a drawn page. */
+interface FieldOnPage {
+  readonly key: string
+  /** The first line of its text. */
+  readonly box: PageBox
+}
+
+/** A page that is drawn, with the fields whose very text or value is on it. */
+export interface DrawnPage {
+  /** From 0. */
+  readonly page: number
+  readonly size: PageSize
+  /** The whole page, not rotated; its pixels are freed when the page is no longer shown. Undefined for a page of text. */
+  readonly canvas: HTMLCanvasElement | undefined
+  readonly fields: readonly FieldOnPage[]
+}
+
+interface PageReportOptions {
+  readonly page: number
+  readonly size: PageSize
+  /** Undefined until the page is drawn. */
+  readonly canvas: HTMLCanvasElement | undefined
+  readonly isText: boolean
+  readonly marks: readonly {
+    readonly key: string
+    readonly boxes: readonly PageBox[]
+    readonly variant: MarkVariant
+    readonly isUncertain: boolean
+  }[]
+  /** False until the text of the page is searched. */
+  readonly isSearched: boolean
+  readonly onPageDrawn: ((page: DrawnPage) => void) | undefined
+}
+
+/** Reports a drawn page and what was found on it, after everything that a reviewer waits for. */
+export function usePageReport(options: PageReportOptions): void {
+  const { page, size, canvas, isText, marks, isSearched, onPageDrawn } = options
+  useEffect(
+    function report() {
+      if (canvas === undefined || onPageDrawn === undefined || !isSearched) return undefined
+      const timer = setTimeout(() => {
+        const fields = marks.flatMap(({ key, boxes: [box], variant, isUncertain }) =>
+          box === undefined || isUncertain || variant === 'alternative' ? [] : [{ key, box }],
+        )
+        onPageDrawn({ page, size, canvas: isText ? undefined : canvas, fields })
+      }, offscreenDelayMs)
+      return () => clearTimeout(timer)
+    },
+    [page, size, canvas, isText, marks, isSearched, onPageDrawn],
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  analysisResultSchema,
+  type AnalysisResult,
+  type ResultDocument,
+  type ResultField,
+} from '#src/contract/service/analysis-result.ts'
+import { isJsonObject, parseJson, type JsonValue } from '#src/contract/json.ts'
+import { draftContentSchema, type DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { listCorrectedFields, type CorrectedField } from '#src/review/corrected-fields.ts'
+import { assessDraft } from '#src/review/document-status.ts'
+import { isSameJson } from '#src/values/same-value.ts'
+import type { ExportRecord } from '../store/export-store.ts'
+
+/** A field to export. Each property but the name may be missing, as in results of provider B. */
+export interface ExportedField extends Pick<CorrectedField, 'name' | 'text' | 'value' | 'type' | 'page'> {
+  /** In percent; only of a reading that no reviewer has touched. */
+  readonly confidence: number | undefined
+  /** Properties that the spec does not name. */
+  readonly rest: ReadonlyMap<string, JsonValue>
+}
+
+/** A document of a result, with the values to export. */
+export interface ExportedDocument {
+  readonly submission: Submission
+  /** In the result, from 0. */
+  readonly index: number
+  readonly state: ExportedDocumentState
+  readonly savedAt: string | null
+  readonly sentAt: string | null
+  readonly fileName: string | undefined
+  readonly totalPages: number | undefined
+  readonly rest: ReadonlyMap<string, JsonValue>
+  readonly fields: readonly ExportedField[]
+}
+
+/**
+ * Builds the documents of a submission, each with the values that were reviewed last: those of the feedback that the
+ * service accepted, unless the draft was changed after it; else the draft over the result. A document that the feedback
+ * does not contain is as its draft. Empty when the result holds no document.
+ */
+export function buildDocuments(
+  submission: Submission,
+  { result, draft, feedback }: ExportRecord,
+): readonly ExportedDocument[] {
+  const { Documents } = parseResult(result)
+  const drafts = draft === undefined ? [] : parseDrafts(draft.content)
+  const sent = feedback === undefined ? [] : parseResult(feedback.payload).Documents
+  const isChangedSince = feedback !== undefined && draft !== undefined && draft.savedAt > feedback.sentAt
+  return Documents.map((document, index) => ({
+    submission,
+    index,
+    savedAt: draft?.savedAt ?? null,
+    sentAt: feedback?.sentAt ?? null,
+    fileName: document.FileName,
+    totalPages: document.TotalPages,
+    rest: document.rest,
+    ...chooseFields({
+      submission,
+      document,
+      draft: drafts[index] ?? { edits: [] },
+      sent: sent[index],
+      isChangedSince,
+    }),
+  }))
+}
+
+interface FieldSources {
+  readonly submission: Submission
+  readonly document: ResultDocument
+  readonly draft: DocumentDraft
+  readonly sent: ResultDocument | undefined
+  /** The draft was saved after the feedback was sent. */
+  readonly isChangedSince: boolean
+}
+
+function chooseFields(sources: FieldSources): Pick<ExportedDocument, 'state' | 'fields'> {
+  const { submission, document, draft, sent, isChangedSince } = sources
+  const sentFields = sent && [...sent.Fields].map(toSentField)
+  if (sentFields && !isChangedSince) return { state: 'sent', fields: sentFields }
+  const fields = listCorrectedFields(document, draft).map(toExportedField)
+  // A draft is also saved without a change, by looking at the document again.
+  if (sentFields && hasSameContent(sentFields, fields)) return { state: 'sent', fields: sentFields }
+  const isMarked = String(submission.state) === 'reviewed'
+  return { state: isMarked ? 'reviewed' : assessDraft(document, draft), fields }
+}
+
+function toExportedField({ name, text, value, type, page, result, edit }: CorrectedField): ExportedField {
+  const isTouched = edit !== undefined && edit.state !== 'moved'
+  const confidence = isTouched ? undefined : result?.Confidence
+  return { name, text, value, type, page, confidence, rest: result?.rest ?? new Map() }
+}
+
+const toSentField = ([name, field]: readonly [string, ResultField]): ExportedField => ({
+  name,
+  text: field.Text,
+  value: field.Value,
+  type: field.Type,
+  page: field.Page,
+  confidence: undefined,
+  rest: field.rest,
+})
+
+function hasSameContent(sent: readonly ExportedField[], fields: readonly ExportedField[]): boolean {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  return (
+    sent.length === fields.length &&
+    sent.every(({ name, text, value, type, page }) => {
+      const other = byName.get(name)
+      return (
+        other !== undefined &&
+        other.text === text &&
+        other.type === type &&
+        other.page === page &&
+        isSameJson(other.value ?? null, value ?? null)
+      )
+    })
+  )
+}
+
+/** What is no result at all holds no document. */
+function parseResult(json: string): AnalysisResult {
+  const value = parseOrUndefined(json)
+  return analysisResultSchema.parse(isJsonObject(value) ? value : {})
+}
+
+function parseDrafts(json: string): readonly DocumentDraft[] {
+  const content = draftContentSchema.safeParse(parseOrUndefined(json))
+  return content.success ? content.data.documents : []
+}
+
+function parseOrUndefined(json: string): JsonValue | undefined {
+  try {
+    return parseJson(json)
+  } catch {
+    return undefined
+  }
+}

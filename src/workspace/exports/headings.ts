@@ -1,0 +1,87 @@
+import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
+import type { Language } from '#src/values/language.ts'
+
+interface Headings {
+  readonly file: string
+  readonly document: string
+  readonly documentName: string
+  readonly model: string
+  readonly state: string
+  readonly submissionState: string
+  readonly received: string
+  readonly receivedFrom: string
+  readonly sent: string
+  readonly pages: string
+  readonly id: string
+  readonly table: string
+  readonly row: string
+  readonly currency: string
+  readonly others: string
+  readonly note: string
+  readonly column: string
+  readonly sheets: { readonly documents: string; readonly lines: string; readonly notes: string }
+  readonly states: Readonly<Record<ExportedDocumentState, string>>
+  readonly skipped: string
+  readonly notThere: string
+  readonly shortened: string
+}
+
+/**
+ * The words of an export that are ours. They are here and not in the catalogue of the app, because the server writes them
+ * for programs as well, and their columns are part of the interface.
+ */
+export const headingsByLanguage: Readonly<Record<Language, Headings>> = {
+  en: {
+    file: 'File',
+    document: 'Document',
+    documentName: 'Document name',
+    model: 'Model',
+    state: 'Values',
+    submissionState: 'State',
+    received: 'Submitted (UTC)',
+    receivedFrom: 'Submitted by',
+    sent: 'Sent (UTC)',
+    pages: 'Pages',
+    id: 'Submission id',
+    table: 'Table',
+    row: 'Row',
+    currency: 'currency',
+    others: 'Other fields',
+    note: 'Note',
+    column: 'Column',
+    sheets: { documents: 'Documents', lines: 'Lines', notes: 'Notes' },
+    states: { read: 'as read', 'in-review': 'in review', reviewed: 'reviewed', sent: 'sent' },
+    skipped: 'Not exported: there is no result.',
+    notThere: 'Not exported: there is no such submission.',
+    shortened: 'Longer than a cell can hold: shortened.',
+  },
+  nl: {
+    file: 'Bestand',
+    document: 'Document',
+    documentName: 'Naam van document',
+    model: 'Model',
+    state: 'Waarden',
+    submissionState: 'Status',
+    received: 'Ingestuurd (UTC)',
+    receivedFrom: 'Ingestuurd door',
+    sent: 'Verstuurd (UTC)',
+    pages: 'Pagina’s',
+    id: 'Id van inzending',
+    table: 'Tabel',
+    row: 'Regel',
+    currency: 'valuta',
+    others: 'Overige velden',
+    note: 'Opmerking',
+    column: 'Kolom',
+    sheets: { documents: 'Documenten', lines: 'Regels', notes: 'Opmerkingen' },
+    states: {
+      read: 'zoals gelezen',
+      'in-review': 'nog niet klaar',
+      reviewed: 'nagekeken',
+      sent: 'verstuurd',
+    },
+    skipped: 'Niet geëxporteerd: er is geen resultaat.',
+    notThere: 'Niet geëxporteerd: deze inzending is er niet.',
+    shortened: 'Langer dan in een cel past: ingekort.',
+  },
+}

@@ -1,0 +1,81 @@
+import type { ExportedDocumentState } from '#src/contract/workspace/exports.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { Language } from '#src/values/language.ts'
+import type { ExportedDocument, ExportedField } from './build-documents.ts'
+import { toFieldCells, type FieldCells } from './to-cell.ts'
+
+/** Cells by the name of their field, or of their column of a table. */
+export type NamedCells = readonly (readonly [name: string, cells: FieldCells])[]
+
+/** A document as rows need it: every value is a cell already. It can be written as JSON and read again. */
+export interface PreparedDocument {
+  readonly fileName: string
+  /** From 1, as people count the documents of a file. */
+  readonly number: number
+  readonly documentName?: string | undefined
+  readonly modelId: string
+  readonly state: ExportedDocumentState
+  readonly submissionState: string
+  readonly submittedAt: string
+  readonly submittedBy: string | null
+  readonly sentAt: string | null
+  readonly pages?: number | undefined
+  readonly submissionId: string
+  readonly fields: NamedCells
+  readonly lines: readonly PreparedLine[]
+}
+
+/** A row of a table. */
+interface PreparedLine {
+  readonly table: string
+  readonly row: number
+  readonly cells: NamedCells
+}
+
+export function prepareDocument(document: ExportedDocument, language: Language): PreparedDocument {
+  const { submission, index, state, sentAt, fileName, totalPages, fields } = document
+  const plain = fields.filter(({ name }) => parseCellName(name) === undefined)
+  return {
+    fileName: submission.fileName,
+    number: index + 1,
+    documentName: fileName,
+    modelId: submission.modelId,
+    state,
+    submissionState: submission.state,
+    submittedAt: submission.submittedAt,
+    submittedBy: submission.submittedBy,
+    sentAt,
+    pages: totalPages,
+    submissionId: submission.id,
+    fields: plain.map((field) => [field.name, toFieldCells(field, language)]),
+    lines: groupLines(fields).map(({ table, row, cells }) => ({
+      table,
+      row,
+      cells: [...cells].map(([name, field]) => [name, toFieldCells(field, language)]),
+    })),
+  }
+}
+
+/** A row of a table: its cells by the name of their column. */
+interface ExportedLine {
+  readonly table: string
+  readonly row: number
+  readonly cells: ReadonlyMap<string, ExportedField>
+}
+
+/** The rows of all tables: tables as they are met, rows by their number. */
+export function groupLines(fields: readonly ExportedField[]): readonly ExportedLine[] {
+  const tables = new Map<string, Map<number, Map<string, ExportedField>>>()
+  for (const field of fields) {
+    const cell = parseCellName(field.name)
+    if (cell === undefined) continue
+    const rows = tables.get(cell.table) ?? new Map<number, Map<string, ExportedField>>()
+    const cells = rows.get(cell.row) ?? new Map<string, ExportedField>()
+    tables.set(cell.table, rows.set(cell.row, cells.set(cell.column, field)))
+  }
+  return [...tables].flatMap(([table, rows]) =>
+    [...rows]
+      .toSorted(([one], [other]) => one - other)
+      .map(([row, cells]): ExportedLine => ({ table, row, cells })),
+  )
+}

@@ -1,0 +1,137 @@
+import type { ExportSummary, SkippedSubmission } from '#src/contract/workspace/exports.ts'
+import type { ExportCursor, ExportEntry, ExportFilter, ExportStore } from '../store/export-store.ts'
+import { buildDocuments, type ExportedDocument } from './build-documents.ts'
+
+/** Which submissions to export. */
+export interface ExportScope {
+  readonly filter: ExportFilter
+  /** Exactly these, in lower case, in this order, as far as they pass the filter; undefined for all that do, newest first. */
+  readonly ids: readonly string[] | undefined
+}
+
+/** The submissions of an export as they were when it began. */
+export interface ExportSurvey extends ExportSummary {
+  readonly scope: ExportScope
+  /** The newest one: what is submitted later does not belong to the export. */
+  readonly newest: ExportCursor | undefined
+}
+
+/** Submissions listed at a time, without their results. */
+const entriesPerPage = 500
+/** Results and drafts in memory at a time: one may have some megabytes. */
+const maxBatchBytes = 2 * 1024 * 1024
+const maxBatchSize = 32
+
+/** States in which there is nothing to export, even where an earlier reading has left a result. */
+const skippedStates: ReadonlySet<string> = new Set(['uncertain', 'processing', 'refused', 'failed'])
+
+const isExportable = ({ submission, bytes }: ExportEntry): boolean =>
+  bytes !== null && submission.documents !== 0 && !skippedStates.has(submission.state)
+
+export const toSkipped = ({ submission }: Pick<ExportEntry, 'submission'>): SkippedSubmission => ({
+  id: submission.id,
+  fileName: submission.fileName,
+  modelId: submission.modelId,
+  state: submission.state,
+})
+
+/** Counts what an export will hold, and lists what it cannot, without reading a result. */
+export async function surveyExport(store: ExportStore, scope: ExportScope): Promise<ExportSurvey> {
+  const missing = new Set(scope.ids ?? [])
+  const skipped: SkippedSubmission[] = []
+  let submissions = 0
+  let newest: ExportCursor | undefined
+  for await (const page of readEntries(store, scope, undefined))
+    for (const entry of page) {
+      newest ??= entry.cursor
+      missing.delete(entry.submission.id)
+      if (isExportable(entry)) submissions += 1
+      else skipped.push(toSkipped(entry))
+    }
+  // What does not pass the filter was not asked for; ids that are nobody's here were.
+  const absent = await findAbsent(store, scope, [...missing])
+  skipped.push(...absent.map((id) => ({ id, fileName: null, modelId: null, state: null })))
+  return { scope, newest, submissions, skipped }
+}
+
+/**
+ * Reads the documents to export, a page of submissions at a time.
+ * @param onEmpty called for a submission whose result turns out to hold no document.
+ */
+export async function* readDocuments(
+  store: ExportStore,
+  { scope, newest, skipped }: ExportSurvey,
+  onEmpty: (entry: ExportEntry) => void,
+): AsyncGenerator<ExportedDocument> {
+  // What had no result then is said to be skipped, though it may have one now.
+  const skippedIds = new Set(skipped.map(({ id }) => id))
+  for await (const page of readEntries(store, scope, newest)) {
+    const wanted = page.filter((entry) => isExportable(entry) && !skippedIds.has(entry.submission.id))
+    for (const batch of splitIntoBatches(wanted)) {
+      const records = await store.findExportRecords(batch.map(({ submission }) => submission.id))
+      for (const entry of batch) {
+        const record = records.get(entry.submission.id)
+        const documents = record === undefined ? [] : buildDocuments(entry.submission, record)
+        if (documents.length === 0) onEmpty(entry)
+        yield* documents
+      }
+    }
+  }
+}
+
+async function* readEntries(
+  store: ExportStore,
+  { ids, filter }: ExportScope,
+  from: ExportCursor | undefined,
+): AsyncGenerator<readonly ExportEntry[]> {
+  if (ids !== undefined) {
+    const distinct = [...new Set(ids)].filter(isUuid)
+    for (let start = 0; start < distinct.length; start += entriesPerPage) {
+      const page = distinct.slice(start, start + entriesPerPage)
+      const found = new Map(
+        (await store.findExportEntries(page, filter)).map((entry) => [entry.submission.id, entry]),
+      )
+      yield page.flatMap((id) => found.get(id) ?? [])
+    }
+    return
+  }
+  let after: ExportCursor | undefined
+  for (;;) {
+    const page = await store.listExportEntries({ filter, limit: entriesPerPage, from, after })
+    yield page
+    after = page.at(-1)?.cursor
+    if (after === undefined || page.length < entriesPerPage) return
+  }
+}
+
+/** The ids that are not there at all. */
+async function findAbsent(
+  store: ExportStore,
+  { filter }: ExportScope,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const present = new Set<string>()
+  if (Object.values(filter).some((value) => value !== undefined))
+    for await (const page of readEntries(store, { ids, filter: {} }, undefined))
+      for (const { submission } of page) present.add(submission.id)
+  return ids.filter((id) => !present.has(id))
+}
+
+/** No database takes another text for an id. */
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+function* splitIntoBatches(entries: readonly ExportEntry[]): Generator<readonly ExportEntry[]> {
+  let batch: ExportEntry[] = []
+  let size = 0
+  for (const entry of entries) {
+    const bytes = entry.bytes ?? 0
+    if (batch.length > 0 && (batch.length >= maxBatchSize || size + bytes > maxBatchBytes)) {
+      yield batch
+      batch = []
+      size = 0
+    }
+    batch.push(entry)
+    size += bytes
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { parseJson } from '#src/contract/json.ts'
+import { findHeadline } from './find-headline.ts'
+
+const find = (...documents: object[]) =>
+  findHeadline(
+    analysisResultSchema.parse(
+      parseJson(JSON.stringify({ Documents: documents.map((Fields) => ({ Fields })) })),
+    ).Documents,
+  )
+const text = (Text: string) => ({ Text, Type: 'String' })
+const money = (Amount: number, Currency?: string) => ({ Type: 'Currency', Value: { Amount, Currency } })
+
+test.each([
+  ['SupplierName', 'VendorName', 'supplier_name', 'Leveranciersnaam', 'Sender', 'company', 'MerchantName'],
+  ['TradeName', 'StatutoryName', 'Afzender', 'Naam', 'seller-name', 'Bedrijfsnaam'],
+])('a field named %s or the like holds the name', (...names) => {
+  for (const name of names) expect(find({ [name]: text('Zeewind') })).toMatchObject({ partyName: 'Zeewind' })
+})
+
+test('a field of another thing or another kind holds no name', () => {
+  for (const name of [
+    'FileName',
+    'SupplierAddress',
+    'SupplierKvkNumber',
+    'LegalForm',
+    'Lines.0.Name',
+    'ContactName',
+  ])
+    expect(find({ [name]: text('Zeewind') })).toMatchObject({ partyName: null })
+  expect(find({ SupplierName: { Type: 'Address', Text: 'Kade 1' } })).toMatchObject({ partyName: null })
+  expect(find({ SupplierName: text('12 345') })).toMatchObject({ partyName: null })
+})
+
+test('who issues a document goes before whom it is for, whatever their order', () => {
+  expect(find({ CustomerName: text('Klant'), SupplierName: text('Zeewind') }).partyName).toBe('Zeewind')
+  expect(find({ CustomerName: text('Klant'), Name: text('Iemand') }).partyName).toBe('Iemand')
+  expect(find({ CustomerName: text('Klant') }).partyName).toBe('Klant')
+  expect(find({ SupplierName: text('Eerste'), VendorName: text('Tweede') }).partyName).toBe('Eerste')
+})
+
+test.each([
+  'TotalAmount',
+  'total',
+  'Totaalbedrag',
+  'TotalInclVat',
+  'GrandTotal',
+  'AmountDue',
+  'Te betalen bedrag',
+])('a field named %s holds the total', (name) => {
+  expect(find({ [name]: money(1251.82, 'EUR') })).toMatchObject({
+    totalAmount: 1251.82,
+    totalCurrency: 'EUR',
+  })
+  expect(find({ [name]: { Text: '€ 1.251,82' } })).toMatchObject({
+    totalAmount: 1251.82,
+    totalCurrency: 'EUR',
+  })
+})
+
+test.each([
+  'NetAmount',
+  'TotalVat',
+  'Subtotal',
+  'SubTotal',
+  'TotalExclVat',
+  'TotalHours',
+  'DueDate',
+  'Lines.0.Total',
+])('a field named %s holds no total', (name) => {
+  expect(find({ [name]: money(1, 'EUR') }).totalAmount).toBeNull()
+})
+
+test('a total goes before what is due, and its currency may have a field of its own', () => {
+  expect(find({ AmountDue: money(5), TotalAmount: money(9), Currency: text('USD') })).toMatchObject({
+    totalAmount: 9,
+    totalCurrency: 'USD',
+  })
+})
+
+test('the first document that says it counts, and an amount without a certain last digit does not', () => {
+  expect(find({}, { SupplierName: text('Tweede'), Total: money(2) })).toEqual({
+    partyName: 'Tweede',
+    totalAmount: 2,
+    totalCurrency: null,
+  })
+  expect(find({ Total: { Value: 1e15 } }).totalAmount).toBeNull()
+  expect(find({ Total: text('zie bijlage') }).totalAmount).toBeNull()
+})

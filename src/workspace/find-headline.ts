@@ -1,0 +1,173 @@
+import type { ResultDocument, ResultField } from '#src/contract/service/analysis-result.ts'
+import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+import { toMoney, type Money } from '#src/values/money.ts'
+import { parseAmount } from '#src/values/types/amount.ts'
+import { parseCurrencyCode } from '#src/values/types/currencies.ts'
+
+/** What a document is recognised by in a list. */
+export interface Headline {
+  /** Who it is from; null when no field says. */
+  readonly partyName: string | null
+  /** What it adds up to; null when no field says. */
+  readonly totalAmount: number | null
+  /** ISO 4217 code of that amount; null when neither it nor a currency field says. */
+  readonly totalCurrency: string | null
+}
+
+const listWords = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Who issues a document. */
+const issuers = listWords(
+  'supplier vendor seller merchant sender issuer creditor payee company organisation organization business shop store ' +
+    'leverancier leveranciers verkoper afzender bedrijf bedrijfs organisatie winkel crediteur firma lieferant absender fournisseur',
+)
+/** Whom it is for. */
+const recipients = listWords(
+  'customer client buyer recipient bill billing billto ship shipto debtor payer klant afnemer koper ontvanger debiteur kunde acheteur',
+)
+const nameWords = listWords('name naam')
+/** Names that only who issues a document gives of itself. */
+const issuerNameWords = listWords('trade statutory legal handelsnaam bedrijfsnaam leveranciersnaam')
+/** Names of something else than a party, and what else is known of one: its address, its number. */
+const otherWords = listWords(
+  'file bestand document model product item article artikel project account rekening bank contact person persoon street ' +
+    'straat city plaats country land address adres number nummer id code phone telefoon email mail website iban vat btw kvk ' +
+    'reference date first last form bestandsnaam',
+)
+
+const totalWords = listWords(
+  'total totaal totaalbedrag totals eindtotaal eindbedrag grandtotal totalamount factuurbedrag gesamtbetrag gesamt',
+)
+const dueWords = listWords('due payable betalen')
+/** What may stand beside those words in the name of an amount. */
+const amountWords = listWords(
+  'amount bedrag sum som invoice factuur receipt grand gross bruto incl including inclusive inclusief vat btw tax to te pay ' +
+    'final eind order price prijs value in eur euro usd gbp of the',
+)
+const taxWords = listWords('vat btw tax')
+const inclusiveWords = listWords('incl including inclusive inclusief gross bruto')
+
+/** Beyond this a double has no cents any more: such a number is not shown. */
+const maxShownAmount = 1e13
+/** Longest name that is kept, in characters. */
+const maxNameLength = 200
+
+/**
+ * Finds the name-like and the total-like field of any model, in the first document that has one.
+ *
+ * A name-like field is named after a party or ends in a word for a name; that of an issuer goes before one that
+ * says no role, and that before a recipient's. A total-like field is an amount whose name says "total", or else what
+ * is to be paid, and nothing that makes it a part of the total (net, VAT, discount). Cells of tables are neither. Among
+ * equals the first of the result counts.
+ */
+export function findHeadline(documents: readonly ResultDocument[]): Headline {
+  const headers = documents.map(({ Fields }) =>
+    [...Fields].filter(([name]) => !/\.\d+\./.test(name)).map(([name, field]) => describeField(name, field)),
+  )
+  const names = headers.map(pickPartyName)
+  const totals = headers.map(pickTotal)
+  const at = totals.findIndex((total) => total !== undefined)
+  const total = totals[at]
+  return {
+    partyName: names.find((name) => name !== undefined) ?? null,
+    totalAmount: total?.amount ?? null,
+    totalCurrency: total === undefined ? null : (total.currency ?? pickCurrency(headers[at] ?? []) ?? null),
+  }
+}
+
+interface NamedField {
+  /** The words of its name, folded. */
+  readonly words: readonly string[]
+  readonly field: ResultField
+}
+
+const describeField = (name: string, field: ResultField): NamedField => ({ words: splitName(name), field })
+
+/** `SupplierKvKNumber`, `supplier_kvk-number`: the words in lower case without accents. */
+const splitName = (name: string): string[] =>
+  foldCaseAndAccents(
+    name
+      .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replace(/[^\p{L}\d]+/gu, ' '),
+  )
+    .split(' ')
+    .filter((word) => word !== '')
+
+function pickPartyName(fields: readonly NamedField[]): string | undefined {
+  const ranked = fields.flatMap(({ words, field }) => {
+    const rank = rankPartyField(words)
+    const name = rank === undefined ? undefined : toName(field)
+    return rank === undefined || name === undefined ? [] : [{ rank, value: name }]
+  })
+  return pickFirst(ranked)
+}
+
+/** 0 for an issuer's name, 1 for a name that says no role, 2 for a recipient's; undefined for anything else. */
+function rankPartyField(words: readonly string[]): number | undefined {
+  if (words.some((word) => otherWords.has(word))) return undefined
+  const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  const isOnlyRole = words.every(
+    (word) => issuers.has(word) || recipients.has(word) || issuerNameWords.has(word),
+  )
+  if (words.length === 0 || (!hasAny(nameWords) && !isOnlyRole)) return undefined
+  if (hasAny(recipients)) return 2
+  return hasAny(issuers) || hasAny(issuerNameWords) ? 0 : 1
+}
+
+/** The name that a field holds; undefined where it holds something else, such as an amount or an object. */
+function toName({ Text, Value, Type }: ResultField): string | undefined {
+  if (Type !== undefined && Type !== 'String') return undefined
+  const text = typeof Value === 'string' && Value.trim() !== '' ? Value : Text
+  const line = text
+    ?.replace(/[\s\0]+/g, ' ')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+  return line && /\p{L}/u.test(line) ? [...line].slice(0, maxNameLength).join('') : undefined
+}
+
+function pickTotal(fields: readonly NamedField[]): Money | undefined {
+  const ranked = fields.flatMap(({ words, field }) => {
+    const rank = rankTotalField(words)
+    const money = rank === undefined ? undefined : toTotal(field)
+    return rank === undefined || money === undefined ? [] : [{ rank, value: money }]
+  })
+  return pickFirst(ranked)
+}
+
+/** 0 for a total, 1 for what is to be paid; undefined for anything else. */
+function rankTotalField(words: readonly string[]): number | undefined {
+  const hasAny = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  const isTotal = hasAny(totalWords)
+  const isKnown = words.every(
+    (word) => totalWords.has(word) || dueWords.has(word) || amountWords.has(word) || inclusiveWords.has(word),
+  )
+  const isOnlyTax = hasAny(taxWords) && !hasAny(inclusiveWords)
+  if (!(isTotal || hasAny(dueWords)) || !isKnown || isOnlyTax) return undefined
+  return isTotal ? 0 : 1
+}
+
+function toTotal({ Text, Value, Type }: ResultField): Money | undefined {
+  if (Type !== undefined && !['Currency', 'Double', 'Long', 'String'].includes(Type)) return undefined
+  const money = toMoney(Value) ?? toPrintedMoney(Text)
+  return money && Math.abs(money.amount) < maxShownAmount ? money : undefined
+}
+
+function toPrintedMoney(text: string | undefined): Money | undefined {
+  const parsed = parseAmount(text ?? '')
+  return parsed.ok ? { amount: parsed.value.Amount, currency: parsed.value.Currency } : undefined
+}
+
+/** The currency that a field of its own names. */
+function pickCurrency(fields: readonly NamedField[]): string | undefined {
+  return fields
+    .filter(({ words }) => words.some((word) => word === 'currency' || word === 'valuta'))
+    .map(({ field: { Text, Value } }) =>
+      parseCurrencyCode((typeof Value === 'string' ? Value : (Text ?? '')).trim()),
+    )
+    .find((code) => code !== undefined && code !== '')
+}
+
+function pickFirst<T>(ranked: readonly { readonly rank: number; readonly value: T }[]): T | undefined {
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.value
+}

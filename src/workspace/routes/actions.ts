@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import { isProblemCode } from '#src/contract/problem.ts'
+import { actionRequestSchema, singleActionRequestSchema } from '#src/contract/workspace/document-life.ts'
+import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
+import { readJsonBody } from '#src/http/read-json-body.ts'
+import { findSubmission } from '../store/find-submission.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { actOnSubmission, type ActionContext, type ActionResult } from '../submissions/act-on-submission.ts'
+import type { WorkspaceEnv } from '../workspace-env.ts'
+
+/** Largest body of an action, in bytes. */
+const maxActionBytes = 64 * 1024
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** What people do with documents, one or several at once, and what they did. */
+export function addActionRoutes(
+  app: Hono<WorkspaceEnv>,
+  { store, buildContext }: { store: WorkspaceStore; buildContext: (member: string | null) => ActionContext },
+): void {
+  app.post('/workspace/submissions/actions', async (c) => {
+    const parsed = actionRequestSchema.safeParse(await readJsonBody(c.req.raw, maxActionBytes))
+    if (!parsed.success) return actionInvalid(parsed.error.issues[0]?.message)
+    const { action, submissions } = parsed.data
+    const context = buildContext(c.env.member)
+    const outcomes: ActionOutcome[] = []
+    // One after the other: each is done for itself, whatever becomes of the others.
+    for (const target of submissions)
+      outcomes.push(toOutcome(target.id, await actOnSubmission(context, target, action)))
+    return Response.json({ outcomes }, { headers: noStore })
+  })
+  app.post('/workspace/submissions/:id/actions', async (c) => {
+    const parsed = singleActionRequestSchema.safeParse(await readJsonBody(c.req.raw, maxActionBytes))
+    if (!parsed.success) return actionInvalid(parsed.error.issues[0]?.message)
+    const { action, revision } = parsed.data
+    const target = { id: c.req.param('id'), revision }
+    return toResponse(await actOnSubmission(buildContext(c.env.member), target, action))
+  })
+  app.get('/workspace/submissions/:id/history', historyRoute(store))
+}
+
+/** Every reading of a document, the present one first, and what people did with it. */
+const historyRoute = (store: WorkspaceStore) => async (c: Context) => {
+  const submission = await findSubmission(store, c.req.param('id') ?? '')
+  if (submission === undefined) return submissionUnknown()
+  const readings = await store.listReadings(submission)
+  const events = await store.listEvents(readings.map(({ id }) => id))
+  return Response.json({ readings, events }, { headers: noStore })
+}
+
+const toOutcome = (id: string, result: ActionResult): ActionOutcome => ({
+  id,
+  submission: result.submission ?? null,
+  problem: result.ok ? null : { status: result.status, code: result.code, detail: result.detail },
+})
+
+/** The submission, or a problem with the submission as it is now. */
+function toResponse(result: ActionResult): Response {
+  if (result.ok) return Response.json(result.submission, { headers: noStore })
+  const { status, code, detail, submission } = result
+  // A hosted service may have codes of its own, or none.
+  const known = isProblemCode(code) ? code : 'reading_failed'
+  return problemResponse(status, known, detail, { members: { submission } })
+}
+
+const actionInvalid = (reason = 'The body is no action.') => problemResponse(400, 'action_invalid', reason)

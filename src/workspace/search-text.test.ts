@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { parseJson } from '#src/contract/json.ts'
+import { buildSearchText, listSearchForms } from './search-text.ts'
+
+const buildText = (fields: object) =>
+  buildSearchText(
+    analysisResultSchema.parse(parseJson(JSON.stringify({ Documents: [{ Fields: fields }] }))).Documents,
+  )
+const isFound = (typed: string, text: string) => listSearchForms(typed).some((form) => text.includes(form))
+
+test('an amount is found as it is typed in Dutch or English, whole or half', () => {
+  const texts = [
+    buildText({ Total: { Text: 'EUR 1.251,82' } }),
+    buildText({ Total: { Text: '1,251.82' } }),
+    buildText({ Total: { Value: { Amount: 1251.82, Currency: 'EUR' } } }),
+  ]
+  for (const text of texts)
+    for (const typed of ['1.251,82', '1251.82', '1251,82', '1,251.82', '€1251,82', '1251,8', '1251', '1.251'])
+      expect([typed, isFound(typed, text)]).toEqual([typed, true])
+  for (const typed of ['1251,83', '12518', '1.251,92', '12.51'])
+    expect([typed, isFound(typed, texts[2] ?? '')]).toEqual([typed, false])
+})
+
+test('a whole amount is found with its two zeros', () => {
+  const text = buildText({ Total: { Value: 900 } })
+  expect(['900', '900,00', '900.00', '900,0'].map((typed) => isFound(typed, text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(isFound('900,5', text)).toBe(false)
+})
+
+test('words are found without capitals and accents, in lists and objects too', () => {
+  const text = buildText({
+    Name: { Text: 'Müller & Zoë GmbH' },
+    Parts: { Value: [{ City: 'IJMUIDEN' }, ['Straße']] },
+  })
+  for (const typed of ['muller', 'MÜLLER', 'zoe', 'ijmuiden', 'strasse', 'STRASSE'])
+    expect(isFound(typed, text)).toBe(true)
+  expect(isFound('moller', text)).toBe(false)
+})
+
+test('a long number keeps every digit, and what is no word finds nothing', () => {
+  const text = buildSearchText(
+    analysisResultSchema.parse(parseJson('{"Documents":[{"Fields":{"N":{"Value":12345678901234567890}}}]}'))
+      .Documents,
+  )
+  expect(isFound('12345678901234567890', text)).toBe(true)
+  expect(listSearchForms('€')).toEqual([])
+  expect(listSearchForms('%')).toEqual([])
+})
+
+test('what a database text cannot hold is left out', () => {
+  const text = buildText({ A: { Text: 'a\0b \ud800c' } })
+  expect(text).toBe('a b c')
+  expect(listSearchForms('\ud800c')).toEqual(['c'])
+})

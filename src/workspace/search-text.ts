@@ -1,0 +1,76 @@
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { isJsonObject, isRawNumber, type JsonValue } from '#src/contract/json.ts'
+import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
+import { parseDecimal } from '#src/values/types/number.ts'
+
+/** Symbols that a person types or prints against an amount: `€1.251,82`. */
+const currencySymbols = /[€$£¥]/g
+
+/**
+ * The words of the readings by which a submission is found: every Text and every value in Value, folded, each once.
+ * Amounts also stand in it in one form, `1251.82`, with at least two decimals, however they were printed.
+ *
+ * @returns words separated by spaces; empty when the documents have no values.
+ */
+export function buildSearchText(documents: readonly ResultDocument[]): string {
+  const words = new Set<string>()
+  for (const { Fields } of documents)
+    for (const { Text, Value } of Fields.values()) {
+      if (Text !== undefined) addText(words, Text)
+      addValue(words, Value)
+    }
+  return [...words].join(' ')
+}
+
+/**
+ * The forms in which a typed word may stand in a search text: the folded word, and what it is as a Dutch and as an
+ * English amount. Half-typed amounts have a form too: `1251,8` is `1251.8`, which `1251.82` begins with.
+ *
+ * @returns none for a word without a letter or digit.
+ */
+export function listSearchForms(word: string): readonly string[] {
+  const folded = foldText(word)
+  if (!/[\p{L}\p{N}]/u.test(folded)) return []
+  return [...new Set([folded, ...listDecimals(folded)])]
+}
+
+function addValue(words: Set<string>, value: JsonValue | undefined): void {
+  if (typeof value === 'string') addText(words, value)
+  else if (typeof value === 'number') words.add(toSearchedDecimal(String(value)))
+  else if (isRawNumber(value)) words.add(toSearchedDecimal(value.rawJSON))
+  else if (Array.isArray(value)) for (const item of value as readonly JsonValue[]) addValue(words, item)
+  else if (isJsonObject(value)) for (const item of Object.values(value)) addValue(words, item)
+}
+
+function addText(words: Set<string>, text: string): void {
+  const folded = foldText(text)
+  for (const word of folded.split(' ')) if (word !== '') words.add(word)
+  const decimal = parseDecimal(folded.replaceAll(currencySymbols, '').replace(/\beur\b/, ''))
+  if (decimal.ok) words.add(toSearchedDecimal(decimal.value))
+}
+
+/** What a database text cannot hold is left out: a NUL, and half a character. */
+const foldText = (text: string): string =>
+  foldCaseAndAccents(text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, ''))
+
+/** A number with at least two decimals, so that `900,00` and `900` both find it; exponents stay. */
+function toSearchedDecimal(json: string): string {
+  const [whole = '', fraction = ''] = json.split('.')
+  return /e/i.test(json) ? json.toLowerCase() : `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** What the word is with a decimal comma and with a decimal point; decimals stay as they are typed. */
+function listDecimals(word: string): string[] {
+  const digits = word.replaceAll(currencySymbols, '')
+  const decimals = [
+    ['.', ','],
+    [',', '.'],
+  ].map(([group = '', decimal = '']) => {
+    const [whole = '', fraction, ...rest] = digits.split(decimal)
+    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+$`).test(whole)
+    if (rest.length > 0 || !(isGrouped || /^-?\d+$/.test(whole)) || !/^\d*$/.test(fraction ?? '')) return ''
+    const integer = whole.replaceAll(group, '')
+    return fraction === undefined ? integer : `${integer}.${fraction}`
+  })
+  return decimals.filter((decimal) => decimal !== '')
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "is_local" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "workspace"."submissions" ADD COLUMN "purged_at" timestamp with time zone;

@@ -1,0 +1,115 @@
+import { takeAction } from '#src/contract/workspace/document-state.ts'
+import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { findSubmission } from '../store/find-submission.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { readAgain } from './read-again.ts'
+import type { SubmissionContext } from './submission-context.ts'
+
+export interface ActionContext extends SubmissionContext {
+  /** Ids of the backend's models; null when it lists none. */
+  readonly modelIds: readonly string[] | null
+}
+
+/** What an action did. */
+export type ActionResult =
+  | { readonly ok: true; readonly submission: Submission }
+  | {
+      readonly ok: false
+      readonly status: number
+      /** One of ours, or of a hosted service; null when it gives none. */
+      readonly code: string | null
+      readonly detail: string
+      /** As it is now; undefined when there is none. */
+      readonly submission: Submission | undefined
+    }
+
+/** A submission as of the revision on which somebody acts. */
+export interface ActionTarget {
+  readonly id: string
+  readonly revision: number
+}
+
+/** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */
+export async function actOnSubmission(
+  context: ActionContext,
+  { id, revision }: ActionTarget,
+  action: DocumentAction,
+): Promise<ActionResult> {
+  const { store, by } = context
+  const submission = await findSubmission(store, id)
+  if (submission === undefined)
+    return refuse(undefined, 404, 'submission_unknown', 'There is no such submission.')
+  if (submission.revision !== revision || submission.replaced !== null) return refuseStale(submission)
+  const stamp = { at: new Date().toISOString(), by: by.member }
+  const transition = takeAction(submission, action, stamp)
+  if (!transition.ok) {
+    const status = transition.code === 'action_invalid' ? 400 : 409
+    return refuse(submission, status, transition.code, transition.detail)
+  }
+  const event = buildEvent(submission, action, stamp)
+  if (action.action === 'read-again') return toReading(context, submission, event)
+  if (action.action === 'assign-model') return assignModel(context, submission, event)
+  const isChanged = await store.transaction((within) => within.changeLife(submission, transition.life, event))
+  return isChanged ? toPresent(store, id) : refuseStale(await findSubmission(store, id))
+}
+
+async function toReading(
+  context: ActionContext,
+  submission: Submission,
+  event: DocumentEvent,
+): Promise<ActionResult> {
+  const result = await readAgain(context, submission, event)
+  if (result.kind === 'submitted') return toPresent(context.store, result.id)
+  const present = await findSubmission(context.store, submission.id)
+  if (result.kind === 'stale') return refuseStale(present)
+  const { status, code, detail } = result.error
+  return refuse(present, status, code, detail ?? 'The service did not accept the file.')
+}
+
+/** Only the local service has not passed the document on: the model is looked up when it is read. */
+async function assignModel(
+  { store, backend, modelIds }: ActionContext,
+  submission: Submission,
+  event: DocumentEvent,
+): Promise<ActionResult> {
+  if (!backend.isTransactional)
+    return refuse(submission, 409, 'action_not_possible', 'The service is reading the document already.')
+  const { modelId } = event
+  if (modelId === null || modelIds?.includes(modelId) === false)
+    return refuse(submission, 400, 'model_unknown', `There is no model "${modelId ?? ''}".`)
+  const isChanged = await store.transaction((within) => within.assignModel(submission, modelId, event))
+  return isChanged ? toPresent(store, submission.id) : refuseStale(await findSubmission(store, submission.id))
+}
+
+function buildEvent(submission: Submission, action: DocumentAction, stamp: Stamp): DocumentEvent {
+  const { action: name, ...given } = action
+  return {
+    id: crypto.randomUUID(),
+    action: name,
+    reason: 'reason' in given ? given.reason : null,
+    note: 'note' in given ? given.note : '',
+    until: 'until' in given ? given.until : null,
+    modelId:
+      name === 'read-again' || name === 'assign-model' ? (findModelId(given) ?? submission.modelId) : null,
+    ...stamp,
+  }
+}
+
+const findModelId = (given: object): string | undefined =>
+  'modelId' in given && typeof given.modelId === 'string' ? given.modelId : undefined
+
+async function toPresent(store: WorkspaceStore, id: string): Promise<ActionResult> {
+  const submission = await store.findSubmission(id)
+  return submission === undefined ? refuseStale(undefined) : { ok: true, submission }
+}
+
+const refuseStale = (submission: Submission | undefined): ActionResult =>
+  refuse(submission, 409, 'submission_stale', 'Somebody else did something with this document meanwhile.')
+
+const refuse = (
+  submission: Submission | undefined,
+  status: number,
+  code: string | null,
+  detail: string,
+): ActionResult => ({ ok: false, status, code, detail, submission })

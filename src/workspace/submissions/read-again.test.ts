@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
+import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
+import type { Backend } from '../backend.ts'
+import { createBackendError } from '../backend-error.ts'
+import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
+import { createAcceptBatcher } from './accept.ts'
+import { actOnSubmission, type ActionContext } from './act-on-submission.ts'
+import { createInFlight } from './in-flight.ts'
+
+// With a hosted service. The local one is behind the tests of the routes.
+
+let opened: OpenDatabase
+let folder: string
+beforeAll(async () => {
+  opened = await openMemoryDatabase()
+  folder = await mkdtemp(`${tmpdir()}/veldwerk-test-`)
+})
+afterAll(async () => {
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
+
+function buildContext(submit: Backend['submit']): ActionContext {
+  return {
+    backend: {
+      info: { kind: 'hosted', origin: null },
+      isTransactional: false,
+      isShared: false,
+      submit,
+      getResult: async () => ({ kind: 'processing' }),
+      sendFeedback: async () => ({ status: 202, error: null }),
+      callRegistry: async () => undefined,
+    },
+    by: { organisation: 'default', member: 'ria' },
+    store: createWorkspaceStore(opened.database),
+    files: createFolderFileStore(folder),
+    inFlight: createInFlight(),
+    acceptInBatch: createAcceptBatcher(),
+    uploads: { count: 0, max: 1 },
+    modelIds: null,
+    onError: () => {},
+  }
+}
+
+async function addRefused({ store }: ActionContext) {
+  const row = buildNewSubmission()
+  await store.addSubmission(row)
+  await store.setFailure(row.id, 'refused', { status: 400, code: 'balance_insufficient', detail: null })
+  return row
+}
+
+test('the stored file is submitted anew, under a key of its own', async () => {
+  const keys: string[] = []
+  const context = buildContext(async ({ idempotencyKey, file, modelId }) => {
+    keys.push(idempotencyKey, file.sha256, modelId)
+    return { kind: 'accepted', requestId: 'r-2' }
+  })
+  const row = await addRefused(context)
+  const result = await actOnSubmission(context, { id: row.id, revision: 0 }, { action: 'read-again' })
+  expect(result).toMatchObject({ ok: true, submission: { state: 'processing', requestId: 'r-2' } })
+  const id = result.submission?.id
+  expect(keys).toEqual([id, row.sha256, row.modelId])
+  expect(await context.store.findSubmission(row.id)).toMatchObject({ replaced: { by: 'ria' } })
+})
+
+test('when the service refuses it, everything is as it was', async () => {
+  const error = createBackendError(400, 'balance_insufficient', 'No balance.')
+  const context = buildContext(async () => ({ kind: 'rejected', error }))
+  const row = await addRefused(context)
+  const result = await actOnSubmission(context, { id: row.id, revision: 0 }, { action: 'read-again' })
+  expect(result).toMatchObject({ ok: false, status: 400, code: 'balance_insufficient' })
+  expect(result.submission).toMatchObject({ id: row.id, state: 'refused', replaced: null })
+  expect(await context.store.listReadings({ id: row.id, firstReadingId: null })).toHaveLength(1)
+})
+
+test('one whose outcome is unknown is the present reading, and can be sent again', async () => {
+  const error = createBackendError(502, 'backend_lost', 'Lost.')
+  const context = buildContext(async () => ({ kind: 'unknown', requestId: null, error }))
+  const row = await addRefused(context)
+  const result = await actOnSubmission(context, { id: row.id, revision: 0 }, { action: 'read-again' })
+  expect(result).toMatchObject({ ok: true, submission: { state: 'uncertain', firstReadingId: row.id } })
+})
+
+test('of two who ask at once, one has it read again', async () => {
+  let submitted = 0
+  const context = buildContext(async () => ({ kind: 'accepted', requestId: `r-${(submitted += 1)}-two` }))
+  const row = await addRefused(context)
+  const results = await Promise.all(
+    [1, 2, 3].map(() => actOnSubmission(context, { id: row.id, revision: 0 }, { action: 'read-again' })),
+  )
+  expect([results.filter(({ ok }) => ok).length, submitted]).toEqual([1, 1])
+})
+
+test('a model cannot be assigned to what a hosted service is reading', async () => {
+  const context = buildContext(async () => ({ kind: 'accepted', requestId: 'r' }))
+  const row = buildNewSubmission()
+  await context.store.addSubmission(row)
+  await context.store.setRequestId(row.id, 'r-reading')
+  const assign = { action: 'assign-model', modelId: 'bill' } as const
+  expect(await actOnSubmission(context, { id: row.id, revision: 0 }, assign)).toMatchObject({
+    ok: false,
+    code: 'action_not_possible',
+  })
+})

@@ -1,0 +1,97 @@
+import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { BackendError } from '../backend.ts'
+import type { NewSubmission } from '../store/workspace-store.ts'
+import type { SubmissionContext } from './submission-context.ts'
+import { submitToHosted, submitToTransactional } from './submit-stored.ts'
+
+/** The id of the new reading, or why there is none: then everything is as it was. */
+export type ReadAgainResult =
+  | { readonly kind: 'submitted'; readonly id: string }
+  /** The submission is not as it was seen. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'rejected'; readonly error: BackendError }
+
+/**
+ * Has the stored file of a submission read again. The new reading is a submission of its own, with a request id of its
+ * own: whoever asks for the earlier one by its id gets what they got before, and its draft and feedback stay with it.
+ *
+ * @param event `read-again`, with the model.
+ */
+export async function readAgain(
+  context: SubmissionContext,
+  submission: Submission,
+  event: DocumentEvent,
+): Promise<ReadAgainResult> {
+  const id = crypto.randomUUID()
+  const { fileName, fileBytes, sha256, contentType } = submission
+  const row: NewSubmission = {
+    id,
+    idempotencyKey: id,
+    modelId: event.modelId ?? submission.modelId,
+    fileName,
+    fileBytes,
+    sha256,
+    contentType,
+    submittedBy: event.by,
+    firstReadingId: submission.firstReadingId ?? submission.id,
+    isLocal: context.backend.isTransactional,
+  }
+  const undo = context.backend.isTransactional
+    ? await replaceInTransaction(context, { submission, row, event })
+    : await replaceAtHosted(context, { submission, row, event })
+  return undo ?? { kind: 'submitted', id }
+}
+
+interface Replacement {
+  readonly submission: Submission
+  readonly row: NewSubmission
+  readonly event: DocumentEvent
+}
+
+type Failed = Exclude<ReadAgainResult, { kind: 'submitted' }>
+
+/** Undoes a transaction. */
+class NotReplaced extends Error {
+  readonly result: Failed
+  constructor(result: Failed) {
+    super(result.kind)
+    this.result = result
+  }
+}
+
+const stored = (row: NewSubmission) => ({ row, wait: false, format: '' })
+
+async function replaceInTransaction(
+  context: SubmissionContext,
+  { submission, row, event }: Replacement,
+): Promise<Failed | undefined> {
+  const replacing = context.store.transaction(async (store, transaction) => {
+    if (!(await store.replaceReading(submission, event))) throw new NotReplaced({ kind: 'stale' })
+    await store.addSubmission(row)
+    const outcome = await submitToTransactional({ ...context, store }, stored(row), transaction)
+    if (outcome.kind === 'rejected') throw new NotReplaced({ kind: 'rejected', error: outcome.error })
+    return undefined
+  })
+  return replacing.catch((error: unknown) => {
+    if (error instanceof NotReplaced) return error.result
+    throw error
+  })
+}
+
+async function replaceAtHosted(
+  context: SubmissionContext,
+  { submission, row, event }: Replacement,
+): Promise<Failed | undefined> {
+  const { store, inFlight } = context
+  const isReplaced = await store.transaction(async (within) => {
+    if (!(await within.replaceReading(submission, event))) return false
+    await within.addSubmission(row)
+    return true
+  })
+  if (!isReplaced) return { kind: 'stale' }
+  const outcome = await inFlight.run(row.id, () => submitToHosted(context, stored(row)))
+  if (outcome.kind !== 'rejected') return undefined
+  await store.transaction((within) => within.withdrawReading(row.id, submission.id))
+  return { kind: 'rejected', error: outcome.error }
+}
