@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { correctField, documentsPage, expectSaved } from '../support/review-page.ts'
+import { acceptFieldsToCheck, correctField, documentsPage, expectSaved } from '../support/review-page.ts'
 
 const createInvoiceText = (number: string) =>
   createTextFile(
@@ -62,8 +62,7 @@ test('several documents are sent at once, and what was not looked at is held bac
     await createInvoice('not.pdf', '1.351,82'),
   ])
   await documentsPage.review(page, 'looked-at.pdf')
-  for (const accept of await page.getByRole('button', { name: 'Accept', exact: true }).all())
-    if ((await accept.isVisible()) && (await accept.isEnabled())) await accept.click()
+  await acceptFieldsToCheck(page)
   await expect(page.getByRole('group').filter({ hasText: 'to check' })).toHaveCount(0)
   await correctField(page, 'Order number', 'PO-7')
   await expectSaved(page)

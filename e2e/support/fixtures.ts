@@ -10,6 +10,9 @@ interface Fixtures {
   consoleErrors: string[]
 }
 
+/** How many times slower the browser's processor appears: `E2E_SLOWDOWN=6` shows what waits too little or moves too late. */
+const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1)
+
 /** End-to-end tests: built app, real server, real browser. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
@@ -22,6 +25,10 @@ export const test = base.extend<Fixtures>({
   opensSingleUpload: [false, { option: true }],
   page: async ({ page, opensSingleUpload }, use) => {
     if (!opensSingleUpload) await page.addInitScript(keepListOpen)
+    if (slowdown > 1) {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    }
     await use(page)
   },
   consoleErrors: [

@@ -56,6 +56,21 @@ export async function selectField(page: Page, name: string): Promise<Locator> {
   return getValue(page, name)
 }
 
+/** Says that a field, which may be folded, is not in the document. */
+export async function leaveOutField(page: Page, name: string) {
+  await selectField(page, name)
+  await getField(page, name).getByRole('button', { name: 'Not in the document' }).click()
+}
+
+/** Accepts every field that is to be checked, of those that are no table cells. */
+export async function acceptFieldsToCheck(page: Page) {
+  const toCheck = page.getByRole('region', { name: 'Fields' }).locator('fieldset[data-state="to-check"]')
+  for (let count = await toCheck.count(); count > 0; count = await toCheck.count()) {
+    await toCheck.first().getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(toCheck).not.toHaveCount(count)
+  }
+}
+
 /** Selects a field, opens its details and returns its Text. */
 export async function openText(page: Page, name: string): Promise<Locator> {
   await selectField(page, name)

@@ -135,12 +135,23 @@ function RouteAnnouncer() {
   const [announcement, setAnnouncement] = useState('')
   useEffect(
     function announceScreens() {
-      return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      let focusBefore = document.activeElement
+      const stopWatching = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) focusBefore = document.activeElement
+      })
+      const stopAnnouncing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first screen is announced by the browser itself.
         if (!pathChanged || fromLocation === undefined) return
-        document.querySelector('h1')?.focus()
+        // On a busy machine this comes late: who is at work on the screen already keeps the focus.
+        const { activeElement } = document
+        if (activeElement === document.body || activeElement === focusBefore)
+          document.querySelector('h1')?.focus()
         setAnnouncement(document.title)
       })
+      return () => {
+        stopWatching()
+        stopAnnouncing()
+      }
     },
     [router],
   )

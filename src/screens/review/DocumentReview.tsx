@@ -122,7 +122,7 @@ interface DocumentFieldsProps {
 /** The fields and tables of the document, with what is to be said about it above them. */
 function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
   const session = useReviewSession()
-  const { submission, result, store, document, documentIndex: index } = session
+  const { submission, result, store, document, documentIndex: index, evidence } = session
   const search = route.useSearch()
   const updateSearch = useUpdateSearch()
   const hasFields = useDraft(({ documents }) => (documents[index]?.baseFields.length ?? 0) > 0)
@@ -134,7 +134,14 @@ function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
   )
   const addField = useCallback(() => onOpenDialog('add'), [onOpenDialog])
   return (
-    <>
+    // Rows fold as their pages are shown: not while somebody is about to press or types, which would move what is below.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only learns that something is going on
+    <div
+      onPointerMoveCapture={evidence.hold}
+      onPointerDownCapture={evidence.hold}
+      onKeyDownCapture={evidence.hold}
+      onPointerLeave={evidence.release}
+    >
       <LifeNotice submission={submission} />
       <SentNotice submission={submission} onRetry={() => onOpenDialog('send')} />
       <OtherDocumentNotice index={index} count={result.Documents.length} />
@@ -153,7 +160,7 @@ function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
       />
       <TablesPane selected={selected?.cell === undefined ? undefined : selected} Row={DetailedFieldRow} />
       <QueueDone submissionId={submission.id} store={store} />
-    </>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ const margin = { x: 4, y: 2 }
 const maxCropWidth = 240
 /** Higher than a line of text in print: text at an angle, of which a crop shows nothing readable. In points. */
 const maxCropHeight = 48
-/** After a pointer has not moved for so long, nobody is about to press, in milliseconds. */
+/** After a pointer has not moved and no key was pressed for so long, nobody is about to press, in milliseconds. */
 const holdMs = 1_500
 /** For so long pages are cut without letting anything else run, in milliseconds. */
 const maxSliceMs = 4
@@ -83,7 +83,7 @@ export function createEvidenceStore() {
     getState,
     getInitialState,
     subscribe,
-    /** Keeps `found` as it is while the pointer moves: rows must not fold under it. */
+    /** Keeps `found` as it is for a moment, because the pointer moves or a key is pressed: rows must not fold then. */
     hold(): void {
       clearTimeout(holdTimer)
       holdTimer = setTimeout(release, holdMs)

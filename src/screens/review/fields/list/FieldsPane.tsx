@@ -27,7 +27,7 @@ interface FieldsPaneProps {
 export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   const { selected, search, onSearch, onAdd, Row } = props
   const { t } = useTranslation()
-  const { documentIndex, selection, evidence } = useReviewSession()
+  const { documentIndex, selection } = useReviewSession()
   const shown = useShownNames(search, selected)
   const folded = useFoldedFields(search, selected)
   const isFoldOpen = useSelection((state) => state.isFoldOpen)
@@ -42,13 +42,7 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   return (
     // The region only learns where the focus and the pointer are.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-label={t('review.region.fields')}
-      className="fields-pane bg-surface"
-      {...handlers}
-      onPointerMove={evidence.hold}
-      onPointerLeave={evidence.release}
-    >
+    <section aria-label={t('review.region.fields')} className="fields-pane bg-surface" {...handlers}>
       <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd} />
       <FieldRows names={rows.read} selected={selected} Row={Row} />
       {folded.names.length > 0 && (
