@@ -172,7 +172,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   })
 
-test('“/” goes to the search of the documents, not while something is typed, and not when single keys are off', async ({
+test('“/”, “?” and Ctrl+K work outside the review, not while something is typed, and single keys not when they are off', async ({
   page,
 }) => {
   await documentsPage.visit(page)
@@ -191,10 +191,28 @@ test('“/” goes to the search of the documents, not while something is typed,
   await search.fill('')
 
   await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).focus()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Command palette')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await palette.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('a.t')
+  await expect(palette.getByRole('menuitem', { name: /a\.txt/ })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'a.txt' })).toBeVisible()
+
+  await page.goto('/settings')
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await documentsPage.visit(page)
   await expect(search).not.toHaveAttribute('aria-keyshortcuts')
   await page.getByRole('link', { name: 'Documents' }).focus()
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
+  await page.keyboard.press('?')
+  await expect(shortcuts).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { TopBarContext } from '#src/ui/top-bar.tsx'
+import { AppCommands } from './AppCommands.tsx'
 import { loadTexts } from './locales/i18n.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -104,7 +105,7 @@ export function Shell() {
       {isSending && <FeedbackQueueBar />}
       {hasRecentAction && <RecentActionBar />}
       <RouteAnnouncer />
-      {mustSignIn && <SignIn />}
+      {mustSignIn ? <SignIn /> : <AppCommands />}
     </div>
   )
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   await initI18n()
-  await Promise.all((['list', 'review', 'settings', 'names'] as const).map(loadTexts))
+  await Promise.all((['list', 'review', 'commands', 'settings', 'names'] as const).map(loadTexts))
 })
 
 beforeEach(() => localStorage.clear())

@@ -1,4 +1,5 @@
 import 'i18next'
+import type { enCommands } from './locales/en-commands.ts'
 import type { enList } from './locales/en-list.ts'
 import type { enRegistry } from './locales/en-registry.ts'
 import type { enReview } from './locales/en-review.ts'
@@ -10,7 +11,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     resources: {
-      translation: typeof en & typeof enList & typeof enReview & typeof enRegistry & typeof enSettings
+      translation: typeof en &
+        typeof enCommands &
+        typeof enList &
+        typeof enReview &
+        typeof enRegistry &
+        typeof enSettings
     }
     returnNull: false
   }

@@ -75,6 +75,7 @@ async function loadReview() {
     import('#src/screens/review/ReviewScreen.tsx'),
     loadTexts('list'),
     loadTexts('review'),
+    loadTexts('commands'),
     loadTexts('settings'),
     loadTexts('names'),
   ])

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import type { enCommands } from './en-commands.ts'
 import type { enList } from './en-list.ts'
 import type { enNames } from './en-names.ts'
 import type { enRegistry } from './en-registry.ts'
@@ -10,6 +11,7 @@ type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<
 /** The catalogues of a language, by the part of the app that needs them: with exactly the keys of the English ones. */
 export interface Catalogue {
   readonly first: Texts<typeof en>
+  readonly commands: Texts<typeof enCommands>
   readonly list: Texts<typeof enList>
   readonly review: Texts<typeof enReview>
   readonly names: Texts<typeof enNames>

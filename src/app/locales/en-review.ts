@@ -1,5 +1,4 @@
 import { checks } from './en/checks.ts'
-import { commands } from './en/commands.ts'
 import { editors } from './en/editors.ts'
 import { reviewRegistry } from './en/review-registry.ts'
 import { review } from './en/review.ts'
@@ -8,4 +7,4 @@ import { tables } from './en/tables.ts'
 import { viewer } from './en/viewer.ts'
 
 /** The English texts of the review screen and its viewer; loaded with that screen. */
-export const enReview = { review, checks, commands, editors, reviewRegistry, sending, tables, viewer }
+export const enReview = { review, checks, editors, reviewRegistry, sending, tables, viewer }

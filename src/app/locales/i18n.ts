@@ -12,6 +12,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en-list.ts')).enList,
     nl: async () => (await import('./nl-list.ts')).nlList,
   },
+  commands: {
+    en: async () => (await import('./en-commands.ts')).enCommands,
+    nl: async () => (await import('./nl-commands.ts')).nlCommands,
+  },
   review: {
     en: async () => (await import('./en-review.ts')).enReview,
     nl: async () => (await import('./nl-review.ts')).nlReview,

@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
 import { checks } from './nl/checks.ts'
-import { commands } from './nl/commands.ts'
 import { editors } from './nl/editors.ts'
 import { reviewRegistry } from './nl/review-registry.ts'
 import { review } from './nl/review.ts'
@@ -12,7 +11,7 @@ import { viewer } from './nl/viewer.ts'
 export const nlReview: Catalogue['review'] = {
   review,
   checks,
-  commands,
+
   editors,
   reviewRegistry,
   sending,

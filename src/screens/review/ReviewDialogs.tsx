@@ -17,8 +17,8 @@ import { dropPendingText } from './session/field-commands.ts'
 import { useReviewSession } from './session/review-session.ts'
 import { useSelection } from './session/selectors.ts'
 
-const loadPalette = () => import('./commands/CommandPalette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const loadPalette = () => import('./commands/ReviewPalette.tsx')
+const ReviewPalette = lazy(async () => ({ default: (await loadPalette()).ReviewPalette }))
 /** Delay in milliseconds before preloading the palette: after the document itself, but before a reviewer needs it. */
 const palettePreloadDelayMs = 1500
 
@@ -87,7 +87,7 @@ function OpenReviewDialog({ open, commandDeps, pageCount, onClose }: OpenReviewD
   if (open === 'palette')
     return (
       <Suspense>
-        <CommandPalette
+        <ReviewPalette
           commands={buildCommands(commandDeps)}
           pageCount={pageCount}
           goToPage={commandDeps.goToPage}

@@ -1,8 +1,9 @@
-/** The command palette and the help sheet of the review screen. */
+/** The command palette and the sheet of shortcuts. */
 export const commands = {
   title: 'Commands',
   open: 'Commands',
   search: 'Find a command, field, page or document',
+  searchScreens: 'Find a document or a screen',
   hint: 'What do you want to do or see?',
   list: 'Matching commands',
   none: 'No matches.',
@@ -51,8 +52,10 @@ export const commands = {
     documents: 'Go to documents',
     registry: 'Go to the registry',
     settings: 'Go to settings',
+    lookUpNumbers: 'Look up a list of numbers in the registry',
   },
   help: {
+    title: 'Keyboard shortcuts',
     groups: {
       fields: 'Fields',
       work: 'Saving and sending',
@@ -60,6 +63,8 @@ export const commands = {
       page: 'Page',
       files: 'Files',
       tables: 'Tables',
+      everywhere: 'Everywhere',
+      documents: 'Documents',
       more: 'Navigation',
     },
     tab: 'Next or previous control, without accepting',
@@ -83,6 +88,9 @@ export const commands = {
     pickKeys: 'On the page: move to a word and put it in',
     pickKeyExtend: 'On the page: take several words',
     marks: 'Between the marks of a page',
+    searchDocuments: 'Search the documents',
+    pasteFile: 'Upload a copied file or picture',
+    selectRange: 'Select all documents up to this one',
     note: 'On a Mac, use ⌘ instead of Ctrl. Single-key shortcuts are off while you type.',
   },
 } as const

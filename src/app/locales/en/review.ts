@@ -222,7 +222,6 @@ export const review = {
     fromSelection: 'Text and Page are taken from your selection on the page.',
     confirm: 'Add',
   },
-  helpDialog: { title: 'Keyboard shortcuts' },
   conflict: {
     title: 'Changed in two places',
     text: 'Someone else, or another tab, saved this document on {{when}} while you were working. Nothing is lost: choose which version to keep.',

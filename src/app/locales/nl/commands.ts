@@ -1,8 +1,9 @@
-/** The command palette and the help sheet of the review screen, in Dutch. */
+/** The command palette and the sheet of shortcuts, in Dutch. */
 export const commands = {
   title: 'Opdrachten',
   open: 'Opdrachten',
   search: 'Zoek een opdracht, veld, pagina of document',
+  searchScreens: 'Zoek een document of scherm',
   hint: 'Wat wil je doen of zien?',
   list: 'Gevonden opdrachten',
   none: 'Niets gevonden.',
@@ -51,8 +52,10 @@ export const commands = {
     documents: 'Naar de documenten',
     registry: 'Naar het register',
     settings: 'Naar de instellingen',
+    lookUpNumbers: 'Een lijst nummers opzoeken in het register',
   },
   help: {
+    title: 'Sneltoetsen',
     groups: {
       fields: 'Velden',
       work: 'Bewaren en versturen',
@@ -60,6 +63,8 @@ export const commands = {
       page: 'Pagina',
       files: 'Bestanden',
       tables: 'Tabellen',
+      everywhere: 'Overal',
+      documents: 'Documenten',
       more: 'Navigatie',
     },
     tab: 'Volgend of vorig onderdeel, zonder goed te keuren',
@@ -83,6 +88,9 @@ export const commands = {
     pickKeys: 'Op de pagina: ga naar een woord en zet het in het veld',
     pickKeyExtend: 'Op de pagina: neem meer woorden',
     marks: 'Tussen de markeringen van een pagina',
+    searchDocuments: 'In de documenten zoeken',
+    pasteFile: 'Een gekopieerd bestand of plaatje uploaden',
+    selectRange: 'Alle documenten tot en met dit selecteren',
     note: 'Gebruik op een Mac ⌘ in plaats van Ctrl. Sneltoetsen van één toets doen niets terwijl je typt.',
   },
 }

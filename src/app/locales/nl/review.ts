@@ -224,7 +224,6 @@ export const review = {
     fromSelection: 'Tekst en pagina komen uit je selectie op de pagina.',
     confirm: 'Toevoegen',
   },
-  helpDialog: { title: 'Sneltoetsen' },
   conflict: {
     title: 'Op twee plekken gewijzigd',
     text: 'Iemand anders, of een ander tabblad, bewaarde dit document op {{when}} terwijl jij bezig was. Er is niets verloren: kies welke versie je wilt houden.',

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CheckField } from '#src/ui/forms/CheckField.tsx'
-import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ShortcutsDialog } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
 import type { CommandName } from './review-commands.ts'
 import { commandKeys } from './command-keys.ts'
 
@@ -30,9 +28,9 @@ type OtherShortcutKey =
   | 'pickKeyExtend'
   | 'marks'
 
-type ShortcutGroup = 'fields' | 'work' | 'pick' | 'page' | 'files' | 'tables' | 'more'
+type GroupName = 'fields' | 'work' | 'pick' | 'page' | 'files' | 'tables' | 'more'
 
-const groups: readonly (readonly [ShortcutGroup, readonly (CommandName | OtherShortcut)[]])[] = [
+const groups: readonly (readonly [GroupName, readonly (CommandName | OtherShortcut)[]])[] = [
   [
     'fields',
     [
@@ -80,49 +78,20 @@ const groups: readonly (readonly [ShortcutGroup, readonly (CommandName | OtherSh
   ],
 ]
 
-/** Lists all keyboard shortcuts of the review screen, with the setting for single-key shortcuts. */
+/** Lists all keyboard shortcuts of the review screen. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { singleKeys } = useDeviceSettings()
   return (
-    <Dialog title={t('review.helpDialog.title')} closeLabel={t('action.close')} onClose={onClose} wide>
-      <div className="gap-x-8 sm:columns-2">
-        {groups.map(([group, rows]) => (
-          <section key={group} className="break-inside-avoid pb-3">
-            <h3 className="pb-1 text-xs font-semibold text-ink-2">{t(`commands.help.groups.${group}`)}</h3>
-            <dl className="text-sm">
-              {rows.map((row) => {
-                const [keys, description] =
-                  typeof row === 'string'
-                    ? [commandKeys[row], t(`commands.names.${row}`)]
-                    : [row[0], t(`commands.help.${row[1]}`)]
-                return (
-                  <div
-                    key={description}
-                    className="flex items-baseline justify-between gap-3 border-t border-line py-1"
-                  >
-                    <dt className="order-2 shrink-0">
-                      <kbd className="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-xs">
-                        {keys}
-                      </kbd>
-                    </dt>
-                    <dd>{description}</dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </section>
-        ))}
-      </div>
-      <div className="flex flex-col gap-2 pt-1">
-        <CheckField
-          label={t('settings.singleKeys')}
-          hint={t('settings.singleKeysMeaning')}
-          checked={singleKeys}
-          onChange={({ target }) => changeDeviceSettings({ singleKeys: target.checked })}
-        />
-        <p className="text-xs text-ink-2">{t('commands.help.note')}</p>
-      </div>
-    </Dialog>
+    <ShortcutsDialog
+      groups={groups.map(([group, rows]) => ({
+        label: t(`commands.help.groups.${group}`),
+        shortcuts: rows.map((row) =>
+          typeof row === 'string'
+            ? { keys: commandKeys[row] ?? '', description: t(`commands.names.${row}`) }
+            : { keys: row[0], description: t(`commands.help.${row[1]}`) },
+        ),
+      }))}
+      onClose={onClose}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { correctField } from '#src/review/fields/edit-field.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useReviewSession } from '../session/review-session.ts'
-import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
+import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
 import './editors.css'
 
 interface ChipsEditorProps {

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, type Key } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { AriaLocaleProvider } from './AriaLocaleProvider.tsx'
+import { AriaLocaleProvider } from '#src/screens/shared/AriaLocaleProvider.tsx'
 import './editors.css'
 
 /** A suggestion: `id` is put in the control, `label` is what people read. */

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
-import { getDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { isSingleKey } from '#src/ui/browser/single-keys.ts'
+import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { formatInteger } from '#src/ui/format.ts'
 import { inputClassName } from '#src/ui/forms/control-class-names.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
@@ -114,19 +115,12 @@ function StateButtons({ filtered, search, onChange }: DocumentsFilterProps) {
   )
 }
 
-/** Elements in which a key types or opens a list; a checkbox is not one. */
-const typingSelector =
-  'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [contenteditable] *'
-
 /** Focuses the search box on `/`: not while typing, behind a dialog, or when single-key shortcuts are off. */
 function useFocusOnSlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(
     function listenForSlash() {
       const onKeyDown = (event: KeyboardEvent) => {
-        const { key, target, ctrlKey, metaKey, altKey } = event
-        if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-        if (!getDeviceSettings().singleKeys || document.querySelector('dialog[open]') !== null) return
-        if (target instanceof Element && target.matches(typingSelector)) return
+        if (event.key !== '/' || !isSingleKey(event)) return
         event.preventDefault()
         box.current?.focus()
         box.current?.select()

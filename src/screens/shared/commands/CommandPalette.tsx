@@ -8,9 +8,8 @@ import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-com
 import { useTranslation } from 'react-i18next'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { AriaLocaleProvider } from '../editors/AriaLocaleProvider.tsx'
+import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
 import { filterPaletteItems, maxPaletteItems, type PaletteItem } from './palette-items.ts'
-import { usePaletteItems, type PaletteOptions } from './use-palette-items.ts'
 import './command-palette.css'
 
 const icons: Record<PaletteItem['kind'], LucideIcon> = {
@@ -20,11 +19,18 @@ const icons: Record<PaletteItem['kind'], LucideIcon> = {
   document: Search,
 }
 
-/** Finds commands, fields, pages and documents by typing. Loaded lazily. */
-export function CommandPalette({ onClose, ...options }: PaletteOptions & { onClose: () => void }) {
+interface CommandPaletteProps {
+  items: readonly PaletteItem[]
+  /** Accessible name of the search box: what can be found. */
+  label: string
+  onClose: () => void
+}
+
+/** Finds what it is given by typing: commands, fields, pages, documents. Loaded lazily. */
+export function CommandPalette({ items, label, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const matching = filterPaletteItems(usePaletteItems(options), query)
+  const matching = filterPaletteItems(items, query)
   const shown = matching.slice(0, maxPaletteItems)
   const more = matching.length - shown.length
   const runItem = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
@@ -32,7 +38,7 @@ export function CommandPalette({ onClose, ...options }: PaletteOptions & { onClo
     <Dialog title={t('commands.title')} closeLabel={t('action.close')} onClose={onClose}>
       <AriaLocaleProvider>
         <Autocomplete inputValue={query} onInputChange={setQuery}>
-          <SearchField aria-label={t('commands.search')} className="palette-search">
+          <SearchField aria-label={label} className="palette-search">
             <Search aria-hidden className="size-4 text-ink-2" />
             <Input data-first-focus className="palette-input" placeholder={t('commands.hint')} />
           </SearchField>

@@ -8,18 +8,25 @@ import { useDocumentView } from '../session/selectors.ts'
 import { commandNames, type CommandName } from './review-commands.ts'
 import { commandKeys } from './command-keys.ts'
 import { useReviewQueue } from '../queue/use-queue-position.ts'
-import type { PaletteItem } from './palette-items.ts'
+import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
+import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
 
 /** The commands and documents that the palette offers. */
-export interface PaletteOptions {
+interface PaletteOptions {
   readonly commands: Record<CommandName, (() => void) | undefined>
   /** Number of pages; undefined until the document is loaded. */
   readonly pageCount: number | undefined
   readonly goToPage: (page: number) => void
 }
 
+/** Finds commands, fields, pages and documents by typing. Loaded lazily. */
+export function ReviewPalette({ onClose, ...options }: PaletteOptions & { onClose: () => void }) {
+  const { t } = useTranslation()
+  return <CommandPalette items={usePaletteItems(options)} label={t('commands.search')} onClose={onClose} />
+}
+
 /** All entries of the palette: available commands, fields, pages, documents of the queue. */
-export function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOptions): PaletteItem[] {
+function usePaletteItems({ commands, pageCount = 0, goToPage }: PaletteOptions): PaletteItem[] {
   const { t } = useTranslation()
   const session = useReviewSession()
   const { fields } = useDocumentView()

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
+import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
+import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
+import { ShortcutsDialog, type ShortcutGroup } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
+import { getDisplayState } from '#src/screens/shared/display-state.ts'
+import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
+
+interface AppCommandDialogProps {
+  open: 'palette' | 'shortcuts'
+  onClose: () => void
+}
+
+/** The command palette or the sheet of shortcuts, where a screen has none of its own. Loaded lazily. */
+export function AppCommandDialog({ open, onClose }: AppCommandDialogProps) {
+  return open === 'palette' ? <AppPalette onClose={onClose} /> : <AppShortcuts onClose={onClose} />
+}
+
+function AppPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return <CommandPalette items={useAppItems()} label={t('commands.searchScreens')} onClose={onClose} />
+}
+
+/** The screens and all documents. */
+function useAppItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: submissions = [] } = useQuery(submissionsQuery)
+  const { singleKeys } = getDeviceSettings()
+  const toItem = (id: string, label: string, run: () => void): PaletteItem => ({
+    id: `command ${id}`,
+    kind: 'command',
+    label,
+    hint: undefined,
+    keywords: '',
+    run,
+  })
+  return [
+    toItem('documents', t('commands.names.documents'), () => void navigate({ to: '/' })),
+    toItem('registry', t('commands.names.registry'), () => void navigate({ to: '/registry' })),
+    toItem('registry-many', t('commands.names.lookUpNumbers'), () => void navigate({ to: '/registry/many' })),
+    toItem('settings', t('commands.names.settings'), () => void navigate({ to: '/settings' })),
+    toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
+      changeDeviceSettings({ singleKeys: !singleKeys }),
+    ),
+    ...submissions.map((submission): PaletteItem => ({
+      id: `document ${submission.id}`,
+      kind: 'document',
+      label: submission.fileName,
+      hint: t(`documents.state.${getDisplayState(submission)}`),
+      keywords: submission.modelId,
+      run: () => void navigate({ to: '/review/$submissionId', params: { submissionId: submission.id } }),
+    })),
+  ]
+}
+
+function AppShortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const groups: readonly ShortcutGroup[] = [
+    {
+      label: t('commands.help.groups.everywhere'),
+      shortcuts: [
+        { keys: 'Ctrl/⌘+K', description: t('commands.names.palette') },
+        { keys: '?', description: t('commands.names.help') },
+      ],
+    },
+    {
+      label: t('commands.help.groups.documents'),
+      shortcuts: [
+        { keys: '/', description: t('commands.help.searchDocuments') },
+        { keys: 'Ctrl/⌘+V', description: t('commands.help.pasteFile') },
+        { keys: 'Shift+Click', description: t('commands.help.selectRange') },
+      ],
+    },
+  ]
+  return <ShortcutsDialog groups={groups} onClose={onClose} />
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { isDialogOpen, isSingleKey } from '#src/ui/browser/single-keys.ts'
+import { loadTexts } from './locales/i18n.ts'
+
+const AppCommandDialog = createLazyComponent(async () => {
+  const load = import('./AppCommandDialog.tsx')
+  const texts = (['commands', 'settings', 'list'] as const).map(loadTexts)
+  const [{ AppCommandDialog: Dialog }] = await Promise.all([load, ...texts])
+  return Dialog
+})
+
+/**
+ * The command palette (Ctrl+K) and the sheet of shortcuts (?) on every screen. A screen that has its own, as the review
+ * does, handles the key first.
+ */
+export function AppCommands() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>()
+  useEffect(function listenForKeys() {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const dialog = findDialogForKey(event)
+      if (dialog === undefined) return
+      event.preventDefault()
+      setOpen(dialog)
+    }
+    // The screens listen on the document, which a key reaches before the window.
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return open && <AppCommandDialog open={open} onClose={() => setOpen(undefined)} />
+}
+
+function findDialogForKey(event: KeyboardEvent): 'palette' | 'shortcuts' | undefined {
+  if (event.key === '?') return isSingleKey(event) ? 'shortcuts' : undefined
+  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+  const isPaletteKey = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  return isPaletteKey && !defaultPrevented && !isDialogOpen() ? 'palette' : undefined
+}
