@@ -1,6 +1,13 @@
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { documentsPage, getField, expectSaved, sendCorrections, selectField } from '../support/review-page.ts'
+import {
+  documentsPage,
+  getField,
+  getValue,
+  expectSaved,
+  sendCorrections,
+  selectField,
+} from '../support/review-page.ts'
 
 test('a cell edited and a row inserted go back as fields numbered without gaps', async ({ page }) => {
   await documentsPage.visit(page)
@@ -68,7 +75,14 @@ test('undo covers what is left out and what is added', async ({ page }) => {
   await expect(getField(page, 'Project code')).toContainText('added')
   await undo.click()
   await expect(getField(page, 'Project code')).toHaveCount(0)
+  await expect(page.getByText('Undone: Project code')).toBeVisible()
+  await expect(undo).toBeFocused()
+  await getField(page, 'Invoice date').click()
   await undo.click()
+  await expect(page.getByText('Undone: Order number')).toBeVisible()
+  // It is shown, and has the focus, because the button has nothing left to undo.
+  await expect(order).toHaveAttribute('aria-current', 'true')
+  await expect(getValue(page, 'Order number')).toBeFocused()
   await expect(order.getByRole('button', { name: 'Accept' })).toBeEnabled()
   await page.getByRole('button', { name: 'Redo' }).click()
   await page.getByRole('button', { name: 'Redo' }).click()

@@ -12,6 +12,7 @@ import { FieldRow, type FieldRowProps } from './fields/FieldRow.tsx'
 import { FieldsPane } from './fields/list/FieldsPane.tsx'
 import { DocumentNotices, OtherDocumentNotice } from './DocumentNotices.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
+import { HistoryNotice } from './HistoryNotice.tsx'
 import { Panes } from './Panes.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
 import { ReviewPages } from './page/ReviewPages.tsx'
@@ -160,6 +161,7 @@ function DocumentFields({ selected, onOpenDialog }: DocumentFieldsProps) {
       />
       <TablesPane selected={selected?.cell === undefined ? undefined : selected} Row={DetailedFieldRow} />
       <QueueDone submissionId={submission.id} store={store} />
+      <HistoryNotice />
     </div>
   )
 }

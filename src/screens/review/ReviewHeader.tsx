@@ -8,7 +8,7 @@ import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, use, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
@@ -23,6 +23,8 @@ import { countLiveUnchecked } from './life/count-live-unchecked.ts'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
+import { stepHistory } from './session/history-commands.ts'
+import { ReviewSessionContext } from './session/review-session.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
 
 interface ReviewHeaderProps extends OpenedDraft {
@@ -50,6 +52,9 @@ export const ReviewHeader = memo(function ReviewHeader({
     store,
     useShallow((state) => countProgress(state.documents[index]?.fields ?? [], result.Documents[index])),
   )
+  const session = use(ReviewSessionContext)
+  const step = (direction: 'undo' | 'redo') =>
+    session === null ? store[direction]() : stepHistory(session, direction)
   const document = result.Documents[index]
   const unflagged = document && isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
   return (
@@ -66,7 +71,14 @@ export const ReviewHeader = memo(function ReviewHeader({
         </p>
       )}
       <div className="flex min-w-0 flex-wrap items-center gap-1">
-        <Button variant="quiet" icon={Undo2} iconOnly keys="Ctrl+Z" disabled={!hasUndo} onClick={store.undo}>
+        <Button
+          variant="quiet"
+          icon={Undo2}
+          iconOnly
+          keys="Ctrl+Z"
+          disabled={!hasUndo}
+          onClick={() => step('undo')}
+        >
           {t('review.undo')}
         </Button>
         <Button
@@ -75,7 +87,7 @@ export const ReviewHeader = memo(function ReviewHeader({
           iconOnly
           keys="Ctrl+Shift+Z"
           disabled={!hasRedo}
-          onClick={store.redo}
+          onClick={() => step('redo')}
         >
           {t('review.redo')}
         </Button>

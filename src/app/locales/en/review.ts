@@ -22,6 +22,16 @@ export const review = {
   keptWhy: 'Not saved: kept on this device. We’ll retry automatically. {{why}}',
   conflictShort: 'Not saved: someone else changed it too',
   otherWindow: 'Also open in another tab',
+  history: {
+    undo: 'Undone: {{fields}}',
+    redo: 'Done again: {{fields}}',
+    more_one: '{{count}} more field',
+    more_other: '{{count}} more fields',
+    other: {
+      undo: 'Undone in another document of this file',
+      redo: 'Done again in another document of this file',
+    },
+  },
   undo: 'Undo',
   redo: 'Redo',
   send: 'Send corrections',

@@ -22,6 +22,16 @@ export const review = {
   keptWhy: 'Niet bewaard: staat op dit apparaat. We proberen het automatisch opnieuw. {{why}}',
   conflictShort: 'Niet bewaard: iemand anders wijzigde het ook',
   otherWindow: 'Ook open in een ander tabblad',
+  history: {
+    undo: 'Ongedaan gemaakt: {{fields}}',
+    redo: 'Opnieuw gedaan: {{fields}}',
+    more_one: 'nog {{count}} veld',
+    more_other: 'nog {{count}} velden',
+    other: {
+      undo: 'Ongedaan gemaakt in een ander document van dit bestand',
+      redo: 'Opnieuw gedaan in een ander document van dit bestand',
+    },
+  },
   undo: 'Ongedaan maken',
   redo: 'Opnieuw uitvoeren',
   send: 'Correcties versturen',

@@ -10,6 +10,7 @@ import {
   resetToResult,
   toggleAbsent,
 } from '../session/field-commands.ts'
+import { stepHistory } from '../session/history-commands.ts'
 import type { MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
@@ -101,8 +102,8 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
     send: () => onOpenDialog('send'),
     exportDocument: () => onOpenDialog('export'),
-    undo: deps.getCancelSendCommand() ?? (canUndo(history) ? store.undo : undefined),
-    redo: canRedo(history) ? store.redo : undefined,
+    undo: deps.getCancelSendCommand() ?? (canUndo(history) ? () => stepHistory(session, 'undo') : undefined),
+    redo: canRedo(history) ? () => stepHistory(session, 'redo') : undefined,
     save: () => void autosave.flush(),
     search: deps.focusSearchBox,
     only: deps.toggleOnlyToCheck,

@@ -42,6 +42,15 @@ export interface MissingCell extends Cell {
   readonly type: string | undefined
 }
 
+/** A step of work that was taken back or done again. It is said until the next step. */
+export interface HistoryStep {
+  readonly step: 'undo' | 'redo'
+  /** The readable names of the fields that it changed in the document; empty when it changed another document. */
+  readonly fields: readonly string[]
+  /** The drafts after it. */
+  readonly drafts: unknown
+}
+
 export interface SelectionState {
   /** The selected field until the address names it: the screen must not wait for the router. */
   readonly requestedName: string | undefined
@@ -59,6 +68,7 @@ export interface SelectionState {
   readonly pickedTexts: ReadonlyMap<string, PickedText>
   /** What is picked on the page becomes this cell; undefined while a field is selected. */
   readonly missingCell: MissingCell | undefined
+  readonly historyStep: HistoryStep | undefined
   /** Looks up the number of the selected field; undefined while that field holds no KvK number. */
   readonly lookUp: (() => void) | undefined
 }
@@ -80,6 +90,7 @@ export function createSelectionStore() {
     pendingText: undefined,
     pickedTexts: new Map(),
     missingCell: undefined,
+    historyStep: undefined,
     lookUp: undefined,
   }))
   const { getState, getInitialState, subscribe, setState } = store
@@ -134,6 +145,7 @@ export function createSelectionStore() {
       setState(({ pickedTexts }) => ({ pickedTexts: new Map(pickedTexts).set(name, picked) })),
     setMissingCell: (missingCell: MissingCell | undefined) =>
       setState((state) => (state.missingCell === missingCell ? state : { missingCell })),
+    setHistoryStep: (historyStep: HistoryStep) => setState({ historyStep }),
     /** Offers a look-up to the keys and the command palette. @returns withdraws it. */
     offerLookUp(lookUp: () => void): () => void {
       setState({ lookUp })
