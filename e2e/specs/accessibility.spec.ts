@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import {
@@ -11,48 +10,40 @@ import {
 } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
-/** The violations that axe finds on the page, one line each. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
+test('axe finds nothing on any screen or dialog, light or dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await documentsPage.visit(page)
+  expect(await findViolationsInBothSchemes(page), 'empty documents screen').toEqual([])
+  await documentsPage.upload(page, [
+    await createInvoice(),
+    { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') },
+  ])
+  await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Needs review')
+  expect(await findViolationsInBothSchemes(page), 'documents screen').toEqual([])
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen or dialog, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await documentsPage.visit(page)
-    expect(await findViolations(page), 'empty documents screen').toEqual([])
-    await documentsPage.upload(page, [
-      await createInvoice(),
-      { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') },
-    ])
-    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Needs review')
-    expect(await findViolations(page), 'documents screen').toEqual([])
-
-    await documentsPage.review(page, 'factuur.pdf')
-    await getField(page, 'Total amount').click()
-    await expect(page.getByRole('button', { name: /^Found: / }).first()).toBeVisible()
-    expect(await findViolations(page), 'review screen').toEqual([])
-    for (const [button, dialog] of [
-      ['Send corrections', 'Send corrections'],
-      ['Add field', 'Add field'],
-      ['Keyboard shortcuts', 'Keyboard shortcuts'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-      expect(await findViolations(page), dialog).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await findViolations(page), 'review screen, narrow').toEqual([])
-    await page.goto('/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findViolations(page), 'settings').toEqual([])
-    await page.goto('/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findViolations(page), 'unknown address').toEqual([])
-  })
-}
+  await documentsPage.review(page, 'factuur.pdf')
+  await getField(page, 'Total amount').click()
+  await expect(page.getByRole('button', { name: /^Found: / }).first()).toBeVisible()
+  expect(await findViolationsInBothSchemes(page), 'review screen').toEqual([])
+  for (const [button, dialog] of [
+    ['Send corrections', 'Send corrections'],
+    ['Add field', 'Add field'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    expect(await findViolationsInBothSchemes(page), dialog).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findViolationsInBothSchemes(page), 'review screen, narrow').toEqual([])
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await findViolationsInBothSchemes(page), 'settings').toEqual([])
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await findViolationsInBothSchemes(page), 'unknown address').toEqual([])
+})
 
 test('axe finds nothing on the dialogs that come by themselves, nor on a phone in the dark', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '../support/accessibility.ts'
 import type { UploadFile } from '../support/files/upload-file.ts'
 import { getBox } from '../support/drag.ts'
 import { createMail, createPicture, createTiff, createZip } from '../support/files/file-specimens.ts'
@@ -58,8 +58,7 @@ async function withReview(
 }
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 for (const name of ['foto.jpg', 'foto.bmp'])

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+interface AxeOptions {
+  /** A selector: only what is inside is looked at. */
+  readonly within?: string
+  /** Only what depends on colours. */
+  readonly onlyColours?: boolean
+}
+
+/** The rules of axe that compare colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on the page: one line for each element, with its rule. */
+export async function findViolations(
+  page: Page,
+  { within, onlyColours }: AxeOptions = {},
+): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({
+    // Of what passes, only the number is wanted: describing it takes as long as the rules.
+    resultTypes: ['violations'],
+    ...(onlyColours === true && { runOnly: { type: 'rule', values: colourRules } }),
+  })
+  if (within !== undefined) builder.include(within)
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/**
+ * What axe finds on the page in light and in dark colours. The elements, names and roles are the same in both: of the dark
+ * page only the colours are looked at. Leaves the page light.
+ */
+export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
+  const light = await findViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await finishAnimations(page)
+  const dark = await findViolations(page, { onlyColours: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await finishAnimations(page)
+  return [...light, ...dark.map((line) => `dark: ${line}`)]
+}
+
+/** A colour on its way to another has the contrast of neither. */
+const finishAnimations = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
