@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import {
-  correctField,
-  documentsPage,
-  getField,
-  expectSaved,
-  sendCorrections,
-} from '../support/review-page.ts'
+import { documentsPage, getField, expectSaved, sendCorrections, getValue } from '../support/review-page.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -20,8 +14,20 @@ test.describe('on a phone', () => {
     await documentsPage.upload(page, await createInvoice())
     await documentsPage.review(page, 'factuur.pdf')
     expect(await isTooWide()).toBe(false)
-    await correctField(page, 'Invoice number', 'VW-2025-0418')
     const marked = page.getByRole('region', { name: 'Page', exact: true })
+    // The page takes half the height, and one field at a time is below it.
+    const fields = page.getByRole('region', { name: 'Fields' })
+    expect((await page.getByRole('region', { name: /^Pages of/ }).boundingBox())?.height).toBeGreaterThan(422)
+    await expect(fields.getByText(/^Field 1 of \d+$/)).toBeVisible()
+    await expect(getField(page, 'Supplier address').getByText('Accept')).toBeInViewport()
+    await expect(getField(page, 'Invoice number')).toHaveCount(0)
+    await fields.getByRole('button', { name: 'Next field' }).click()
+    await expect(fields.getByText(/^Field 2 of \d+$/)).toBeVisible()
+    await getField(page, 'Invoice number').getByRole('button', { name: 'Correct' }).click()
+    await expect(getValue(page, 'Invoice number')).toBeFocused()
+    await getValue(page, 'Invoice number').fill('VW-2025-0418')
+    await expect(getField(page, 'Invoice number')).toContainText('corrected')
+    await fields.getByRole('button', { name: 'All fields' }).click()
     await getField(page, 'Total amount').click()
     await expect(marked.getByRole('button', { name: /^Found: .*1\.251,82/ }).first()).toBeInViewport()
     await expectSaved(page)

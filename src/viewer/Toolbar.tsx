@@ -40,6 +40,9 @@ const quietButton = {
   className: 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
 } as const
 
+/** On a phone there is one line: the ends of the document are a scroll away, and the page is fitted to its width. */
+const wideScreenButton = { ...quietButton, className: `${quietButton.className} max-sm:hidden` } as const
+
 /** The controls above the pages. */
 export function Toolbar({ page, count, commands, ...view }: ToolbarProps) {
   const { t } = useTranslation()
@@ -61,7 +64,7 @@ function PageControls({ page, count, commands: { goToPage } }: PageControlsProps
   const { t } = useTranslation()
   return (
     <div className="flex items-center gap-x-1">
-      <Button {...quietButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goToPage(0)}>
+      <Button {...wideScreenButton} icon={ChevronFirst} disabled={page === 0} onClick={() => goToPage(0)}>
         {t('viewer.first')}
       </Button>
       <Button
@@ -73,7 +76,9 @@ function PageControls({ page, count, commands: { goToPage } }: PageControlsProps
       >
         {t('viewer.previous')}
       </Button>
-      <PageNumberInput page={page} count={count} onPage={goToPage} />
+      <div className="max-sm:hidden">
+        <PageNumberInput page={page} count={count} onPage={goToPage} />
+      </div>
       <output className="px-1 text-xs whitespace-nowrap text-ink-2">
         {count > 0 && t('viewer.status', { page: page + 1, count })}
       </output>
@@ -87,7 +92,7 @@ function PageControls({ page, count, commands: { goToPage } }: PageControlsProps
         {t('viewer.next')}
       </Button>
       <Button
-        {...quietButton}
+        {...wideScreenButton}
         icon={ChevronLast}
         disabled={page >= count - 1}
         onClick={() => goToPage(count - 1)}
@@ -116,7 +121,10 @@ const ViewControls = memo(function ViewControls({
       <Button {...quietButton} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / zoomStep)}>
         {t('viewer.zoomOut')}
       </Button>
-      <span title={t('viewer.zoomLevel')} className="min-w-10 text-center text-xs text-ink-2 tabular-nums">
+      <span
+        title={t('viewer.zoomLevel')}
+        className="min-w-10 text-center text-xs text-ink-2 tabular-nums max-sm:hidden"
+      >
         {isOpen && t('unit.percent', { value: percent })}
       </span>
       <Button {...quietButton} icon={ZoomIn} keys="+" onClick={() => zoomBy(zoomStep)}>
@@ -132,7 +140,7 @@ const ViewControls = memo(function ViewControls({
         {t('viewer.fitWidth')}
       </Button>
       <Button
-        {...quietButton}
+        {...wideScreenButton}
         icon={Maximize}
         aria-pressed={isFit('page')}
         onClick={() => setZoom({ fit: 'page' })}

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
+import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Splitter } from '#src/ui/Splitter.tsx'
 
@@ -8,12 +9,12 @@ import { Splitter } from '#src/ui/Splitter.tsx'
 export function Panes({ page, children }: { page: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { pageShare } = useDeviceSettings()
-  const isWide = useIsWide(900)
+  const isWide = useMediaQuery('(min-width: 900px)')
   // The same elements in both layouts, so that resizing the window or turning a tablet does not reload the document.
   return (
     <div className={classNames('flex min-h-0 flex-1', !isWide && 'flex-col overflow-y-auto')}>
       <div
-        className={isWide ? 'min-w-0' : 'h-[42%] min-h-48 shrink-0 border-b border-line'}
+        className={isWide ? 'min-w-0' : 'h-[62%] min-h-48 shrink-0 border-b border-line sm:h-[42%]'}
         style={isWide ? { width: `${pageShare * 100}%` } : undefined}
       >
         {page}
@@ -32,18 +33,5 @@ export function Panes({ page, children }: { page: ReactNode; children: ReactNode
         {children}
       </div>
     </div>
-  )
-}
-
-/** Whether the window is at least this many CSS pixels wide. */
-function useIsWide(pixels: number): boolean {
-  const query = `(min-width: ${pixels}px)`
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
   )
 }

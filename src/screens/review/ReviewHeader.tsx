@@ -102,12 +102,20 @@ export const ReviewHeader = memo(function ReviewHeader({
               variant="quiet"
               icon={Command}
               iconOnly
+              className="max-sm:hidden"
               keys="Ctrl+K"
               onClick={() => onOpenDialog('palette')}
             >
               {t('commands.open')}
             </Button>
-            <Button variant="quiet" icon={Keyboard} iconOnly keys="?" onClick={() => onOpenDialog('help')}>
+            <Button
+              variant="quiet"
+              icon={Keyboard}
+              iconOnly
+              className="max-sm:hidden"
+              keys="?"
+              onClick={() => onOpenDialog('help')}
+            >
               {t('review.help')}
             </Button>
             <Button variant="primary" icon={Send} keys="Ctrl+Enter" onClick={() => onOpenDialog('send')}>
@@ -138,7 +146,8 @@ function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
       title={state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {text}
+      {/* What needs no attention is an icon on a phone. */}
+      <span className={state.status === 'saved' ? 'max-sm:sr-only' : undefined}>{text}</span>
     </output>
   )
 }

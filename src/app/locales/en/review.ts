@@ -75,6 +75,13 @@ export const review = {
     toCheck: 'All flagged fields have been checked.',
     all: 'Show all fields',
   },
+  sheet: {
+    previous: 'Previous field',
+    next: 'Next field',
+    position: 'Field {{position}} of {{total}}',
+    all: 'All fields',
+    one: 'One at a time',
+  },
   fold: {
     page: '{{fields}} fields agree with the page',
     some: '{{fields}} fields agree with the page, {{tied}} of them with each other',
@@ -102,6 +109,7 @@ export const review = {
     pageShort: 'p. {{page}}',
     noPage: 'no page',
     accept: 'Accept',
+    correct: 'Correct',
     absent: 'Not in the document',
     present: 'In the document after all',
     reset: 'Reset to the service’s reading',

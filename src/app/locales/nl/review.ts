@@ -75,6 +75,13 @@ export const review = {
     toCheck: 'Alle gemarkeerde velden zijn nagekeken.',
     all: 'Alle velden tonen',
   },
+  sheet: {
+    previous: 'Vorig veld',
+    next: 'Volgend veld',
+    position: 'Veld {{position}} van {{total}}',
+    all: 'Alle velden',
+    one: 'Eén tegelijk',
+  },
   fold: {
     page: '{{fields}} velden kloppen met de pagina',
     some: '{{fields}} velden kloppen met de pagina, waarvan {{tied}} ook met elkaar',
@@ -102,6 +109,7 @@ export const review = {
     pageShort: 'p. {{page}}',
     noPage: 'geen pagina',
     accept: 'Goedkeuren',
+    correct: 'Corrigeren',
     absent: 'Niet in het document',
     present: 'Toch in het document',
     reset: 'Terug naar wat de dienst las',

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import SquarePen from 'lucide-react/icons/square-pen'
 import Undo2 from 'lucide-react/icons/undo-2'
 import {
   memo,
@@ -17,7 +18,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useAfterPaint } from '#src/ui/timing/use-after-paint.ts'
 import { RegistryFlag } from '../registry/RegistryFindings.tsx'
-import { acceptAndGoToNext, toggleAbsent } from '../session/field-commands.ts'
+import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-commands.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
@@ -194,6 +195,16 @@ const RowCommands = memo(function RowCommands({ field }: { field: ReviewField })
   const isAbsent = field.state === 'absent'
   return (
     <div className="field-commands">
+      {/* Only where one field is shown at a time: elsewhere a click on the row does it. */}
+      <Button
+        icon={SquarePen}
+        iconOnly
+        className="field-correct"
+        disabled={isAbsent}
+        onClick={() => goToField(session, field.name)}
+      >
+        {t('review.field.correct')}
+      </Button>
       <Button
         variant="quiet"
         icon={Check}

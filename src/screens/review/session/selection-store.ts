@@ -61,6 +61,8 @@ export interface SelectionState {
   readonly previousLocated: LocatedText | undefined
   /** Whether the selected field shows its properties: Text, Type, page and the JSON that is sent. */
   readonly isDetailsOpen: boolean
+  /** Whether a phone shows all fields instead of one. */
+  readonly isFieldListOpen: boolean
   /** Whether the fields of which nothing is left to ask are listed. */
   readonly isFoldOpen: boolean
   readonly pendingText: PendingText | undefined
@@ -86,6 +88,7 @@ export function createSelectionStore() {
     located: undefined,
     previousLocated: undefined,
     isDetailsOpen: false,
+    isFieldListOpen: false,
     isFoldOpen: false,
     pendingText: undefined,
     pickedTexts: new Map(),
@@ -133,6 +136,7 @@ export function createSelectionStore() {
     /** Sets what the search for a field's text has returned. */
     setSummary: (name: string, summary: SearchSummary) => setLocated({ name, summary }),
     toggleDetails: () => setState(({ isDetailsOpen }) => ({ isDetailsOpen: !isDetailsOpen })),
+    toggleFieldList: () => setState(({ isFieldListOpen }) => ({ isFieldListOpen: !isFieldListOpen })),
     toggleFold: () => setState(({ isFoldOpen }) => ({ isFoldOpen: !isFoldOpen })),
     setPendingText: (pendingText: PendingText | undefined) => setState({ pendingText }),
     /** The pending text is in its field already; it can still become another field or a table. */

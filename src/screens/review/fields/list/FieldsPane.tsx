@@ -5,7 +5,9 @@ import type { DocumentView } from '#src/review/document-view.ts'
 import { foldFields, type FoldedFields } from '#src/review/fields/fold-fields.ts'
 import { filterFields, orderFields } from '#src/review/fields/order-fields.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { useMediaQuery } from '#src/ui/browser/use-media-query.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import type { ReviewSearch } from '../../session/review-search.ts'
 import { useReviewSession } from '../../session/review-session.ts'
 import { createViewSelector, useDraft, useEvidence, useSelection } from '../../session/selectors.ts'
@@ -13,6 +15,7 @@ import type { FieldRowProps } from '../FieldRow.tsx'
 import { FieldRows } from './FieldRows.tsx'
 import { FieldsToolbar } from './FieldsToolbar.tsx'
 import { FoldLine } from './FoldLine.tsx'
+import { SheetBar } from './SheetBar.tsx'
 
 interface FieldsPaneProps {
   selected: string | undefined
@@ -33,19 +36,38 @@ export const FieldsPane = memo(function FieldsPane(props: FieldsPaneProps) {
   const isFoldOpen = useSelection((state) => state.isFoldOpen)
   const handlers = useSettleOrder()
   const hasFields = useDraft(({ documents }) => (documents[documentIndex]?.plainFields.length ?? 0) > 0)
+  const isPhone = useMediaQuery('(max-width: 639px)')
+  const isListOpen = useSelection((state) => state.isFieldListOpen)
+  // Of a table cell the grid shows the row.
+  const only =
+    isPhone && !isListOpen && selected !== undefined && isListed(shown, selected) ? selected : undefined
   const rows = useMemo(() => {
+    const isOnly = (name: string) => name === only
+    if (only !== undefined) return { read: shown.read.filter(isOnly), notRead: shown.notRead.filter(isOnly) }
     // Opened, every row is where it would be if nothing were folded, and stays there.
     const foldedNames = new Set(isFoldOpen ? noNames : folded.names)
     const isRow = (name: string) => !foldedNames.has(name)
     return { read: shown.read.filter(isRow), notRead: shown.notRead.filter(isRow) }
-  }, [shown, folded, isFoldOpen])
+  }, [shown, folded, isFoldOpen, only])
   return (
     // The region only learns where the focus and the pointer are.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={t('review.region.fields')} className="fields-pane bg-surface" {...handlers}>
-      <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd} />
+    <section
+      aria-label={t('review.region.fields')}
+      className={classNames('fields-pane bg-surface', only !== undefined && 'fields-sheet')}
+      {...handlers}
+    >
+      {only === undefined ? (
+        <FieldsToolbar search={search} onSearch={onSearch} onAdd={onAdd}>
+          {isPhone && isListOpen && (
+            <Button onClick={selection.toggleFieldList}>{t('review.sheet.one')}</Button>
+          )}
+        </FieldsToolbar>
+      ) : (
+        <SheetBar names={[...shown.read, ...shown.notRead]} selected={only} />
+      )}
       <FieldRows names={rows.read} selected={selected} Row={Row} />
-      {folded.names.length > 0 && (
+      {only === undefined && folded.names.length > 0 && (
         <FoldLine folded={folded} isOpen={isFoldOpen} onToggle={selection.toggleFold} />
       )}
       <FieldRows names={rows.notRead} selected={selected} Row={Row} />
@@ -64,6 +86,9 @@ interface ShownNames {
   readonly read: readonly string[]
   readonly notRead: readonly string[]
 }
+
+const isListed = ({ read, notRead }: ShownNames, name: string) =>
+  read.includes(name) || notRead.includes(name)
 
 const noNames: readonly string[] = []
 const nothingFolded: FoldedFields = { names: [], tied: 0 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldOrders } from '#src/review/fields/order-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,13 +13,20 @@ interface FieldsToolbarProps {
   search: ReviewSearch
   onSearch: (changed: ReviewSearch) => void
   onAdd: () => void
+  /** A further button. */
+  children?: ReactNode
 }
 
 /** Id of the search box, for the key that focuses it. */
 export const fieldSearchId = 'search-fields'
 
 /** Searches, orders and filters the fields, and adds one. */
-export const FieldsToolbar = memo(function FieldsToolbar({ search, onSearch, onAdd }: FieldsToolbarProps) {
+export const FieldsToolbar = memo(function FieldsToolbar({
+  search,
+  onSearch,
+  onAdd,
+  children,
+}: FieldsToolbarProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-1">
@@ -54,6 +61,7 @@ export const FieldsToolbar = memo(function FieldsToolbar({ search, onSearch, onA
         {/* Hidden between a phone, where it has a line of its own, and a wide pane: the search box needs the room. */}
         <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
       </Button>
+      {children}
     </div>
   )
 })
