@@ -42,7 +42,7 @@ export interface StatedLine {
 }
 
 /** VAT of one rate. */
-export interface StatedVat {
+interface StatedVat {
   readonly rate?: string
   readonly base?: StatedAmount
   readonly amount?: StatedAmount

@@ -110,19 +110,22 @@ test('says what is not printed, and flags it where it decides who is paid', asyn
   expect(SupplierKvkNumber).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'none' } })
 })
 
-test.each(['invisible', 'white', 'off-page', 'covered'] as const)('takes no %s text for printed', async (how) => {
-  const hidden = [{ text: `IBAN ${otherIban}`, how }]
-  const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
-  const xml = buildCii('en16931', { iban: otherIban })
-  const absent = await recogniseHybrid({ lines: withoutIban, hidden, xml })
-  expect(absent['Iban']).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'none' } })
-  const other = await recogniseHybrid({ lines: invoicePage, hidden, xml })
-  expect(other['Iban']).toMatchObject({
-    Value: 'NL91ABNA0417164300',
-    NeedsReview: true,
-    ElectronicInvoice: { Value: otherIban, Printed: 'other' },
-  })
-})
+test.each(['invisible', 'white', 'off-page', 'covered'] as const)(
+  'takes no %s text for printed',
+  async (how) => {
+    const hidden = [{ text: `IBAN ${otherIban}`, how }]
+    const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
+    const xml = buildCii('en16931', { iban: otherIban })
+    const absent = await recogniseHybrid({ lines: withoutIban, hidden, xml })
+    expect(absent['Iban']).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'none' } })
+    const other = await recogniseHybrid({ lines: invoicePage, hidden, xml })
+    expect(other['Iban']).toMatchObject({
+      Value: 'NL91ABNA0417164300',
+      NeedsReview: true,
+      ElectronicInvoice: { Value: otherIban, Printed: 'other' },
+    })
+  },
+)
 
 test('takes white text on a dark bar for printed', async () => {
   const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
@@ -160,13 +163,19 @@ test('keeps what the pages say and the electronic invoice does not', async () =>
 
 test('lets a credit note print its amounts with a sign', async () => {
   const lines = invoicePage.map((line) =>
-    line.replace('FACTUUR', 'CREDITNOTA').replace(/€ (\d+)/, '€ -$1').replace(/\|(\d+,00)\|(\d+)/, '|$1|-$2'),
+    line
+      .replace('FACTUUR', 'CREDITNOTA')
+      .replace(/€ (\d+)/, '€ -$1')
+      .replace(/\|(\d+,00)\|(\d+)/, '|$1|-$2'),
   )
   const { TotalAmount, NetAmount } = await recogniseHybrid({ lines, xml: buildUbl('CreditNote') })
   expect(TotalAmount).toMatchObject({ Value: { Amount: -363 }, NeedsReview: false })
   expect(NetAmount).toMatchObject({ Value: { Amount: -300 }, ElectronicInvoice: { Printed: 'same' } })
   const asInvoice = await recogniseHybrid({ lines, xml: buildUbl() })
-  expect(asInvoice['TotalAmount']).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'other' } })
+  expect(asInvoice['TotalAmount']).toMatchObject({
+    NeedsReview: true,
+    ElectronicInvoice: { Printed: 'other' },
+  })
 })
 
 test('flags a line that the page prints otherwise', async () => {

@@ -38,11 +38,14 @@ const lines = [
   { description: 'Montage', quantity: '2', netPrice: eur('50.00'), amount: eur('100.00') },
 ]
 
-test.each(['basic', 'en16931', 'extended', 'xrechnung'] as CiiProfile[])('reads CII of profile %s', (profile) => {
-  const invoice = read(buildCii(profile))
-  expect(invoice).toMatchObject({ ...heads, ...parties, lines, ibans: ['NL91ABNA0417164300'] })
-  expect(invoice).toMatchObject({ issueDate: '20250314', dueDate: '20250328' })
-})
+test.each(['basic', 'en16931', 'extended', 'xrechnung'] as CiiProfile[])(
+  'reads CII of profile %s',
+  (profile) => {
+    const invoice = read(buildCii(profile))
+    expect(invoice).toMatchObject({ ...heads, ...parties, lines, ibans: ['NL91ABNA0417164300'] })
+    expect(invoice).toMatchObject({ issueDate: '20250314', dueDate: '20250328' })
+  },
+)
 
 test('reads the profiles without lines', () => {
   expect(read(buildCii('minimum'))).toMatchObject({ ...heads, ...parties, ibans: [], lines: [] })
@@ -88,7 +91,9 @@ test('reads other encodings', () => {
 test('refuses XML that is not well-formed, and other XML', () => {
   expect(read(buildCii().replace('</ram:GrandTotalAmount>', ''))).toBeUndefined()
   expect(read(buildCii().slice(0, -20))).toBeUndefined()
-  expect(read('<Invoice xmlns="http://www.forum-datenaustausch.ch/invoice"><ID>1</ID></Invoice>')).toBeUndefined()
+  expect(
+    read('<Invoice xmlns="http://www.forum-datenaustausch.ch/invoice"><ID>1</ID></Invoice>'),
+  ).toBeUndefined()
   expect(read('<html><body>Factuur</body></html>')).toBeUndefined()
   expect(read('')).toBeUndefined()
   expect(readElectronicInvoice(new Uint8Array([0x3c, 0xff, 0xfe, 0x80]))).toBeUndefined()

@@ -2,6 +2,7 @@ import type { ElectronicInvoice } from './electronic-invoice.ts'
 import { ciiRoots, readCii } from './formats/read-cii.ts'
 import { isUblRoot, readUbl } from './formats/read-ubl.ts'
 import { parseXml } from './xml/parse-xml.ts'
+import type { XmlElement } from './xml/xml-element.ts'
 
 /**
  * Reads an electronic invoice: UBL 2, or UN/CEFACT CII as Factur-X, ZUGFeRD, XRechnung and Order-X use it. The
@@ -13,10 +14,14 @@ import { parseXml } from './xml/parse-xml.ts'
 export function readElectronicInvoice(bytes: Uint8Array): ElectronicInvoice | undefined {
   const root = mayBeXml(bytes) ? parseXml(bytes) : undefined
   if (root === undefined) return undefined
-  const read = ciiRoots.includes(root.name) ? readCii : isUblRoot(root) ? readUbl : undefined
-  const invoice = read?.(root)
+  const invoice = readRoot(root)
   const states = invoice && (invoice.number ?? invoice.orderNumber ?? invoice.total) !== undefined
   return states ? invoice : undefined
+}
+
+function readRoot(root: XmlElement): ElectronicInvoice | undefined {
+  if (ciiRoots.includes(root.name)) return readCii(root)
+  return isUblRoot(root) ? readUbl(root) : undefined
 }
 
 /** Whether the first character of a file is that of XML, so that a picture is not decoded as text. */

@@ -12,7 +12,7 @@ export interface InvoiceFacts {
   readonly type: string
 }
 
-export const invoiceFacts: InvoiceFacts = {
+const invoiceFacts: InvoiceFacts = {
   number: 'F-2025-0815',
   iban: 'NL91ABNA0417164300',
   net: '300.00',
@@ -39,10 +39,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const ciiDate = (element: string, day: string) =>
   `<ram:${element}><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:${element}>`
 
-const ciiParty = (role: string, name: string, parts: string) => `<ram:${role}>${parts.replace(
-  '<name/>',
-  `<ram:Name>${name}</ram:Name>`,
-)}</ram:${role}>`
+const ciiParty = (role: string, name: string, parts: string) =>
+  `<ram:${role}>${parts.replace('<name/>', `<ram:Name>${name}</ram:Name>`)}</ram:${role}>`
 
 const ciiSeller = ciiParty(
   'SellerTradeParty',

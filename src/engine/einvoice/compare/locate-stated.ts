@@ -38,7 +38,7 @@ export function locateStated(
   }
   if (kind === 'address') return locateAddress(document, value)
   return kind === 'characters'
-    ? locateCharacters(document, String(value)) ?? locateCharacters(document, text)
+    ? (locateCharacters(document, String(value)) ?? locateCharacters(document, text))
     : locateName(document, text)
 }
 
@@ -46,10 +46,7 @@ export function locateStated(
 function locateCharacters(document: AnalysedDocument, value: string): PrintedValue | undefined {
   const characters = [...toCharacters(value)]
   if (characters.length < 2 || characters.length > maxCharacters) return undefined
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\d])${characters.join('[\\s./\\-_]{0,3}')}(?![\\p{L}\\d])`,
-    'iu',
-  )
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${characters.join('[\\s./\\-_]{0,3}')}(?![\\p{L}\\d])`, 'iu')
   for (const line of document.text.lines) {
     const found = pattern.exec(line.segments.map((segment) => segment.text).join(' '))
     if (found) return { text: found[0], page: line.page }

@@ -53,7 +53,11 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
   const { isRendering } = evidence
   const same = read && stated.find(({ kind, value }) => isSameStated(kind, value, read.Value, evidence))
   if (same)
-    return build(same, { ...read, type, printed: 'same', confidence: confidences.read, isDoubted }, isRendering)
+    return build(
+      same,
+      { ...read, type, printed: 'same', confidence: confidences.read, isDoubted },
+      isRendering,
+    )
   const [main] = stated
   const isSure = read !== undefined && read.NeedsReview !== true && read.Confidence >= reviewThreshold
   const canBeElsewhere = !isSure || placelessKinds.includes(main.kind)

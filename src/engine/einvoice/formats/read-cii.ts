@@ -40,9 +40,7 @@ export function readCii(root: XmlElement): ElectronicInvoice {
       delivery,
       'ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString|DateTime',
     ),
-    orderNumber: isOrder
-      ? number
-      : findText(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID|ID'),
+    orderNumber: isOrder ? number : findText(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID|ID'),
     contractNumber: findText(agreement, 'ContractReferencedDocument/IssuerAssignedID|ID'),
     buyerReference: findText(agreement, 'BuyerReference'),
     paymentReference: findText(settlement, 'PaymentReference'),
@@ -139,10 +137,7 @@ function readLine(line: XmlElement, currency: string | undefined): StatedLine[] 
     articleNumber: findText(line, 'SpecifiedTradeProduct/SellerAssignedID'),
     quantity: findText(delivery, 'BilledQuantity') ?? findText(delivery, 'AgreedQuantity|RequestedQuantity'),
     netPrice: toStatedAmount(findElement(price, 'ChargeAmount'), currency),
-    grossPrice: toStatedAmount(
-      findElement(agreement, 'GrossPriceProductTradePrice/ChargeAmount'),
-      currency,
-    ),
+    grossPrice: toStatedAmount(findElement(agreement, 'GrossPriceProductTradePrice/ChargeAmount'), currency),
     priceBase: findText(price, 'BasisQuantity'),
     vatRate: findText(settlement, 'ApplicableTradeTax/RateApplicablePercent|ApplicablePercent'),
     amount: toStatedAmount(amount, currency),

@@ -10,10 +10,6 @@ export interface XmlElement {
   readonly text: string
 }
 
-/** The child elements with a name. */
-export const findChildren = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
-  element?.children.filter((child) => child.name === name) ?? []
-
 /** All elements at a path of names below an element: `PaymentMeans/PaymentID`. A name may list others: `A|B`. */
 export function findElements(element: XmlElement | undefined, path: string): readonly XmlElement[] {
   if (element === undefined) return []

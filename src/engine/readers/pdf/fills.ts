@@ -1,4 +1,7 @@
-import type { Colour, Matrix } from './list-drawn-letters.ts'
+export type Matrix = readonly [number, number, number, number, number, number]
+
+/** Red, green and blue from 0 to 255. `unknown`: a pattern or an image. */
+export type Colour = readonly [number, number, number] | 'unknown'
 
 /** A filled area of a page, in user space, in the order of drawing. */
 export interface Fill {
@@ -29,11 +32,7 @@ export function findBackdrop(
 }
 
 /** Whether an opaque rectangle was drawn over a point. Images may be transparent: they cover nothing. */
-export function isCovered(
-  fills: readonly Fill[],
-  order: number,
-  point: readonly [number, number],
-): boolean {
+export function isCovered(fills: readonly Fill[], order: number, point: readonly [number, number]): boolean {
   return fills
     .slice(order, order + maxFills)
     .some((fill) => fill.isRectangle && fill.isOpaque && fill.colour !== 'unknown' && contains(fill, point))

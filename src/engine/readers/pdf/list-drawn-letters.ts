@@ -1,10 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { findBackdrop, isCovered, toFill, type Fill } from './fills.ts'
-
-export type Matrix = readonly [number, number, number, number, number, number]
-
-/** Red, green and blue from 0 to 255. `unknown`: a pattern or an image. */
-export type Colour = readonly [number, number, number] | 'unknown'
+import { findBackdrop, isCovered, toFill, type Colour, type Fill, type Matrix } from './fills.ts'
 
 /** A letter in the order of drawing. */
 export interface DrawnLetter {
@@ -156,8 +151,7 @@ const moveLine = (pen: Pen, x: number, y: number) =>
 const addFill = (pen: Pen, colour: Colour | 'none', shape: Pick<Fill, 'box' | 'isRectangle'>) => {
   if (colour !== 'none') pen.fills.push({ ...shape, colour, isOpaque: pen.state.alpha > 0.95 })
 }
-const addImage: Handler = (pen) =>
-  addFill(pen, 'unknown', toFill(pen.state.matrix, [0, 0, 1, 1], undefined))
+const addImage: Handler = (pen) => addFill(pen, 'unknown', toFill(pen.state.matrix, [0, 0, 1, 1], undefined))
 
 const handlers = new Map<number, Handler>([
   [OPS.save, (pen) => pen.saved.push(pen.state)],
