@@ -56,6 +56,7 @@ export function applyElectronicInvoice(
         read: seen.get(field.name),
         isPayment: isPaymentField(field),
         isDoubted: isContradictory && sumRoles.includes(role),
+        isSearched: true,
       },
       evidence,
     )

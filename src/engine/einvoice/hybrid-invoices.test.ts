@@ -127,6 +127,12 @@ test.each(['invisible', 'white', 'off-page', 'covered'] as const)(
   },
 )
 
+test('takes text that cannot be seen as read where the electronic invoice says nothing', async () => {
+  const hidden = [{ text: 'Klantnummer: 77123', how: 'invisible' }] as const
+  const xml = buildCii().replace('<ram:ID>10442</ram:ID>', '')
+  expect((await recogniseHybrid({ lines: invoicePage, hidden, xml }))['CustomerNumber']?.Value).toBe('77123')
+})
+
 test('takes white text on a dark bar for printed', async () => {
   const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
   const banner = 'IBAN NL91 ABNA 0417 1643 00'
@@ -233,6 +239,24 @@ test('joins a PDF and the electronic invoice beside it, and compares the two', a
     NeedsReview: true,
     ElectronicInvoice: { Value: otherIban, Printed: 'other' },
   })
+})
+
+test('reads an electronic invoice in a mail, and joins none with the text of the mail', async () => {
+  const xml = Buffer.from(buildUbl()).toString('base64')
+  const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`
+  const mail = [
+    'From: a@eik.example\r\nSubject: Factuur F-2025-0815\r\nMIME-Version: 1.0\r\n',
+    'Content-Type: multipart/mixed; boundary="b"\r\n\r\n',
+    part('Content-Type: text/plain', 'Factuur F-2025-0815 van EUR 363,00'),
+    part(
+      'Content-Type: application/xml\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment',
+      xml,
+    ),
+    '--b--',
+  ]
+  const documents = await recognise('post.eml', new TextEncoder().encode(mail.join('')))
+  expect(documents.map(({ FileName }) => FileName)).toEqual(['post.eml', 'attachment-1.xml'])
+  expect(documents[1]?.Fields['TotalAmount']).toMatchObject({ Value: { Amount: 363 }, NeedsReview: false })
 })
 
 test('keeps an electronic invoice of another number, and one that pays to another account than the embedded one', async () => {

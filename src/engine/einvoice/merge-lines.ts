@@ -10,6 +10,9 @@ type NamedField = [string, RecognisedField]
 /** Cells of a row by column. */
 type Row = ReadonlyMap<string, RecognisedField>
 
+/** Lines whose cells are searched for in the whole document, and rows of the pages that a line is compared with. */
+const [maxSearchedLines, maxComparedRows] = [300, 200]
+
 /**
  * Combines the lines of an electronic invoice with the rows read on the pages. The lines give the rows; a row of the
  * pages belongs to the first line with its amount or description. Rows of the pages that belong to none are dropped
@@ -22,9 +25,10 @@ export function mergeLines(
   evidence: PageEvidence,
 ): NamedField[] {
   const remaining = collectRows(table, read)
-  const merged = invoice.lines.map((line) => {
-    const at = findRow(remaining, line, table, evidence)
-    return mergeRow(table, line, at < 0 ? undefined : remaining.splice(at, 1)[0], evidence)
+  const merged = invoice.lines.map((line, index) => {
+    const at = findRow(remaining.slice(0, maxComparedRows), line, table, evidence)
+    const row = at < 0 ? undefined : remaining.splice(at, 1)[0]
+    return mergeRow({ table, line, row, isSearched: index < maxSearchedLines }, evidence)
   })
   const others = isLineSumStated(invoice) ? [] : remaining.map(flagRow)
   return [...merged, ...others].flatMap((row, index) =>
@@ -65,10 +69,16 @@ function findRow(rows: readonly Row[], line: StatedLine, table: ModelTable, evid
   return best >= 1.5 ? scores.indexOf(best) : -1
 }
 
+interface RowToMerge {
+  readonly table: ModelTable
+  readonly line: StatedLine
+  /** Of the pages; undefined when none belongs to the line. */
+  readonly row: Row | undefined
+  readonly isSearched: boolean
+}
+
 function mergeRow(
-  table: ModelTable,
-  line: StatedLine,
-  row: Row | undefined,
+  { table, line, row, isSearched }: RowToMerge,
   evidence: PageEvidence,
 ): [string, RecognisedField][] {
   return table.columns.flatMap((column): [string, RecognisedField][] => {
@@ -76,7 +86,7 @@ function mergeRow(
     const read = row?.get(column.name)
     if (first === undefined) return read ? [[column.name, read]] : []
     const stated = [first, ...others] as const
-    const cell = { type: column.type, stated, read, isPayment: false, isDoubted: false }
+    const cell = { type: column.type, stated, read, isPayment: false, isDoubted: false, isSearched }
     return [[column.name, mergeField(cell, evidence)]]
   })
 }

@@ -15,7 +15,7 @@ const confidences = {
   located: 97,
   /** The page prints another value in the field's place. */
   other: 30,
-  /** Not found on the page: of the values that decide who is paid what, and of the others. */
+  /** Not found on the page: of the values that decide who is paid what, or read otherwise but unsurely; and of others. */
   noneOfPayment: 60,
   none: 90,
 } as const
@@ -38,6 +38,8 @@ export interface FieldToMerge {
   readonly isPayment: boolean
   /** Whether the electronic invoice contradicts itself here. */
   readonly isDoubted: boolean
+  /** Whether the whole document is searched for a value that was not read in its place. */
+  readonly isSearched: boolean
 }
 
 /** Kinds whose place on the page the engine often misses, and that are evidence wherever they are printed. */
@@ -61,13 +63,14 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
   const [main] = stated
   const isSure = read !== undefined && read.NeedsReview !== true && read.Confidence >= reviewThreshold
   const canBeElsewhere = !isSure || placelessKinds.includes(main.kind)
-  const located = canBeElsewhere ? findPrinted(stated, evidence) : undefined
+  const located = field.isSearched && canBeElsewhere ? findPrinted(stated, evidence) : undefined
   if (located) {
     const { text, page, one } = located
     const place = { Text: text, Page: page, type, printed: 'same' as const }
     return build(one, { ...place, confidence: confidences.located, isDoubted }, isRendering)
   }
-  if (read)
+  // An unsure reading is no evidence that the page prints another value; of a payment it is shown all the same.
+  if (read && (isSure || field.isPayment))
     return build(
       main,
       {
@@ -81,7 +84,7 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
       },
       isRendering,
     )
-  const missing = field.isPayment ? confidences.noneOfPayment : confidences.none
+  const missing = field.isPayment || read ? confidences.noneOfPayment : confidences.none
   const confidence = isRendering ? confidences.located : missing
   // The service's result has a page for every field; the first stands for none.
   return build(main, { Text: main.text, Page: 0, type, printed: 'none', confidence, isDoubted }, isRendering)

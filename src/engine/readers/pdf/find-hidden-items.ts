@@ -1,5 +1,5 @@
 import { type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { listDrawnLetters, type DrawnLetter } from './list-drawn-letters.ts'
+import { defaultGlyphUnit, listDrawnLetters, type DrawnLetter } from './list-drawn-letters.ts'
 import type { TextItem } from './build-pdf-page.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
@@ -63,5 +63,5 @@ function getGlyphUnit(page: PdfPage, font: string): number {
   const loaded = page.commonObjs.has(font)
     ? (page.commonObjs.get(font) as { readonly fontMatrix?: readonly number[] } | null)
     : undefined
-  return loaded?.fontMatrix?.[0] ?? 0.001
+  return loaded?.fontMatrix?.[0] ?? defaultGlyphUnit
 }

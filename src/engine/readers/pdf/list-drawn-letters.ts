@@ -1,5 +1,17 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { findBackdrop, isCovered, toFill, type Colour, type Fill, type Matrix } from './fills.ts'
+import {
+  everywhere,
+  findBackdrop,
+  intersect,
+  isCovered,
+  isInside,
+  toShape,
+  type Area,
+  type Colour,
+  type Fill,
+  type Matrix,
+  type Shape,
+} from './fills.ts'
 
 /** A letter in the order of drawing. */
 export interface DrawnLetter {
@@ -23,6 +35,8 @@ interface DrawingOptions {
 
 interface DrawingState {
   readonly matrix: Matrix
+  /** The area around the clipping path. */
+  readonly clip: Area
   readonly fill: Colour | 'none'
   /** 0 to 1. */
   readonly alpha: number
@@ -43,6 +57,8 @@ interface Pen {
   lineMatrix: Matrix
   readonly layers: boolean[]
   readonly fills: Fill[]
+  /** Whether the next path clips what follows. */
+  isClipping: boolean
 }
 
 interface Drawn {
@@ -59,6 +75,7 @@ interface Drawn {
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 const initialState: DrawingState = {
   matrix: identity,
+  clip: everywhere,
   fill: [0, 0, 0],
   alpha: 1,
   mode: 0,
@@ -69,6 +86,9 @@ const initialState: DrawingState = {
   stretch: 1,
   leading: 0,
 }
+
+/** Unit of glyph widths in multiples of the font size, except in Type 3 fonts. */
+export const defaultGlyphUnit = 0.001
 
 /** Smallest height of a letter in points, difference of colours, and opacity that a person sees. */
 const [minHeight, minContrast, minAlpha] = [1, 28, 0.08]
@@ -82,6 +102,7 @@ export function listDrawnLetters(list: OperatorList, options: DrawingOptions): D
     lineMatrix: identity,
     layers: [],
     fills: [],
+    isClipping: false,
   }
   const drawn: Drawn[] = []
   for (const [index, operator] of list.fnArray.entries()) {
@@ -101,7 +122,7 @@ function canBeSeen(letter: Drawn, fills: readonly Fill[], view: readonly number[
   if (!(height >= minHeight) || x < left - 1 || x > right + 1 || y < bottom - 1 || y > top + 1) return false
   // The middle of a small letter, above the baseline.
   const middle = [x, y + 0.3 * height] as const
-  if (isCovered(fills, order, middle)) return false
+  if (!isInside(state.clip, middle) || isCovered(fills, order, middle)) return false
   if (state.mode === 1 || state.mode === 5 || state.fill === 'unknown') return true
   if (state.fill === 'none') return false
   const behind = findBackdrop(fills, order, middle)
@@ -115,7 +136,8 @@ function showText(pen: Pen, glyphs: Glyphs, { getGlyphUnit }: DrawingOptions, dr
   const { state } = pen
   const unit = getGlyphUnit(state.font)
   const [a, b, c, d, e, f] = multiply(state.matrix, pen.textMatrix)
-  const height = Math.abs(state.size) * Math.hypot(c, d)
+  // The size of a Type 3 font says nothing: its glyphs have a unit of their own.
+  const height = Math.abs(state.size) * Math.hypot(c, d) * Math.max(1, unit / defaultGlyphUnit)
   const isLayerVisible = pen.layers.every(Boolean)
   let advance = 0
   for (const glyph of glyphs) {
@@ -148,10 +170,27 @@ const startLine = (pen: Pen, matrix: Matrix) => {
 }
 const moveLine = (pen: Pen, x: number, y: number) =>
   startLine(pen, multiply(pen.lineMatrix, [1, 0, 0, 1, x, y]))
-const addFill = (pen: Pen, colour: Colour | 'none', shape: Pick<Fill, 'box' | 'isRectangle'>) => {
-  if (colour !== 'none') pen.fills.push({ ...shape, colour, isOpaque: pen.state.alpha > 0.95 })
+const addFill = (pen: Pen, colour: Colour | 'none', shape: Shape) => {
+  const { clip, alpha } = pen.state
+  if (colour === 'none') return
+  const shown = { ...shape, area: intersect(shape.area, clip) }
+  pen.fills.push({ shape: shown, colour, isOpaque: alpha > 0.95 })
 }
-const addImage: Handler = (pen) => addFill(pen, 'unknown', toFill(pen.state.matrix, [0, 0, 1, 1], undefined))
+const addImage: Handler = (pen) => addFill(pen, 'unknown', toShape(pen.state.matrix))
+const startClipping: Handler = (pen) => {
+  pen.isClipping = true
+}
+
+function drawPath(
+  pen: Pen,
+  [operator, [path], bounds]: [number, [ArrayLike<number> | null], ArrayLike<number> | null],
+): void {
+  if (!bounds) return
+  const shape = toShape(pen.state.matrix, Array.from(bounds), path)
+  if (fillOperators.has(operator)) addFill(pen, pen.state.fill, shape)
+  if (pen.isClipping) change(pen, { clip: intersect(pen.state.clip, shape.area) })
+  pen.isClipping = false
+}
 
 const handlers = new Map<number, Handler>([
   [OPS.save, (pen) => pen.saved.push(pen.state)],
@@ -189,20 +228,14 @@ const handlers = new Map<number, Handler>([
   [OPS.setFillColorN, (pen) => change(pen, { fill: 'unknown' })],
   [OPS.setFillTransparent, (pen) => change(pen, { fill: 'none' })],
   [OPS.setGState, (pen, [entries]: [[string, unknown][]]) => applyGraphicsState(pen, entries)],
-  [
-    OPS.constructPath,
-    (pen, [operator, [path], bounds]: [number, [ArrayLike<number> | null], ArrayLike<number> | null]) => {
-      if (bounds && fillOperators.has(operator))
-        addFill(pen, pen.state.fill, toFill(pen.state.matrix, Array.from(bounds), path ?? undefined))
-    },
-  ],
-  [OPS.shadingFill, (pen) => addFill(pen, 'unknown', { box: everywhere, isRectangle: false })],
+  [OPS.constructPath, drawPath],
+  [OPS.clip, startClipping],
+  [OPS.eoClip, startClipping],
+  [OPS.shadingFill, (pen) => addFill(pen, 'unknown', { area: everywhere })],
   [OPS.paintImageXObject, addImage],
   [OPS.paintInlineImageXObject, addImage],
   [OPS.paintImageMaskXObject, addImage],
 ])
-
-const everywhere = [-Infinity, -Infinity, Infinity, Infinity] as const
 
 const toMatrix = (operands: readonly [Matrix] | Matrix): Matrix =>
   operands.length === 1 ? operands[0] : operands
