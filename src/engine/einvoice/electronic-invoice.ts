@@ -106,6 +106,10 @@ export function chooseVatTotal(
   return toStatedAmount(own ?? totals.find((one) => !one.attributes.has('currencyID')), currency)
 }
 
+/** The number that the parties agreed on for one of them: other schemes are registries. */
+export const findPartyId = (ids: readonly XmlElement[]): string | undefined =>
+  ids.find(({ attributes, text }) => text !== '' && (attributes.get('schemeID') ?? 'ZZZ') === 'ZZZ')?.text
+
 /** Removes parts that are undefined. */
 export function withoutMissing<T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {

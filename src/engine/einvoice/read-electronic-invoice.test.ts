@@ -74,6 +74,14 @@ test('reads UBL invoices, of XRechnung too, and credit notes', () => {
   expect(read(buildCii('en16931', { type: '381' }))?.kind).toBe('credit-note')
 })
 
+test('counts no line that sums up others', () => {
+  const group = buildCii('extended').replace(
+    '<ram:LineID>1</ram:LineID>',
+    '<ram:LineID>1</ram:LineID><ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode>',
+  )
+  expect(read(group)?.lines.map(({ description }) => description)).toEqual(['Montage'])
+})
+
 test('takes the number of Order-X for an order number', () => {
   const order = read(buildOrderX())
   expect(order).toMatchObject({ kind: 'order', orderNumber: 'PO-7781', total: eur('363.00'), lines })

@@ -1,5 +1,6 @@
 import {
   chooseVatTotal,
+  findPartyId,
   toStatedAmount,
   withoutMissing,
   type ElectronicInvoice,
@@ -106,8 +107,7 @@ function readParty(party: XmlElement | undefined): StatedParty {
   const names = [findText(party, 'Name'), findText(legal, 'TradingBusinessName')]
   return withoutMissing({
     names: names.filter((name) => name !== undefined),
-    id: findElements(party, 'ID').find(({ attributes, text }) => !attributes.has('schemeID') && text !== '')
-      ?.text,
+    id: findPartyId(findElements(party, 'ID')),
     registration:
       registration && registration.text !== ''
         ? { number: registration.text, scheme: registration.attributes.get('schemeID') }
@@ -121,6 +121,9 @@ function readParty(party: XmlElement | undefined): StatedParty {
     phone: findText(party, 'DefinedTradeContact/TelephoneUniversalCommunication/CompleteNumber'),
   })
 }
+
+/** Lines of the profile EXTENDED that sum up or explain others, and count nothing themselves. */
+const uncountedLines = new Set(['GROUP', 'INFORMATION'])
 
 function readLine(line: XmlElement, currency: string | undefined): StatedLine[] {
   const agreement = findElement(line, 'SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement')
@@ -142,6 +145,8 @@ function readLine(line: XmlElement, currency: string | undefined): StatedLine[] 
     vatRate: findText(settlement, 'ApplicableTradeTax/RateApplicablePercent|ApplicablePercent'),
     amount: toStatedAmount(amount, currency),
   })
+  const status = findText(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode') ?? ''
   // ZUGFeRD 1 has lines that hold a note only.
-  return read.description === undefined && read.amount === undefined ? [] : [read]
+  const isEmpty = read.description === undefined && read.amount === undefined
+  return isEmpty || uncountedLines.has(status) ? [] : [read]
 }

@@ -1,5 +1,6 @@
 import {
   chooseVatTotal,
+  findPartyId,
   toStatedAmount,
   withoutMissing,
   type ElectronicInvoice,
@@ -73,7 +74,7 @@ function readParty(role: XmlElement | undefined, accountNumber: string | undefin
   const ids = findElements(party, 'PartyIdentification/ID')
   return withoutMissing({
     names: names.map(({ text }) => text).filter((text) => text !== ''),
-    id: accountNumber ?? ids.find(({ attributes, text }) => !attributes.has('schemeID') && text !== '')?.text,
+    id: accountNumber ?? findPartyId(ids),
     registration:
       registration && registration.text !== ''
         ? { number: registration.text, scheme: registration.attributes.get('schemeID') }

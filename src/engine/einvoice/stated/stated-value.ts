@@ -57,9 +57,9 @@ export function stateKvkNumber({ registration, country }: StatedParty): Maybe {
   return isDutch && isKvkNumber(cleaned) ? state('characters', number, cleaned) : undefined
 }
 
-/** A date as UN/CEFACT format 102 (`20250314`) or ISO writes it, possibly with a time. */
+/** A date as UN/CEFACT (format 102, `20250314`; 203 and 204 with a time) or ISO writes it. */
 export function stateDate(text: string | undefined): Maybe {
-  const day = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D)/.exec(text ?? '')
+  const day = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D|\d{4}(?:\d{2})?$)/.exec(text ?? '')
   if (text === undefined || day === null) return undefined
   const read = parseDate(`${day[1]}-${day[2]}-${day[3]}`)
   return read.ok ? state('date', text, read.value) : undefined
