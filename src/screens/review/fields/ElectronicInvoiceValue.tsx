@@ -7,6 +7,7 @@ import { acceptField, correctField, resetField } from '#src/review/fields/edit-f
 import { getElectronicValue } from '#src/review/fields/electronic-value.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { toLanguage } from '#src/values/language.ts'
 import { isSameValue } from '#src/values/same-value.ts'
@@ -25,7 +26,12 @@ export const ElectronicInvoiceValue = memo(function ElectronicInvoiceValue({
   const electronic = getElectronicValue(field)
   if (electronic === undefined || electronic.Printed === 'same' || field.state === 'absent') return null
   return (
-    <div className="field-electronic flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-attention">
+    <div
+      className={classNames(
+        'field-electronic flex flex-wrap items-center gap-x-3 gap-y-1 text-xs',
+        field.needsReview ? 'text-attention' : 'text-ink-2',
+      )}
+    >
       <FileCode aria-hidden className="size-3.5 shrink-0" />
       {electronic.Printed === 'none' ? (
         <p>{t('review.electronic.notOnPage')}</p>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { enReview } from '#src/app/locales/en-review.ts'
@@ -32,23 +32,30 @@ function show(electronic: Writable) {
   })
   const document = parseResult(buildResult({ Iban: iban })).Documents[0]!
   let current: DocumentDraft = { edits: [] }
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const getField = () => findReviewField(document, current, 'Iban')!
+  const session = {
+    documentIndex: 0,
+    store: { endEditGroup: () => undefined, clearTyped: () => undefined },
+    apply(edit: (of: typeof document, draft: DocumentDraft) => DocumentDraft) {
+      current = edit(document, current)
+      for (const listener of listeners) listener()
+    },
+  } as unknown as ReviewSession
   function Shown() {
-    const [draft, setDraft] = useState(current)
-    current = draft
-    const session = {
-      documentIndex: 0,
-      store: { endEditGroup: () => undefined, clearTyped: () => undefined },
-      apply: (edit: (of: typeof document, draft: DocumentDraft) => DocumentDraft) =>
-        setDraft((before) => edit(document, before)),
-    } as unknown as ReviewSession
+    useSyncExternalStore(subscribe, () => current)
     return (
       <ReviewSessionContext value={session}>
-        <ElectronicInvoiceValue field={findReviewField(document, draft, 'Iban')!} />
+        <ElectronicInvoiceValue field={getField()} />
       </ReviewSessionContext>
     )
   }
   const { container } = render(<Shown />)
-  return { container, getField: () => findReviewField(document, current, 'Iban')! }
+  return { container, getField }
 }
 
 const getButton = (name: string) => screen.getByRole('button', { name })
