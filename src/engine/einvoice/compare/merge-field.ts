@@ -62,7 +62,9 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
     )
   const [main] = stated
   const isSure = read !== undefined && read.NeedsReview !== true && read.Confidence >= reviewThreshold
-  const canBeElsewhere = !isSure || placelessKinds.includes(main.kind)
+  // A page prints many amounts: one elsewhere proves nothing against an amount read in the field's place.
+  const isUnsureSum = read !== undefined && field.isPayment && main.kind === 'amount'
+  const canBeElsewhere = placelessKinds.includes(main.kind) || (!isSure && !isUnsureSum)
   const located = field.isSearched && canBeElsewhere ? findPrinted(stated, evidence) : undefined
   if (located) {
     const { text, page, one } = located
