@@ -66,6 +66,7 @@ export const rooms = {
   engine: [
     'readers',
     'unpack',
+    'einvoice',
     'tables',
     'decide',
     'extractors',
@@ -136,6 +137,7 @@ export const screens = ['documents', 'review', 'registry', 'settings']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
+  saxes: ['^src/engine/einvoice/xml/'],
   'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/engine/readers/pdf', '^src/tools/bench/'],
   hono: ['^src/service/', '^src/workspace/', '^src/server/'],
   '@hono/node-server': ['^src/server/'],

@@ -3,13 +3,14 @@ import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
 import { findParties } from './parties/find-parties.ts'
+import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
+import { joinSameInvoices } from './join-same-invoices.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
 import type { InputFile } from './unpack/attachment.ts'
-import type { Page } from './pages/page.ts'
-import { analyseDocument } from './analysis/analyse-document.ts'
+import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { readTable } from './tables/read-table.ts'
 
@@ -28,7 +29,9 @@ export async function recogniseFile(
 ): Promise<RecognitionResult> {
   const read = await readDocuments(file, tools)
   if (!read.ok) return read
-  const documents = read.documents.map((document) => recogniseDocument(document, model))
+  const documents = joinSameInvoices(read.documents, ({ pages }) => analyseDocument(pages, model)).map(
+    (document) => recogniseDocument(document, model),
+  )
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
@@ -37,8 +40,9 @@ export async function recogniseFile(
   }
 }
 
-function recogniseDocument({ name, pages }: PagedDocument, model: Model): RecognisedDocument {
-  const fields = recogniseFields(pages, model)
+function recogniseDocument(read: PagedDocument, model: Model): RecognisedDocument {
+  const { name, pages } = read
+  const fields = readFields(read, model)
   return {
     FileName: name,
     TotalPages: pages.length,
@@ -50,8 +54,22 @@ function recogniseDocument({ name, pages }: PagedDocument, model: Model): Recogn
   }
 }
 
-function recogniseFields(pages: readonly Page[], model: Model): [string, RecognisedField][] {
+function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [string, RecognisedField][] {
   const document = analyseDocument(pages, model)
+  if (invoice)
+    return applyElectronicInvoice(
+      invoice,
+      { fields: [], visible: { fields: [], document }, isRendering: true },
+      model,
+    )
+  const fields = recogniseFields(document, model)
+  if (!hybrid) return fields
+  const seen = hybrid.visiblePages && analyseDocument(hybrid.visiblePages, model)
+  const visible = seen ? { fields: recogniseFields(seen, model), document: seen } : { fields, document }
+  return applyElectronicInvoice(hybrid.invoice, { fields, visible, isRendering: false }, model)
+}
+
+function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
   const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
   const parties = findParties(document, {
     customer: findFieldName('receiver-name'),

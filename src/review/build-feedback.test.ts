@@ -4,7 +4,7 @@ import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import { buildField, buildResult, parseResult } from '#src/testing/builders/analysis-result.ts'
 import { fieldTypes } from '#src/contract/service/field-types.ts'
 import { feedbackFieldSchema } from '#src/contract/service/feedback.ts'
-import { isJsonObject, parseJson, type Writable } from '#src/contract/json.ts'
+import { isJsonObject, parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 import { buildFeedback, stringifyFeedback } from './build-feedback.ts'
 import { acceptField, addField, correctField, markAbsent } from './fields/edit-field.ts'
 
@@ -21,6 +21,14 @@ test('returns untouched fields exactly as received and omits properties that are
   const wire = `{"Documents":[{"FileName":"a.pdf","TotalPages":1,"odd":1.10,"Fields":{"__proto__":{"Text":"1.50","Value":1.50,"Type":"Double","Confidence":9,"Page":0,"NeedsReview":true,"box":[1e400],"__proto__":7},"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3}}}],"id":2.0}`
   expect(send(wire)).toBe(
     `{"id":2.0,"Documents":[{"odd":1.10,"Fields":{"5":{"Text":"","Value":12345678901234567890,"Type":"Long","Page":3},"__proto__":{"box":[1e400],"__proto__":7,"Text":"1.50","Value":1.50,"Type":"Double","Page":0}}}]}`,
+  )
+})
+
+test('keeps to itself what an electronic invoice states', () => {
+  const ElectronicInvoice = { Text: 'x', Value: 'x', Printed: 'other' }
+  const wire = stringifyJson(buildResult({ A: buildField({ ElectronicInvoice, box: 1 }) }))
+  expect(send(wire)).toBe(
+    '{"Documents":[{"Fields":{"A":{"box":1,"Text":"14-03-2025","Value":"2025-03-14","Type":"Date","Page":0}}}]}',
   )
 })
 

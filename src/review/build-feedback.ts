@@ -1,4 +1,5 @@
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { electronicValueProperty } from '#src/contract/service/electronic-value.ts'
 import type { DocumentDraft, FieldEdit } from '#src/contract/workspace/drafts.ts'
 import type { FeedbackDocument, FeedbackField, FeedbackPayload } from '#src/contract/service/feedback.ts'
 import { isFieldType } from '#src/contract/service/field-types.ts'
@@ -37,8 +38,8 @@ export type FeedbackResult =
 /**
  * Builds the complete result with the reviewer's corrections (spec 2.4 and 4.4): every field of every document,
  * except fields marked absent and added table cells that are still empty. Untouched fields are returned exactly as
- * received, including properties the spec does not name. The payload has no Confidence, NeedsReview, FileName or
- * TotalPages.
+ * received, including properties the spec does not name, except the app's own for electronic invoices. The payload has no
+ * Confidence, NeedsReview, FileName or TotalPages.
  *
  * @param drafts one per document, in the order of the result; a missing draft means no edits.
  * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed.
@@ -89,7 +90,8 @@ function findProblem(field: CorrectedField, document: number): FeedbackProblem |
 function toFeedbackField({ text, value, type, page, result }: CorrectedField): FeedbackField {
   // No prototype, so that an extra property called __proto__ is returned like any other.
   const properties: Record<string, JsonValue | undefined> = Object.create(null)
-  for (const [name, property] of result?.rest ?? []) properties[name] = property
+  for (const [name, property] of result?.rest ?? [])
+    if (name !== electronicValueProperty) properties[name] = property
   // findProblem has checked that all four are present and that Type is one of the spec's.
   return Object.assign(properties, {
     Text: text,

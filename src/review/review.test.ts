@@ -65,6 +65,20 @@ test('orders fields to check first, as in the document, or by page with pageless
   ]).toEqual(['BDAC', 'ABCD', 'BDAC'])
 })
 
+test('orders a field first that an electronic invoice contradicts, also once it is accepted', () => {
+  const electronic = (Printed: string) => ({ Text: 'x', Value: 'x', Printed })
+  const [hybrid] = parseResult(
+    buildResult({
+      A: flagged(),
+      B: buildField({ ElectronicInvoice: electronic('same') }),
+      C: flagged({ ElectronicInvoice: electronic('none') }),
+      D: flagged({ ElectronicInvoice: electronic('other') }),
+    }),
+  ).Documents
+  const order = (draft: DocumentDraft) => names(orderFields(buildReviewFields(hybrid!, draft)))
+  expect([order(untouched), order(acceptField(hybrid!, untouched, 'D'))]).toEqual(['DACB', 'DACB'])
+})
+
 test('keeps the position of a field that is accepted', () => {
   expect(names(orderFields(buildReviewFields(document, acceptField(document, untouched, 'B'))))).toBe('BDAC')
 })

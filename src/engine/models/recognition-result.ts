@@ -1,6 +1,7 @@
 import type { OcrWords } from '#src/contract/workspace/attachments.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { JsonValue } from '#src/contract/json.ts'
+import type { ElectronicValue, electronicValueProperty } from '#src/contract/service/electronic-value.ts'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 
 /** A field in the result (spec 2.3); what the provider does not return is omitted. */
@@ -11,6 +12,8 @@ export interface RecognisedField {
   readonly Confidence: number
   readonly Page?: number
   readonly NeedsReview?: boolean
+  /** What the electronic invoice of the document states; omitted where there is none. */
+  readonly [electronicValueProperty]?: ElectronicValue
 }
 
 /** A document in the result (spec 2.3). */

@@ -1,15 +1,22 @@
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Attachment, InputFile } from '../unpack/attachment.ts'
 import { unpackFile } from '../unpack/unpack-file.ts'
+import type { ElectronicInvoice } from '../einvoice/electronic-invoice.ts'
 import type { Page } from '../pages/page.ts'
+import type { ReadFailure, ReadingTools } from '../pages/reading-tools.ts'
+import type { HybridInvoice, ReadPdfResult } from './pdf/read-pdf.ts'
 import { readPages } from './read-pages.ts'
-import type { ReadFailure, ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 
 /** A document with its pages. */
 export interface PagedDocument {
   readonly name: string
   /** Empty when it is one of several and cannot be read. */
   readonly pages: readonly Page[]
+  /** The electronic invoice embedded in a PDF. */
+  readonly hybrid?: HybridInvoice
+  /** An electronic invoice that came without pages: its pages are written from it. */
+  readonly invoice?: ElectronicInvoice
+  readonly isMailBody?: true
 }
 
 export type ReadDocumentsResult =
@@ -30,7 +37,13 @@ export async function readDocuments(file: InputFile, tools: ReadingTools): Promi
   for (const attachment of unpacked.attachments) {
     const read = await readAttachment(attachment, limited)
     if (!read.ok) failure ??= read
-    documents.push({ name: attachment.name, pages: read.ok ? read.pages : [] })
+    documents.push({
+      name: attachment.name,
+      pages: read.ok ? read.pages : [],
+      ...(read.ok && read.hybrid && { hybrid: read.hybrid }),
+      ...(attachment.invoice && { invoice: attachment.invoice }),
+      ...(attachment.mail && { isMailBody: true as const }),
+    })
     pages += read.ok ? read.pages.length : 0
     if (pages > maxPages) return tooManyPages
   }
@@ -42,7 +55,7 @@ export async function readDocuments(file: InputFile, tools: ReadingTools): Promi
 const readAttachment = async (
   { type, bytes, problem }: Attachment,
   tools: ReadingTools,
-): Promise<ReadPagesResult> =>
+): Promise<ReadPdfResult> =>
   problem ? { ok: false, code: problem.code, detail: problem.message } : readPages(bytes, type, tools)
 
 /** Maximum number of pages per file that are read by OCR: each takes seconds. */

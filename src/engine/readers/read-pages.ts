@@ -1,7 +1,7 @@
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page } from '../pages/page.ts'
 import { checkOfficeFile } from './check-office-file.ts'
-import { readPdf } from './pdf/read-pdf.ts'
+import { readPdf, type ReadPdfResult } from './pdf/read-pdf.ts'
 import { buildImagePage, buildUnreadPage } from '../pages/image-page.ts'
 import type { ReadingTools, ReadPagesResult } from '../pages/reading-tools.ts'
 import { checkFileSignature, chooseTool } from './file-signature.ts'
@@ -15,7 +15,7 @@ export async function readPages(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
   tools: ReadingTools,
-): Promise<ReadPagesResult> {
+): Promise<ReadPdfResult> {
   if (bytes.length === 0) return { ok: false, code: 'file_empty', detail: 'The file is empty.' }
   if (type === 'pdf') return readPdf(bytes, tools)
   const mismatch = checkFileSignature(bytes, type)
@@ -31,7 +31,7 @@ async function readOfficeDocument(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
   tools: ReadingTools,
-): Promise<ReadPagesResult> {
+): Promise<ReadPdfResult> {
   const failure = await checkOfficeFile(bytes, type)
   if (failure !== undefined) return failure
   const converted = await tools.convertToPdf?.(bytes, type)

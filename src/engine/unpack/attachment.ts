@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { ElectronicInvoice } from '../einvoice/electronic-invoice.ts'
 
 /** The header of a mail; missing parts are omitted. */
 export interface MailHeader {
@@ -33,13 +34,15 @@ export interface OpenedMail {
 export interface Attachment {
   /** Name of the document, as FileName in the result: that of the file, the attachment or the entry. */
   readonly name: string
-  /** How to read the bytes: an extension of spec 2.6; `txt` for the body of a mail. */
+  /** How to read the bytes: an extension of spec 2.6; `txt` for the body of a mail and for an electronic invoice. */
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Names of the files that contain it, outermost first; empty for a file on its own. */
   readonly path: readonly string[]
   /** Only for the body of a mail. */
   readonly mail?: MailBody
+  /** Only for an electronic invoice in XML: `bytes` are then a text with what it states. */
+  readonly invoice?: ElectronicInvoice
   /**
    * Only for a mail or archive among other documents that cannot be opened: the reason. `bytes` are those of
    * the mail or archive.

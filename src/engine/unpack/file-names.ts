@@ -1,4 +1,4 @@
-import { getFileKind } from '#src/contract/service/file-types.ts'
+import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 
 /** The last segment of a path with either slash, without characters that file names cannot contain. */
 export function getBaseName(path: string): string {
@@ -8,15 +8,21 @@ export function getBaseName(path: string): string {
   return clean.slice(-255)
 }
 
-/** Whether an entry or attachment is a document: of a type in spec 2.6 and not a system file. */
-export function isSupportedDocument(path: string): boolean {
+/**
+ * Whether an entry or attachment may be a document: of a type in spec 2.6, or XML, which may be an electronic invoice;
+ * and not a system file.
+ */
+export function isSupportedAttachment(path: string): boolean {
   const name = getBaseName(path)
-  return getFileKind(name) !== undefined && !name.startsWith('.') && !/(^|[/\\])__MACOSX[/\\]/.test(path)
+  const isSupported = getFileKind(name) !== undefined || getExtension(name) === 'xml'
+  return isSupported && !name.startsWith('.') && !/(^|[/\\])__MACOSX[/\\]/.test(path)
 }
 
 /** Extensions for attachments without a name, by media type. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
   'application/zip': 'zip',
   'application/x-zip-compressed': 'zip',
   'application/msword': 'doc',

@@ -1,6 +1,6 @@
 import { configure, Uint8ArrayReader, Writer, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { createTooLargeError } from './unpack-budget.ts'
-import { isSupportedDocument } from './file-names.ts'
+import { isSupportedAttachment } from './file-names.ts'
 import { UnpackError } from './attachment.ts'
 
 // The unpacked size is bounded below, in this thread.
@@ -29,7 +29,7 @@ export async function* openZip(
     count += 1
     if (count > maxEntries)
       throw new UnpackError('archive_too_large', `The archive has more than ${maxEntries} entries.`)
-    if (entry.directory || !isSupportedDocument(entry.filename)) continue
+    if (entry.directory || !isSupportedAttachment(entry.filename)) continue
     if (entry.encrypted)
       throw new UnpackError(
         'file_encrypted',

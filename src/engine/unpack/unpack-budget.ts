@@ -20,12 +20,17 @@ export class UnpackBudget {
   /** @throws UnpackError when a document of this size exceeds a limit. */
   consume(bytes: number): void {
     this.documentCount += 1
-    this.byteCount += bytes
     if (this.documentCount > unpackLimits.documents)
       throw new UnpackError(
         'archive_too_large',
         `The file contains more than ${unpackLimits.documents} documents.`,
       )
+    this.consumeSkipped(bytes)
+  }
+
+  /** Counts what was unpacked and is no document. @throws UnpackError when it exceeds the limit. */
+  consumeSkipped(bytes: number): void {
+    this.byteCount += bytes
     if (this.byteCount > unpackLimits.bytes) throw createTooLargeError()
   }
 

@@ -1,9 +1,11 @@
 import { findContentType } from '#src/contract/service/file-content.ts'
 import { getExtension } from '#src/contract/service/file-types.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import { readElectronicInvoice } from '../einvoice/read-electronic-invoice.ts'
+import { renderInvoiceText } from '../einvoice/render-invoice-text.ts'
 import { UnpackBudget, unpackLimits } from './unpack-budget.ts'
 import { buildMailText } from './mail-text.ts'
-import { getBaseName, isSupportedDocument } from './file-names.ts'
+import { getBaseName, isSupportedAttachment } from './file-names.ts'
 import { openEml } from './open-eml.ts'
 import { openMsg } from './open-msg.ts'
 import { openZip } from './open-zip.ts'
@@ -16,7 +18,8 @@ export type UnpackResult =
 
 /**
  * Unpacks a file into its documents: a mail into its body and attachments, an archive into its entries, both
- * to a depth of `unpackLimits.depth`. Attachments and entries of types outside spec 2.6 are skipped.
+ * to a depth of `unpackLimits.depth`. Attachments and entries of types outside spec 2.6 are skipped, except electronic
+ * invoices in XML.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
  * @returns at least one document.
@@ -60,10 +63,25 @@ async function* extractAttachments(
         [...path, file.name],
         budget,
       )
+  else if (type === 'xml' && path.length > 0) yield* extractElectronicInvoice(file, path, budget)
   else {
     budget.consume(file.bytes.length)
     yield { name: file.name, type, bytes: file.bytes, path }
   }
+}
+
+/** An electronic invoice becomes a text that people can read. Other XML is skipped, as other types are. */
+function* extractElectronicInvoice(
+  { name, bytes }: InputFile,
+  path: readonly string[],
+  budget: UnpackBudget,
+): Generator<Attachment, void, undefined> {
+  const invoice = readElectronicInvoice(bytes)
+  budget.consumeSkipped(bytes.length)
+  if (invoice === undefined) return
+  const text = new TextEncoder().encode(renderInvoiceText(invoice))
+  budget.consume(text.length)
+  yield { name, type: 'txt', bytes: text, path, invoice }
 }
 
 async function* extractMailAttachments(
@@ -76,7 +94,7 @@ async function* extractMailAttachments(
   budget.consume(bytes.length)
   yield { name: file.name, type: 'txt', bytes, path, mail: { head: mail.head, html: mail.html } }
   for (const attachment of mail.attachments)
-    if (isSupportedDocument(attachment.name))
+    if (isSupportedAttachment(attachment.name))
       yield* extractNestedAttachments(
         { ...attachment, name: getBaseName(attachment.name) },
         [...path, file.name],

@@ -1,3 +1,4 @@
+import { isContradicted } from './electronic-value.ts'
 import type { AttentionReason, ReviewField } from './review-field.ts'
 
 export const fieldOrders = ['to-check-first', 'document', 'page'] as const
@@ -42,7 +43,8 @@ export function rankFields(fields: readonly ReviewField[], previous?: FieldRanks
 
 /**
  * Sorts fields stably: `document` keeps the given order, `page` puts fields without a page last, `to-check-first` puts
- * fields first that need attention, resolved or not, so that a field does not move when it is accepted.
+ * fields first that need attention, resolved or not, so that a field does not move when it is accepted; before all
+ * those for which an electronic invoice and the page state different values.
  *
  * @param ranks what to sort by; by default the fields as they are now. A field that is newer than the ranks is sorted as
  *   it is now by page, and not put first.
@@ -54,7 +56,11 @@ export function orderFields<F extends ReviewField>(
 ): F[] {
   if (order === 'document') return [...fields]
   const getPage = ({ name, page }: F) => (ranks.pages.has(name) ? ranks.pages.get(name) : page) ?? unknownPage
-  const rank = order === 'page' ? getPage : ({ name }: F) => (ranks.first.has(name) ? 0 : 1)
+  const getAttentionRank = (field: F) => {
+    if (!ranks.first.has(field.name)) return 2
+    return isContradicted(field) ? 0 : 1
+  }
+  const rank = order === 'page' ? getPage : getAttentionRank
   return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 

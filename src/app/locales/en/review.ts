@@ -138,6 +138,12 @@ export const review = {
     'unknown-type': 'unknown Type: choose one',
     'no-page': 'no Page',
   },
+  electronic: {
+    differs: 'Electronic invoice: {{electronic}} / Page: {{page}}',
+    takeElectronic: 'Use the electronic invoice',
+    takePage: 'Use the page',
+    notOnPage: 'In the electronic invoice, not found on the page',
+  },
   evidence: {
     searching: 'Searching the page…',
     searchingPages: 'Searching all pages: {{done}} of {{of}}',

@@ -138,6 +138,12 @@ export const review = {
     'unknown-type': 'onbekend type: kies er een',
     'no-page': 'geen pagina',
   },
+  electronic: {
+    differs: 'Elektronische factuur: {{electronic}} / Pagina: {{page}}',
+    takeElectronic: 'Elektronische factuur gebruiken',
+    takePage: 'Pagina gebruiken',
+    notOnPage: 'In de elektronische factuur, niet gevonden op de pagina',
+  },
   evidence: {
     searching: 'Pagina doorzoeken…',
     searchingPages: 'Alle pagina’s doorzoeken: {{done}} van {{of}}',

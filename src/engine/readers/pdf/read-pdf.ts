@@ -6,11 +6,24 @@ import { toTextItems, type FormWidget } from './form-widgets.ts'
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page } from '#src/engine/pages/page.ts'
 import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
+import type { ElectronicInvoice } from '#src/engine/einvoice/electronic-invoice.ts'
 import { buildPdfPage, type TextItem } from './build-pdf-page.ts'
+import { findEmbeddedInvoice } from './find-embedded-invoice.ts'
+import { findHiddenItems } from './find-hidden-items.ts'
 import { hasLittleText, readPageImage } from './read-page-image.ts'
-import type { ReadingTools, ReadPagesResult } from '#src/engine/pages/reading-tools.ts'
+import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
+
+/** An electronic invoice in a document that people read too. */
+export interface HybridInvoice {
+  readonly invoice: ElectronicInvoice
+  /** The pages with only the text that can be seen; undefined when all of it can. */
+  readonly visiblePages?: readonly Page[]
+}
+
+export type ReadPdfResult =
+  { readonly ok: true; readonly pages: readonly Page[]; readonly hybrid?: HybridInvoice } | ReadFailure
 
 /** Larger images in a PDF, in pixels, are not decoded. */
 const maxPixels = 120_000_000
@@ -19,12 +32,13 @@ const maxPixels = 120_000_000
  * Reads the text layer of a PDF, and the image of pages without one.
  *
  * @param bytes are taken over by pdf.js: the caller must not use them again.
- * @returns upright pages; without OCR, pages without a text layer have no words.
+ * @returns upright pages; without OCR, pages without a text layer have no words. With an embedded electronic invoice,
+ *   that as well.
  */
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
   tools: ReadingTools = {},
-): Promise<ReadPagesResult> {
+): Promise<ReadPdfResult> {
   if (!hasPdfHeader(bytes)) return createDamagedFailure('The file does not start like a PDF.')
   await startPdfWorker()
   const task = getDocument({
@@ -41,7 +55,13 @@ export async function readPdf(
   try {
     const document = await task.promise
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
-    return { ok: true, pages: await readPdfPages(document, tools.ocr) }
+    const invoice = await findEmbeddedInvoice(document)
+    const read = await readPdfPages(document, tools.ocr, invoice !== undefined)
+    const pages = read.map(({ page }) => page)
+    if (invoice === undefined) return { ok: true, pages }
+    const hasHiddenText = read.some(({ visible }) => visible !== undefined)
+    const visiblePages = read.map(({ page, visible }) => visible ?? page)
+    return { ok: true, pages, hybrid: { invoice, ...(hasHiddenText && { visiblePages }) } }
   } catch (error) {
     return toFailure(error)
   } finally {
@@ -49,21 +69,47 @@ export async function readPdf(
   }
 }
 
-async function readPdfPages(document: PdfDocument, ocr: ReadingTools['ocr']): Promise<Page[]> {
-  const pages: Page[] = []
+interface ReadPage {
+  readonly page: Page
+  /** Only with the text that can be seen; undefined when that is all, or was not asked for. */
+  readonly visible?: Page
+}
+
+async function readPdfPages(
+  document: PdfDocument,
+  ocr: ReadingTools['ocr'],
+  asksForVisible: boolean,
+): Promise<ReadPage[]> {
+  const pages: ReadPage[] = []
   const isForm = (await document.getFieldObjects()) !== null
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
-    const viewport = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
     const runs = items.filter((item): item is typeof item & TextItem => 'str' in item)
     // pdf.js does not type annotations.
     const widgets = isForm ? ((await page.getAnnotations()) as FormWidget[]) : []
-    const read = buildPdfPage(number - 1, viewport, [...runs, ...toTextItems(widgets)])
-    pages.push(ocr && hasLittleText(read) ? await readPageImage(document, page, read, ocr) : read)
+    const read = (shown: readonly TextItem[]) =>
+      readPdfPage({ document, page, items: [...shown, ...toTextItems(widgets)], ocr })
+    const hidden = asksForVisible ? await findHiddenItems(document, page, runs) : new Set<TextItem>()
+    pages.push({
+      page: await read(runs),
+      ...(hidden.size > 0 && { visible: await read(runs.filter((run) => !hidden.has(run))) }),
+    })
     page.cleanup()
   }
   return pages
+}
+
+interface PageToRead {
+  readonly document: PdfDocument
+  readonly page: Awaited<ReturnType<PdfDocument['getPage']>>
+  readonly items: readonly TextItem[]
+  readonly ocr: ReadingTools['ocr']
+}
+
+async function readPdfPage({ document, page, items, ocr }: PageToRead): Promise<Page> {
+  const read = buildPdfPage(page.pageNumber - 1, page.getViewport({ scale: 1 }), items)
+  return ocr && hasLittleText(read) ? readPageImage(document, page, read, ocr) : read
 }
 
 /**
@@ -75,7 +121,7 @@ function hasPdfHeader(bytes: Uint8Array): boolean {
   return head.includes('%PDF-')
 }
 
-function toFailure(error: unknown): ReadPagesResult {
+function toFailure(error: unknown): ReadFailure {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException')
     return {
@@ -88,13 +134,13 @@ function toFailure(error: unknown): ReadPagesResult {
   return createDamagedFailure(`The PDF cannot be read${why}.`)
 }
 
-const createDamagedFailure = (detail: string): ReadPagesResult => ({
+const createDamagedFailure = (detail: string): ReadFailure => ({
   ok: false,
   code: 'file_damaged',
   detail,
 })
 
-const createTooManyPagesFailure = (pages: number): ReadPagesResult => ({
+const createTooManyPagesFailure = (pages: number): ReadFailure => ({
   ok: false,
   code: 'too_many_pages',
   detail: `The document has ${pages} pages; the maximum is ${maxPages}.`,

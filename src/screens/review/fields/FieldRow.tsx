@@ -22,6 +22,7 @@ import { acceptAndGoToNext, goToField, toggleAbsent } from '../session/field-com
 import { useReviewSession } from '../session/review-session.ts'
 import { useField, useFocusTarget, useEvidence } from '../session/selectors.ts'
 import { Confidence } from './Confidence.tsx'
+import { ElectronicInvoiceValue } from './ElectronicInvoiceValue.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldProblem } from './FieldProblem.tsx'
 import { QuietValue } from './QuietValue.tsx'
@@ -124,6 +125,7 @@ function Row({ field, label, isSelected, Details }: RowProps) {
         <Confidence field={field} />
         <RowCommands field={field} />
         <FieldProblem field={field} />
+        <ElectronicInvoiceValue field={field} />
         {isOpen && <Details field={field} />}
       </fieldset>
     </form>

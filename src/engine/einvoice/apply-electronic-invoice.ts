@@ -1,0 +1,80 @@
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
+import type { Model } from '../models/model.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import { mergeField, type PageEvidence } from './compare/merge-field.ts'
+import type { ElectronicInvoice } from './electronic-invoice.ts'
+import { mergeLines } from './merge-lines.ts'
+import { asksForInvoice, listStatedValues } from './stated/field-statements.ts'
+import { isLineTable } from './stated/line-statements.ts'
+
+type NamedField = [string, RecognisedField]
+
+/** What was read on the pages of a document with an electronic invoice. */
+export interface PageReading {
+  /** From all text, also hidden text: the fields that the electronic invoice does not state stay as they are. */
+  readonly fields: readonly NamedField[]
+  /** From the text that can be seen. */
+  readonly visible: { readonly fields: readonly NamedField[]; readonly document: AnalysedDocument }
+  /** Whether the pages are written from the electronic invoice, which came without any. */
+  readonly isRendering: boolean
+}
+
+/** Roles of the values that decide who is paid what. */
+const paymentRoles: readonly FieldRole[] = ['document-number', 'iban', 'net', 'vat', 'total', 'issuer-name']
+const sumRoles: readonly FieldRole[] = ['net', 'vat', 'total']
+
+/**
+ * Combines an electronic invoice with the reading of its pages (decision 0116).
+ *
+ * @returns the fields in the order of the model. Fields that the electronic invoice does not state are those of the
+ *   reading; all of them, when the model is not one for invoices or orders.
+ */
+export function applyElectronicInvoice(
+  invoice: ElectronicInvoice,
+  { fields, visible, isRendering }: PageReading,
+  model: Model,
+): NamedField[] {
+  if (!asksForInvoice(model.fields)) return [...fields]
+  const [all, seen] = [new Map(fields), new Map(visible.fields)]
+  const evidence: PageEvidence = {
+    document: visible.document,
+    ignoresSign: invoice.kind === 'credit-note',
+    isRendering,
+  }
+  const isContradictory = !doSumsAgree(invoice)
+  const single = model.fields.flatMap((field): NamedField[] => {
+    const [first, ...others] = listStatedValues(field, invoice)
+    const read = all.get(field.name)
+    if (first === undefined) return read ? [[field.name, read]] : []
+    const role = getFieldRole(field)
+    const merged = mergeField(
+      {
+        type: field.type,
+        stated: [first, ...others],
+        read: seen.get(field.name),
+        isPayment: isPaymentField(field),
+        isDoubted: isContradictory && sumRoles.includes(role),
+        isSearched: true,
+      },
+      evidence,
+    )
+    return [[field.name, merged]]
+  })
+  const tables = model.tables.flatMap((table) =>
+    invoice.lines.length > 0 && isLineTable(table)
+      ? mergeLines(table, invoice, visible.fields, evidence)
+      : fields.filter(([name]) => name.startsWith(`${table.name}.`)),
+  )
+  return [...single, ...tables]
+}
+
+const isPaymentField = (field: ModelField) =>
+  paymentRoles.includes(getFieldRole(field)) || field.name.toLowerCase() === 'amountdue'
+
+/** Whether net and VAT add up to the total; true when one of them is not stated. */
+function doSumsAgree({ net, vat, total }: ElectronicInvoice): boolean {
+  if (!net || !vat || !total) return true
+  return Math.abs(Number(net.text) + Number(vat.text) - Number(total.text)) < 0.015
+}

@@ -1,0 +1,90 @@
+import { isJsonObject } from '#src/contract/json.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { CandidateKind } from '../../candidates/candidate.ts'
+import { toNameKey } from '../../parties/name-forms.ts'
+import type { StatedKind, StatedValue } from '../stated/stated-value.ts'
+import { isSameStated, toCharacters, type CompareOptions } from './is-same-stated.ts'
+
+/** A value as a page prints it. */
+export interface PrintedValue {
+  readonly text: string
+  /** Zero-based. */
+  readonly page: number
+}
+
+const candidateKinds: Readonly<Partial<Record<StatedKind, readonly CandidateKind[]>>> = {
+  amount: ['amount'],
+  number: ['number'],
+  date: ['date'],
+  phone: ['phone'],
+  currency: ['currency'],
+}
+
+/** Longest text that is looked for, and the shortest name. */
+const [maxCharacters, minNameLetters] = [80, 4]
+
+/** Finds the first place where a document prints a stated value; undefined when it prints it nowhere. */
+export function locateStated(
+  document: AnalysedDocument,
+  { kind, value, text }: StatedValue,
+  options: CompareOptions,
+): PrintedValue | undefined {
+  const kinds = candidateKinds[kind]
+  if (kinds) {
+    const found = kinds
+      .flatMap((one) => document.candidates.getByKind(one))
+      .find((candidate) => isSameStated(kind, value, candidate.value, options))
+    return found && { text: found.text, page: found.page }
+  }
+  if (kind === 'address') return locateAddress(document, value)
+  return kind === 'characters'
+    ? (locateCharacters(document, String(value)) ?? locateCharacters(document, text))
+    : locateName(document, text)
+}
+
+/** Letters and digits in a row on one line, whatever separates them, with none before or after. */
+function locateCharacters(document: AnalysedDocument, value: string): PrintedValue | undefined {
+  const characters = [...toCharacters(value)]
+  if (characters.length < 2 || characters.length > maxCharacters) return undefined
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${characters.join('[\\s./\\-_]{0,3}')}(?![\\p{L}\\d])`, 'iu')
+  for (const line of document.text.lines) {
+    const found = pattern.exec(line.segments.map((segment) => segment.text).join(' '))
+    if (found) return { text: found[0], page: line.page }
+  }
+  return undefined
+}
+
+function locateName(document: AnalysedDocument, name: string): PrintedValue | undefined {
+  const key = toNameKey(name)
+  if (key.length < minNameLetters) return undefined
+  for (const line of document.text.lines)
+    for (const { text } of line.segments)
+      if (toNameKey(text).includes(key)) return { text: cutName(text, name), page: line.page }
+  return undefined
+}
+
+/** The name within a longer text, where it is written alike; otherwise the whole text. */
+function cutName(text: string, name: string): string {
+  const at = text.toLowerCase().indexOf(name.toLowerCase())
+  return at < 0 ? text : text.slice(at, at + name.length)
+}
+
+/** The line with the postal code, and that with the street: both must be printed. */
+function locateAddress(document: AnalysedDocument, value: StatedValue['value']): PrintedValue | undefined {
+  if (!isJsonObject(value)) return undefined
+  const { Street, HouseNumber, PostalCode } = value
+  const street = [Street, HouseNumber].filter((part) => typeof part === 'string').join(' ')
+  const printed = [street, PostalCode].flatMap((part) => {
+    if (typeof part !== 'string' || part === '') return []
+    const key = toCharacters(part)
+    const line = document.text.lines.find(({ segments }) =>
+      toCharacters(segments.map(({ text }) => text).join(' ')).includes(key),
+    )
+    const segment = line?.segments.find(({ text }) => toCharacters(text).includes(key)) ?? line?.segments[0]
+    return [segment && { text: segment.text, page: segment.page }]
+  })
+  const found = printed.filter((one) => one !== undefined)
+  const [first] = found
+  if (first === undefined || found.length < printed.length) return undefined
+  return { text: [...new Set(found.map(({ text }) => text))].join('\n'), page: first.page }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { analyseDrawnText } from '#src/testing/builders/draw-document.ts'
+import type { RecognisedField } from '../../models/recognition-result.ts'
+import { stateAmount, stateText } from '../stated/stated-value.ts'
+import { mergeField } from './merge-field.ts'
+
+const evidence = {
+  document: analyseDrawnText('Artikel 7731-A      100,00\nTotaal              121,00'),
+  ignoresSign: false,
+  isRendering: false,
+}
+const sum = (text: string) => stateAmount({ text, currency: undefined })!
+const readSum = (Amount: number, Confidence: number): RecognisedField => ({
+  Text: String(Amount),
+  Value: { Amount },
+  Type: 'Currency',
+  Confidence,
+  Page: 0,
+  NeedsReview: Confidence < 85,
+})
+const mergeSum = (text: string, read: RecognisedField | undefined, isPayment = true) =>
+  mergeField(
+    { type: 'Currency', stated: [sum(text)], read, isPayment, isDoubted: false, isSearched: true },
+    evidence,
+  )
+
+test('takes an amount elsewhere on the page for no proof of a sum that was read otherwise', () => {
+  for (const confidence of [99, 50])
+    expect(mergeSum('100', readSum(121, confidence))).toMatchObject({
+      Value: { Amount: 121 },
+      NeedsReview: true,
+      ElectronicInvoice: { Value: { Amount: 100 }, Printed: 'other' },
+    })
+  expect(mergeSum('100', undefined)).toMatchObject({ Text: '100,00', ElectronicInvoice: { Printed: 'same' } })
+})
+
+test('prefers the stated value to an unsure reading where nobody is paid by it', () => {
+  expect(mergeSum('99', readSum(121, 50), false)).toMatchObject({
+    Value: { Amount: 99 },
+    NeedsReview: true,
+    ElectronicInvoice: { Printed: 'none' },
+  })
+  expect(mergeSum('99', readSum(121, 99), false).ElectronicInvoice?.Printed).toBe('other')
+})
+
+test('needs review where the electronic invoice contradicts itself, though the page agrees', () => {
+  const stated = [stateText('7731-A', 'characters')!] as const
+  const field = { type: 'String', stated, read: undefined, isPayment: false, isSearched: true } as const
+  expect(mergeField({ ...field, isDoubted: false }, evidence)).toMatchObject({
+    Text: '7731-A',
+    NeedsReview: false,
+  })
+  expect(mergeField({ ...field, isDoubted: true }, evidence).NeedsReview).toBe(true)
+})

@@ -1,0 +1,39 @@
+import type { AnalysedDocument } from './analysis/analyse-document.ts'
+import { isPrintedOn, isSameInvoice } from './einvoice/pair-with-pages.ts'
+import type { PagedDocument } from './readers/read-documents.ts'
+
+/**
+ * Joins electronic invoices that came without pages with the document of the same upload that prints them, or holds
+ * the same one (decision 0118). One that belongs to none, or may belong to several, stays a document of its own.
+ *
+ * @returns the documents in their order, without the electronic invoices that were joined.
+ */
+export function joinSameInvoices(
+  documents: readonly PagedDocument[],
+  analyse: (document: PagedDocument) => AnalysedDocument,
+): PagedDocument[] {
+  const printed: PagedDocument[] = documents.filter(({ invoice }) => invoice === undefined)
+  if (printed.length === 0 || printed.length === documents.length) return [...documents]
+  const analysed = printed.map((document) => analyse(document))
+  const joined = new Set<PagedDocument>()
+  for (const loose of documents) {
+    const { invoice } = loose
+    if (invoice === undefined) continue
+    const matches = printed.flatMap(({ hybrid, isMailBody }, index) => {
+      const document = analysed[index]
+      if (hybrid) return isSameInvoice(hybrid.invoice, invoice) ? [index] : []
+      return !isMailBody && document && isPrintedOn(document, invoice) ? [index] : []
+    })
+    const [match] = matches
+    const pages = match === undefined ? undefined : printed[match]
+    if (match === undefined || pages === undefined || matches.length > 1) continue
+    joined.add(loose)
+    printed[match] = { hybrid: { invoice }, ...pages }
+  }
+  let at = 0
+  return documents.flatMap((document) => {
+    if (document.invoice !== undefined) return joined.has(document) ? [] : [document]
+    const own = printed[at++]
+    return own ? [own] : []
+  })
+}

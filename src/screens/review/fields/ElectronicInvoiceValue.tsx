@@ -1,0 +1,96 @@
+import FileCode from 'lucide-react/icons/file-code'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ElectronicValue } from '#src/contract/service/electronic-value.ts'
+import type { JsonValue } from '#src/contract/json.ts'
+import { acceptField, correctField, resetField } from '#src/review/fields/edit-field.ts'
+import { getElectronicValue } from '#src/review/fields/electronic-value.ts'
+import type { ReviewField } from '#src/review/fields/review-field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { formatValue } from '#src/values/format-value.ts'
+import { toLanguage } from '#src/values/language.ts'
+import { isSameValue } from '#src/values/same-value.ts'
+import { useReviewSession, type ReviewSession } from '../session/review-session.ts'
+
+/**
+ * Says under a field that its electronic invoice states another value than the page prints, with both and a button for
+ * each; or that the value was not found on the page. Nothing where the two agree.
+ */
+export const ElectronicInvoiceValue = memo(function ElectronicInvoiceValue({
+  field,
+}: {
+  field: ReviewField
+}) {
+  const { t } = useTranslation()
+  const electronic = getElectronicValue(field)
+  if (electronic === undefined || electronic.Printed === 'same' || field.state === 'absent') return null
+  return (
+    <div
+      className={classNames(
+        'field-electronic flex flex-wrap items-center gap-x-3 gap-y-1 text-xs',
+        field.needsReview ? 'text-attention' : 'text-ink-2',
+      )}
+    >
+      <FileCode aria-hidden className="size-3.5 shrink-0" />
+      {electronic.Printed === 'none' ? (
+        <p>{t('review.electronic.notOnPage')}</p>
+      ) : (
+        <Difference field={field} electronic={electronic} />
+      )}
+    </div>
+  )
+})
+
+interface DifferenceProps {
+  field: ReviewField
+  electronic: ElectronicValue
+}
+
+function Difference({ field, electronic }: DifferenceProps) {
+  const { t, i18n } = useTranslation()
+  const session = useReviewSession()
+  const { name, type, result, value, state } = field
+  const format = (of: JsonValue | undefined, text: string) =>
+    formatValue(type, of, toLanguage(i18n.language)) || text
+  const isTaken = (of: JsonValue | undefined) => state !== 'to-check' && isSameValue(type, value, of)
+  return (
+    <>
+      <p>
+        {t('review.electronic.differs', {
+          electronic: format(electronic.Value, electronic.Text),
+          page: format(result?.Value, result?.Text ?? ''),
+        })}
+      </p>
+      <span className="flex flex-wrap gap-1">
+        <Button
+          size="small"
+          aria-pressed={isTaken(electronic.Value)}
+          onClick={() => takeElectronicValue(session, name, electronic)}
+        >
+          {t('review.electronic.takeElectronic')}
+        </Button>
+        <Button
+          size="small"
+          aria-pressed={isTaken(result?.Value)}
+          onClick={() => takePageValue(session, name)}
+        >
+          {t('review.electronic.takePage')}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+/** Text is the electronic invoice's too: the printed Text means another value. */
+function takeElectronicValue(session: ReviewSession, name: string, { Text, Value }: ElectronicValue): void {
+  session.store.endEditGroup()
+  session.store.clearTyped(session.documentIndex, name)
+  session.apply((document, draft) => correctField(document, draft, name, { text: Text, value: Value }))
+}
+
+function takePageValue(session: ReviewSession, name: string): void {
+  session.store.endEditGroup()
+  session.store.clearTyped(session.documentIndex, name)
+  session.apply((document, draft) => acceptField(document, resetField(draft, name), name))
+}
