@@ -45,8 +45,12 @@ beforeAll(async () => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false
   }
+  // A wide window and a mouse.
   globalThis.matchMedia ??= (query) =>
-    Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList
+    Object.assign(new EventTarget(), {
+      matches: !query.includes('max-width'),
+      media: query,
+    }) as MediaQueryList
   Element.prototype.scrollIntoView ??= () => {}
   Element.prototype.scrollTo ??= () => {}
   globalThis.scrollTo = () => {}
