@@ -54,6 +54,8 @@ const extractors: readonly Extractor[] = [
 const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], readonly string[]>>> = {
   'issuer-vat-id': ['vat-id'],
   'issuer-name': ['issuer-name'],
+  'receiver-name': ['receiver-name'],
+  'issuer-address': ['issuer-address'],
   'payment-reference': ['payment-reference'],
   iban: ['iban'],
   currency: ['currency', 'label'],

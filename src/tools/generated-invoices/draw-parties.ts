@@ -68,6 +68,25 @@ export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): numb
       write(details[2] ?? '', 66 + size * 5.3)
       return 66
     }
+    case 'customer-first': {
+      const column = right - 170
+      const lines = [[named(supplier.name)], supplier.street, supplier.town, ...details]
+      lines.forEach((line, row) => write(line, 150 + row * size * 1.25, column))
+      return 30
+    }
+    case 'logo-right': {
+      sheet.write(supplier.brand, { left: right, top: 34, size: size * 2.3, align: 'right' })
+      const lines = [[named(supplier.name)], supplier.street, supplier.town, ...details]
+      lines.forEach((line, row) => write(line, 34 + row * size * 1.15, left, size * 0.85))
+      return 105
+    }
+    case 'name-twice': {
+      write(supplier.shortName.toUpperCase(), 36, left, size * 1.7)
+      const line: Run[] = [named(supplier.name), { text: `, ${supplier.street}, ${supplier.town}` }]
+      write(line, 60, left, size * 0.9)
+      write(details.join(separator), 74, left, size * 0.9)
+      return 95
+    }
     case 'none':
     case 'bottom-left':
       write(maker.words.title, 40, left, size * 1.8)
@@ -135,13 +154,14 @@ export function drawFooter(sheet: Sheet, { maker, supplier }: Invoice): void {
     const mark = maker.footer === 'commas' ? ', ' : separator
     const rest = [supplier.street, supplier.town, bank].map((text) => mark + text).join('')
     sheet.write([named(supplier.name), { text: rest }], { left, top, size })
+    if (maker.hasOtherNames) sheet.write(words.director, { left, top: top + 24, size })
     sheet.write([register, vat, `www.${supplier.domain}`].join(mark), { left, top: top + 12, size })
   }
   if (maker.footer === 'columns') {
     const columns = [
       [[named(supplier.name)], supplier.street, supplier.town],
       [`${words.phone} ${supplier.phone}`, `info@${supplier.domain}`, `www.${supplier.domain}`],
-      [bank, register, vat],
+      [maker.hasOtherNames ? words.bank : bank, maker.hasOtherNames ? bank : register, vat],
     ]
     columns.forEach((column, index) => {
       column.forEach((line, row) =>

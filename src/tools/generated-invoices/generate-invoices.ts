@@ -14,6 +14,8 @@ export interface GeneratedInvoice {
   readonly name: string
   readonly maker: string
   readonly language: Language
+  /** How the maker's letterhead is arranged. */
+  readonly layout: string
   /** Whether it is as OCR would read it. */
   readonly isNoisy: boolean
   readonly pages: readonly Page[]
@@ -21,11 +23,11 @@ export interface GeneratedInvoice {
   readonly labels: ReadonlyMap<string, readonly unknown[]>
 }
 
-const makersPerLanguage = 7
+const makersPerLanguage = 8
 const invoicesPerMaker = 3
 
 /**
- * The invoices of a half: of 42 makers, in six languages, three of each maker, of which the last is noisy. The
+ * The invoices of a half: of 48 makers, in six languages, three of each maker, of which the last is noisy. The
  * halves share neither makers nor names, and some layouts and wordings are in the held-out half only.
  */
 export function generateInvoices(half: Half): GeneratedInvoice[] {
@@ -41,6 +43,7 @@ export function generateInvoices(half: Half): GeneratedInvoice[] {
       return {
         name: `${maker.id}-${order}`,
         maker: maker.id,
+        layout: maker.letterhead,
         language,
         isNoisy,
         pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
@@ -54,8 +57,9 @@ function drawInvoice(invoice: Invoice): DrawnWord[] {
   const sheet = createSheet()
   const { maker } = invoice
   const head = drawLetterhead(sheet, invoice)
-  const top = Math.max(head, 60)
-  const customerBottom = drawCustomer(sheet, invoice, top)
+  const top = maker.letterhead === 'customer-first' ? head : Math.max(head, 60)
+  const drawn = drawCustomer(sheet, invoice, top)
+  const customerBottom = maker.letterhead === 'customer-first' ? Math.max(drawn, 215) : drawn
   if (maker.hasDelivery && !['from-column', 'party-sections'].includes(maker.letterhead))
     drawDelivery(sheet, invoice, top + 22)
   const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(maker.letterhead)

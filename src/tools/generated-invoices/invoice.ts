@@ -36,7 +36,9 @@ export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
   const vat = Math.round(net * 0.21)
   const first = Math.round(net * 0.4)
   const items = [first, net - first].map((cents) => ({
-    text: random.chance(0.25) ? `${random.pick(list.items)} ${random.pick(stems)}` : random.pick(list.items),
+    text: random.chance(0.3)
+      ? `${random.pick(list.items)} ${random.pick([...stems.slice(0, 3), customer.brand, customer.name])}`
+      : random.pick(list.items),
     count: String(random.integer(1, 9)),
     amount: formatCents(cents, maker),
   }))

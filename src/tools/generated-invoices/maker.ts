@@ -16,6 +16,9 @@ export type Letterhead =
   | 'from-column'
   | 'title-first'
   | 'party-sections'
+  | 'customer-first'
+  | 'logo-right'
+  | 'name-twice'
   | 'none'
   | 'bottom-left'
 
@@ -41,6 +44,8 @@ export interface Maker {
   readonly hasAttention: boolean
   readonly hasCountry: boolean
   readonly hasSlogan: boolean
+  /** Whether the bank, a director and the program that made the invoice are named too. */
+  readonly hasOtherNames: boolean
   readonly separator: string
 }
 
@@ -55,6 +60,9 @@ const letterheads: Readonly<Record<Half, readonly Letterhead[]>> = {
     'from-column',
     'title-first',
     'party-sections',
+    'customer-first',
+    'logo-right',
+    'name-twice',
   ],
   'held-out': [
     'none',
@@ -86,7 +94,7 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
   const random = createRandom(`${half} maker ${index}`)
   const stems = nameStems[half]
   const letterhead = choose(letterheads[half], index)
-  const footer = choose(footers[half], index * 3 + Math.floor(index / 8))
+  const footer = choose(footers[half], index * 3 + Math.floor(index / 11))
   const isElsewhere = ['brand-only', 'none', 'title-first'].includes(letterhead)
   return {
     id: `${half}-${String(index).padStart(2, '0')}`,
@@ -104,6 +112,7 @@ export function makeMaker(half: Half, index: number, language: Language): Maker 
     hasAttention: random.chance(0.3),
     hasCountry: random.chance(0.35),
     hasSlogan: random.chance(0.4),
+    hasOtherNames: random.chance(0.4),
     separator: random.pick([' · ', ' | ', ' - ', ' • ']),
   }
 }

@@ -23,6 +23,8 @@ export interface Wordings {
   readonly registered: readonly string[]
   readonly phone: readonly string[]
   readonly other: readonly string[]
+  readonly bank: readonly string[]
+  readonly director: readonly string[]
 }
 
 const split = (list: string) => list.split('|').map((word) => word.trim())
@@ -50,6 +52,8 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('KvK | KvK-nr.'),
     phone: split('Tel. | T | Telefoon'),
     other: split('Leverdatum | Projectnummer | Behandeld door'),
+    bank: split('Rabobank Utrecht | ABN AMRO Bank | ING Bank'),
+    director: split('Directie: P. de Boer | Gemaakt met Factuurwijzer | Lid van Bouwend Midden'),
   },
   de: {
     title: split('Rechnung | RECHNUNG | Ausgangsrechnung'),
@@ -73,6 +77,8 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('Handelsregister HRB | HRB'),
     phone: split('Tel. | Telefon | Fon'),
     other: split('Lieferdatum | Projektnummer | Bearbeiter'),
+    bank: split('Sparkasse Kassel | Volksbank eG | Commerzbank'),
+    director: split('Geschäftsführer: Max Brenner | Amtsgericht Köln | Inhaber Udo Klein'),
   },
   fr: {
     title: split('Facture | FACTURE | Note d’honoraires'),
@@ -96,6 +102,8 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('SIRET | RCS'),
     phone: split('Tél. | Téléphone :'),
     other: split('Date de livraison | Devis | Contact'),
+    bank: split('Crédit Agricole | Banque Populaire | BNP Paribas'),
+    director: split('Gérant : Luc Faure | Capital de 8 000 euros | Créé avec Facturo'),
   },
   en: {
     title: split('Invoice | INVOICE | Tax invoice | Sales invoice'),
@@ -119,6 +127,8 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('Company no. | Registered in England no.'),
     phone: split('Tel. | Phone | T:'),
     other: split('Delivery date | Project number | Contact'),
+    bank: split('Barclays Bank | Lloyds Bank plc | NatWest'),
+    director: split('Directors: A. Moss, J. Hale | Powered by Billwright | Registered in England'),
   },
   it: {
     title: split('Fattura | FATTURA | Fattura di vendita'),
@@ -142,6 +152,8 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('REA | C.F.'),
     phone: split('Tel. | Telefono'),
     other: split('Data di consegna | Commessa | Referente'),
+    bank: split('Intesa Sanpaolo | UniCredit Banca | Banco BPM'),
+    director: split('Amministratore: Paolo Riva | Capitale sociale 10.000 euro | Iscritta al REA'),
   },
   es: {
     title: split('Factura | FACTURA | Factura de venta'),
@@ -165,5 +177,7 @@ export const wordings: Readonly<Record<Language, Wordings>> = {
     registered: split('Registro Mercantil | R.M.'),
     phone: split('Tel. | Teléfono'),
     other: split('Fecha de entrega | Presupuesto | Contacto'),
+    bank: split('Banco Santander | CaixaBank | Banco Sabadell'),
+    director: split('Administrador: Juan Pons | Inscrita en Madrid | Hecho con Facturin'),
   },
 }

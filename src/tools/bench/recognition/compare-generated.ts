@@ -3,7 +3,7 @@ import { invoice } from '#src/engine/models/invoice.ts'
 import { recogniseFields } from '#src/engine/recognise-file.ts'
 import type { GeneratedInvoice } from '#src/tools/generated-invoices/generate-invoices.ts'
 import type { FieldOutcome } from './compute-score.ts'
-import { isCorrect } from './is-correct.ts'
+import { isCorrectDespiteOcr } from './is-correct.ts'
 
 /** The fields whose weights are fitted. */
 export const fittedFields = [
@@ -44,14 +44,5 @@ function judge(
 ): FieldOutcome['kind'] {
   if (value === undefined) return 'missed'
   if (expected === undefined) return 'invented'
-  const label = { text: '', value: fold(expected), page: 0, alternatives: others.map(fold) }
-  return isCorrect(fold(value), label, field) ? 'right' : 'wrong'
-}
-
-/** What OCR confuses is no mistake of recognition: `l00` is the house number 100. */
-function fold(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.toLowerCase().replace(/[0o]/g, 'o').replace(/[1il]/g, 'l').replace(/[5s]/g, 's')
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([part, text]) => [part, fold(text)]))
+  return isCorrectDespiteOcr(value, { value: expected, alternatives: [...others] }, field) ? 'right' : 'wrong'
 }
