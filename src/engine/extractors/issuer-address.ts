@@ -1,8 +1,8 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import type { Parties } from '../parties/find-parties.ts'
-import { describeAddress } from './names/address-features.ts'
-import { computeProbabilities, getWeights, type Features } from './names/choice.ts'
+import { describeAddress } from './fitted/address-features.ts'
+import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import type { Extractor } from './proposal.ts'
 
 /** The issuer's address: near the issuer's numbers, in the letterhead or the footer. */

@@ -2,9 +2,9 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Parties } from '../parties/find-parties.ts'
 import { hasLegalForm, toNameKey } from '../parties/name-forms.ts'
 import type { Piece } from '../parties/split-pieces.ts'
-import { computeProbabilities, getWeights, type Features } from './names/choice.ts'
-import { findNamePieces } from './names/find-name-pieces.ts'
-import { collectNameClues, describeName } from './names/name-features.ts'
+import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
+import { findNamePieces } from './fitted/find-name-pieces.ts'
+import { collectNameClues, describeName } from './fitted/name-features.ts'
 import type { Extractor, ExtractionContext, Proposal } from './proposal.ts'
 
 /** The issuer's name: rarely labelled, so that letterhead, footer, domain and mentions are the evidence. */
@@ -69,5 +69,4 @@ function proposeNames(
 }
 
 /** Mentions of one name count together; the one with its legal form stands for it. */
-const rank = ({ piece }: NameOption, probability: number) =>
-  probability + (hasLegalForm(piece.text) ? 1 : 0)
+const rank = ({ piece }: NameOption, probability: number) => probability + (hasLegalForm(piece.text) ? 1 : 0)

@@ -13,9 +13,11 @@ export interface Parties {
   /** Lines around an address that only a supplier prints: numbers of a register, a bank, a telephone. */
   countSupplierWords(address: AddressBlock): number
   /** Whose address the labels above or beside it say it is; `other` is the delivery address and the like. */
-  getHeading(address: AddressBlock): 'customer' | 'supplier' | 'other' | undefined
+  getHeading(address: AddressBlock): AddressHeading | undefined
   readonly fields: PartyFields
 }
+
+type AddressHeading = 'customer' | 'supplier' | 'other'
 
 /** Names of the fields whose labels precede the parties' addresses; undefined where the model has none. */
 export interface PartyFields {
@@ -73,9 +75,12 @@ function computeSupplierScore(
 const countSupplierWords = (address: AddressBlock, document: AnalysedDocument) =>
   getNeighbours(address, document).filter((segment) => supplierWords.test(segment.text)).length
 
-function findHeading(address: AddressBlock, document: AnalysedDocument, fields: PartyFields) {
-  const isMeant = (wanted: string | undefined) =>
-    isHeadedBy(address, document, (field) => field === wanted)
+function findHeading(
+  address: AddressBlock,
+  document: AnalysedDocument,
+  fields: PartyFields,
+): AddressHeading | undefined {
+  const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
   if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
   if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
   return isMeant(undefined) ? 'other' : undefined

@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { analyseDocument, type AnalysedDocument } from '#src/engine/analysis/analyse-document.ts'
 import { getFieldRole, type FieldRole } from '#src/engine/analysis/field-roles.ts'
 import { findAddressOptions } from '#src/engine/extractors/issuer-address.ts'
+import { findCodeOptions } from '#src/engine/extractors/reference-numbers.ts'
 import { findNameOptions } from '#src/engine/extractors/party-names.ts'
-import type { ChoiceKind } from '#src/engine/extractors/names/choice.ts'
+import type { ChoiceKind } from '#src/engine/extractors/fitted/choice.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { invoice } from '#src/engine/models/invoice.ts'
 import type { Model } from '#src/engine/models/model.ts'
@@ -27,8 +28,8 @@ export interface FittingDocument {
   readonly weight: number
 }
 
-// Drawn documents are the work of many people's programs; a generated one is like the others of its maker.
-const drawnWeight = 3
+// Drawn documents come from many programs, generated ones are like the others of their maker; receipts are few.
+const drawnWeights: Readonly<Record<string, number>> = { invoice: 3, receipt: 6 }
 
 /** The tune halves of the generated and of the drawn documents; never a held-out one. */
 export async function loadFittingDocuments(): Promise<FittingDocument[]> {
@@ -49,10 +50,21 @@ export async function loadFittingDocuments(): Promise<FittingDocument[]> {
     const labels = new Map(
       [...document.labels].map(([field, label]) => [field, [label.value, ...label.alternatives]] as const),
     )
-    return [{ maker: document.name, layout: document.name, model, pages, labels, weight: drawnWeight }]
+    return [
+      {
+        maker: document.name,
+        layout: document.name,
+        model,
+        pages,
+        labels,
+        weight: drawnWeights[document.model] ?? 1,
+      },
+    ]
   })
   return [...generated, ...(await Promise.all(drawn)).flat()]
 }
+
+const fieldNames = { 'customer-number': 'CustomerNumber', 'order-number': 'OrderNumber' } as const
 
 /** The choice of a kind that a document offers; undefined when its model does not ask for it. */
 export function collectChoice(
@@ -60,7 +72,10 @@ export function collectChoice(
   kind: ChoiceKind,
 ): Choice | undefined {
   const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
-  const field = findFieldName(kind)
+  const field =
+    kind === 'customer-number' || kind === 'order-number'
+      ? model.fields.find(({ name }) => name === fieldNames[kind])?.name
+      : findFieldName(kind)
   if (field === undefined) return undefined
   const document = analyseDocument(pages, model)
   const parties = findParties(document, {
@@ -81,6 +96,11 @@ export function collectChoice(
 }
 
 function listOptions(kind: ChoiceKind, document: AnalysedDocument, parties: Parties) {
+  if (kind === 'customer-number' || kind === 'order-number')
+    return findCodeOptions(document, fieldNames[kind]).map(({ candidate, features }) => ({
+      value: candidate.value as unknown,
+      features,
+    }))
   return kind === 'issuer-address'
     ? findAddressOptions(document, parties).map(({ address, features }) => ({
         value: address.value as unknown,

@@ -1,4 +1,4 @@
-import type { Features, Weights } from '#src/engine/extractors/names/choice.ts'
+import type { Features, Weights } from '#src/engine/extractors/fitted/choice.ts'
 
 /** The options of one document and which of them are right; none when the document has no right one. */
 export interface Choice {
@@ -22,7 +22,9 @@ const penalty = 0.003
  * to none of them, is raised by gradient ascent from zero. The same choices give the same weights.
  */
 export function fitChoice(choices: readonly Choice[]): Weights {
-  const names = [...new Set(choices.flatMap(({ options }) => options.flatMap((one) => Object.keys(one))))].toSorted()
+  const names = [
+    ...new Set(choices.flatMap(({ options }) => options.flatMap((one) => Object.keys(one)))),
+  ].toSorted()
   const rows = choices.map((choice) => toRows(choice, names))
   const weights = new Float64Array(names.length)
   const squares = new Float64Array(names.length)
@@ -60,7 +62,11 @@ function toRows({ options, right, weight }: Choice, names: readonly string[]): C
 }
 
 /** Adds the slope of the log-likelihood of one choice. */
-function addGradient(gradient: Float64Array, { options, right, weight }: ChoiceRows, weights: Float64Array): void {
+function addGradient(
+  gradient: Float64Array,
+  { options, right, weight }: ChoiceRows,
+  weights: Float64Array,
+): void {
   const logits = options.map((option) =>
     option.reduce((sum, [index, value]) => sum + value * (weights[index] ?? 0), 0),
   )

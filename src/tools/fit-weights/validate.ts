@@ -1,4 +1,4 @@
-import { computeProbabilities, type Weights } from '#src/engine/extractors/names/choice.ts'
+import { computeProbabilities, type Weights } from '#src/engine/extractors/fitted/choice.ts'
 import { fitChoice, type Choice } from './fit-choice.ts'
 
 /** What weights that never saw a layout give for one of its documents. */
@@ -28,8 +28,11 @@ export interface Outcome {
   readonly margin: number
 }
 
-/** Chooses with weights that are divided by a temperature. @param least the lowest probability that is chosen. */
-export function choose({ choice, weights }: Prediction, temperature: number, least: number): Outcome {
+/** About the lowest score that `decide` takes. */
+const least = 0.4
+
+/** Chooses with weights that are divided by a temperature. */
+export function choose({ choice, weights }: Prediction, temperature: number): Outcome {
   const probabilities = computeProbabilities(choice.options, scaleWeights(weights, temperature))
   const isRightAt = (index: number) => choice.right[index] === true
   const rightSum = probabilities.reduce((sum, one, index) => sum + (isRightAt(index) ? one : 0), 0)
@@ -41,7 +44,22 @@ export function choose({ choice, weights }: Prediction, temperature: number, lea
   return { isRead: true, isRight, probability, margin: probability - Math.min(rightSum, bestWrong) }
 }
 
-const temperatures = [0.5, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5]
+/** Upper ends of the score ranges that the engine's calibration has. */
+const ranges = [0.5, 0.65, 0.8, 0.9, Infinity]
+
+/** The number of right and of read values per score range, with the score as the engine's confidence has it. */
+export const countByScore = (outcomes: readonly Outcome[]): [right: number, read: number][] =>
+  ranges.map((high, index) => {
+    const low = ranges[index - 1] ?? 0
+    const inRange = outcomes.filter(({ isRead, probability, margin }) => {
+      const score = 0.8 * probability + 0.2 * Math.min(1, margin / 0.3)
+      return isRead && score >= low && score < high
+    })
+    return [inRange.filter(({ isRight }) => isRight).length, inRange.length]
+  })
+
+// Never below 1: new layouts are at least as strange as those that were left out.
+const temperatures = [1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5]
 
 /** The temperature at which the probabilities of unseen layouts are most honest (least log loss). */
 export function fitTemperature(predictions: readonly Prediction[]): number {

@@ -33,7 +33,9 @@ export const companyWords: Readonly<Record<Language, CompanyWords>> = {
   nl: {
     country: 'NL',
     countryName: 'Nederland',
-    trades: split('Installaties | Bouw | Transport | Schilderwerken | ICT Diensten | Drukkerij | Groothandel'),
+    trades: split(
+      'Installaties | Bouw | Transport | Schilderwerken | ICT Diensten | Drukkerij | Groothandel',
+    ),
     forms: split('B.V. | BV | V.O.F. | N.V. | | '),
     streets: split('Havenkade | Molenweg | Dorpsstraat | Industrieweg | Lange Nieuwstraat | Plein 1944'),
     cities: split('IJmuiden | Utrecht | Zwolle | Den Helder | Bergen op Zoom | Almere'),

@@ -25,7 +25,9 @@ export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): numb
     }
     case 'right-stack': {
       const lines = [[named(supplier.name)], supplier.street, supplier.town, ...details]
-      lines.forEach((line, row) => write(line, 38 + row * size * 1.25, right - 170, row === 0 ? size * 1.15 : size))
+      lines.forEach((line, row) =>
+        write(line, 38 + row * size * 1.25, right - 170, row === 0 ? size * 1.15 : size),
+      )
       return 125
     }
     case 'brand-only':
@@ -41,7 +43,12 @@ export function drawLetterhead(sheet: Sheet, { maker, supplier }: Invoice): numb
     }
     case 'return-line':
       sheet.write(supplier.brand.toUpperCase(), { left: right, top: 36, size: size * 2, align: 'right' })
-      write([named(supplier.name), { text: `${separator}${supplier.street}${separator}${supplier.town}` }], 112, left, size * 0.75)
+      write(
+        [named(supplier.name), { text: `${separator}${supplier.street}${separator}${supplier.town}` }],
+        112,
+        left,
+        size * 0.75,
+      )
       return 122
     case 'from-column': {
       write(maker.words.title, 36, left, size * 1.8)
@@ -148,7 +155,9 @@ export function drawFooter(sheet: Sheet, { maker, supplier }: Invoice): void {
   const vat = `${words.vatId} ${supplier.vatId}`
   if (maker.letterhead === 'bottom-left') {
     const lines = [[named(supplier.name)], supplier.street, supplier.town, `${words.phone} ${supplier.phone}`]
-    lines.forEach((line, row) => sheet.write(line, { left, top: top - 60 + row * size * 1.3, size: maker.size }))
+    lines.forEach((line, row) =>
+      sheet.write(line, { left, top: top - 60 + row * size * 1.3, size: maker.size }),
+    )
   }
   if (maker.footer === 'line' || maker.footer === 'commas') {
     const mark = maker.footer === 'commas' ? ', ' : separator

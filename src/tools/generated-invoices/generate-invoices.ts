@@ -31,26 +31,28 @@ const invoicesPerMaker = 3
  * halves share neither makers nor names, and some layouts and wordings are in the held-out half only.
  */
 export function generateInvoices(half: Half): GeneratedInvoice[] {
-  return Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap((index) => {
-    const language = languages[index % languages.length] ?? 'en'
-    const maker = makeMaker(half, index, language)
-    return Array.from({ length: invoicesPerMaker }, (_, order) => {
-      const random = createRandom(`${maker.id} invoice ${order}`)
-      const invoice = makeInvoice(random, half, maker)
-      const isNoisy = order === invoicesPerMaker - 1
-      const drawn = drawInvoice(invoice)
-      const words = isNoisy ? addNoise(drawn, random) : drawn
-      return {
-        name: `${maker.id}-${order}`,
-        maker: maker.id,
-        layout: maker.letterhead,
-        language,
-        isNoisy,
-        pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
-        labels: collectLabels(invoice, words),
-      }
-    })
-  })
+  return Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap(
+    (index) => {
+      const language = languages[index % languages.length] ?? 'en'
+      const maker = makeMaker(half, index, language)
+      return Array.from({ length: invoicesPerMaker }, (_, order) => {
+        const random = createRandom(`${maker.id} invoice ${order}`)
+        const invoice = makeInvoice(random, half, maker)
+        const isNoisy = order === invoicesPerMaker - 1
+        const drawn = drawInvoice(invoice)
+        const words = isNoisy ? addNoise(drawn, random) : drawn
+        return {
+          name: `${maker.id}-${order}`,
+          maker: maker.id,
+          layout: maker.letterhead,
+          language,
+          isNoisy,
+          pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
+          labels: collectLabels(invoice, words),
+        }
+      })
+    },
+  )
 }
 
 function drawInvoice(invoice: Invoice): DrawnWord[] {
@@ -62,7 +64,9 @@ function drawInvoice(invoice: Invoice): DrawnWord[] {
   const customerBottom = maker.letterhead === 'customer-first' ? Math.max(drawn, 215) : drawn
   if (maker.hasDelivery && !['from-column', 'party-sections'].includes(maker.letterhead))
     drawDelivery(sheet, invoice, top + 22)
-  const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(maker.letterhead)
+  const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(
+    maker.letterhead,
+  )
   if (!hasTitle && maker.references !== 'title-sentence')
     sheet.write(maker.words.title, { left: maker.left, top: customerBottom + 18, size: maker.size * 1.5 })
   const bottom = drawReferences(sheet, invoice, customerBottom + (hasTitle ? 0 : 22))

@@ -50,7 +50,11 @@ export function makeInvoice(random: Random, half: Half, maker: Maker): Invoice {
     labelled: makeLabelled(random, maker),
     items,
     columns: list.columns,
-    sums: { net: formatCents(net, maker), vat: formatCents(vat, maker), total: formatCents(net + vat, maker) },
+    sums: {
+      net: formatCents(net, maker),
+      vat: formatCents(vat, maker),
+      total: formatCents(net + vat, maker),
+    },
   }
 }
 
@@ -59,9 +63,24 @@ function makeLabelled(random: Random, { words, id }: Maker): LabelledText[] {
   const day = `${String(random.integer(13, 28))}-0${random.integer(1, 9)}-${year}`
   // The form of its numbers belongs to a maker.
   const form = id.length + Number(id.slice(-2))
-  const number = [`${year}-${random.digits(4)}`, `F${random.digits(6)}`, random.digits(6), `INV/${year}/${random.digits(3)}`]
-  const customer = [random.digits(5), `K-${random.digits(4)}`, `D${random.digits(5)}`, `10${random.digits(3)}`]
-  const order = [`PO-${random.digits(5)}`, random.digits(8), `B${year}.${random.digits(3)}`, `45${random.digits(6)}`]
+  const number = [
+    `${year}-${random.digits(4)}`,
+    `F${random.digits(6)}`,
+    random.digits(6),
+    `INV/${year}/${random.digits(3)}`,
+  ]
+  const customer = [
+    random.digits(5),
+    `K-${random.digits(4)}`,
+    `D${random.digits(5)}`,
+    `10${random.digits(3)}`,
+  ]
+  const order = [
+    `PO-${random.digits(5)}`,
+    random.digits(8),
+    `B${year}.${random.digits(3)}`,
+    `45${random.digits(6)}`,
+  ]
   const at = (list: readonly string[], shift: number) => list[(form + shift) % list.length] ?? ''
   const optional: LabelledText[] = [
     { label: words.customerNumber, value: at(customer, 1), field: 'CustomerNumber' },
@@ -76,4 +95,6 @@ function makeLabelled(random: Random, { words, id }: Maker): LabelledText[] {
 }
 
 const formatCents = (cents: number, { language }: Maker) =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { minimumFractionDigits: 2 }).format(cents / 100)
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { minimumFractionDigits: 2 }).format(
+    cents / 100,
+  )

@@ -37,7 +37,12 @@ const alpha3: Readonly<Record<string, string>> = {
 export function makeParty(random: Random, language: Language, stem: string): Party {
   const words = companyWords[language]
   const trade = random.pick(words.trades)
-  const shortName = random.pick([`${stem} ${trade}`, `${trade} ${stem}`, stem, `${stem} & ${random.pick(words.trades)}`])
+  const shortName = random.pick([
+    `${stem} ${trade}`,
+    `${trade} ${stem}`,
+    stem,
+    `${stem} & ${random.pick(words.trades)}`,
+  ])
   const form = random.pick(words.forms)
   return {
     ...makeAddress(random, language),
@@ -78,7 +83,8 @@ function makeAddress(random: Random, language: Language) {
 
 function makePostalCode(random: Random, country: string): string {
   if (country === 'NL') return `${random.integer(1011, 9999)} ${random.pick(['AB', 'GK', 'HT', 'XR', 'LD'])}`
-  if (country === 'GB') return `${random.pick(['LS', 'BS', 'NR', 'HG', 'EX'])}${random.integer(1, 19)} ${random.integer(1, 9)}QT`
+  if (country === 'GB')
+    return `${random.pick(['LS', 'BS', 'NR', 'HG', 'EX'])}${random.integer(1, 19)} ${random.integer(1, 9)}QT`
   return `${random.integer(1, 5)}${random.digits(4)}`
 }
 

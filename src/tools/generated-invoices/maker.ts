@@ -124,7 +124,11 @@ function choose<T>(items: readonly T[], index: number): T {
 }
 
 /** The last wording of a list with more than two is in the held-out half only. */
-function chooseWords(random: Random, half: Half, { items: _, columns: __, ...lists }: Wordings): Maker['words'] {
+function chooseWords(
+  random: Random,
+  half: Half,
+  { items: _, columns: __, ...lists }: Wordings,
+): Maker['words'] {
   const chosen = Object.entries(lists).map(([name, list]: [string, readonly string[]]) => [
     name,
     random.pick(half === 'tune' && list.length > 2 ? list.slice(0, -1) : list),

@@ -1,4 +1,4 @@
-import weights from './fitted-weights.json' with { type: 'json' }
+import fitted from './fitted-weights.json' with { type: 'json' }
 
 /** Numbers that describe one option, from -1 to 1, by name; a missing one is 0. */
 export type Features = Readonly<Record<string, number>>
@@ -7,10 +7,11 @@ export type Features = Readonly<Record<string, number>>
 export type Weights = Readonly<Record<string, number>>
 
 /** Which of the options of a document is wanted. */
-export type ChoiceKind = 'issuer-name' | 'receiver-name' | 'issuer-address'
+export type ChoiceKind =
+  'issuer-name' | 'receiver-name' | 'issuer-address' | 'customer-number' | 'order-number'
 
 /** The fitted weights of a kind of choice. */
-export const getWeights = (kind: ChoiceKind): Weights => weights[kind]
+export const getWeights = (kind: ChoiceKind): Weights => fitted.weights[kind]
 
 /** The sum of features times weights. */
 export function computeLogit(features: Features, table: Weights): number {

@@ -31,7 +31,9 @@ export function collectNameClues(document: AnalysedDocument, pieces: readonly Pi
     domains: extractDomainNames(text),
     counts,
     companies: pieces.filter((piece) => hasLegalForm(piece.text)).map((piece) => toNameKey(piece.text)),
-    heads: upper.filter(({ segment }) => segment.size > 1.2 * bodySize).map(({ text: name }) => toNameKey(name)),
+    heads: upper
+      .filter(({ segment }) => segment.size > 1.2 * bodySize)
+      .map(({ text: name }) => toNameKey(name)),
     largestSize: Math.max(0, ...upper.map(({ segment }) => segment.size)),
   }
 }
@@ -51,13 +53,14 @@ export function describeName(
     ...describeMentions(piece, clues),
     ...describeLabels(piece, document, parties),
     ...(address ? describeAddress(address, document, parties) : noAddress),
-    ...(address && describeNameLine(piece, address)),
+    ...(address && describeNameLine(piece, address, document)),
   }
 }
 
 const attention =
   /^(?:(?:firma|familie|eheleute|herr(?:n)? und frau|monsieur|madame|herrn?|frau|company)$|t\.?a\.?v\.?|attn|att|fao|z\.? ?hd|afd|afdeling|accounts? (?:department|payable)|dpto|ufficio|service comptabilit|buchhaltung|alla c\.a|a la atención|c\/o|crediteurenadministratie|à l['’]attention)(?![\p{L}])/iu
-const personTitle = /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
+const personTitle =
+  /^(?:de heer|mevrouw|dhr|mevr|mw|herrn?|frau|fam|familie|mr|mrs|ms|mme|m\.|sig|sig\.ra|dña|d\.|sr|sra)\b/iu
 const slogan =
   /\b(?:uw|ihr|ihre|votre|your|vostro|su|wij|wir|nous|we|since|seit|sinds|depuis|dal|desde|bedankt|thank|danke?n?|merci|grazie|gracias|quality|qualität|kwaliteit|qualité|qualità|calidad)\b/iu
 
@@ -133,15 +136,21 @@ function describeLabels(piece: Piece, document: AnalysedDocument, { fields }: Pa
   }
 }
 
-/** Which of the lines above an address the name is. */
-function describeNameLine(piece: Piece, { namePieces }: AddressBlock): Features {
-  const at = namePieces.findIndex((name) => isPart(piece, name))
+/** Which of the lines above an address the name is; a label above them is none of them. */
+function describeNameLine(piece: Piece, { namePieces }: AddressBlock, document: AnalysedDocument): Features {
+  const lines = namePieces.filter((name) => !isLabel(name, document))
+  const at = lines.findIndex((name) => isPart(piece, name))
   return {
     firstNameLine: toNumber(at === 0),
-    lastNameLine: toNumber(at === namePieces.length - 1),
-    onlyNameLine: toNumber(namePieces.length === 1),
+    lastNameLine: toNumber(at === lines.length - 1),
+    onlyNameLine: toNumber(lines.length === 1),
   }
 }
+
+const isLabel = (name: Piece, document: AnalysedDocument) =>
+  document
+    .getLabelHits(name.segment.line)
+    .some((hit) => hit.segment === name.segment && hit.from <= name.from && hit.to >= name.to)
 
 const findAddressNamed = (piece: Piece, addresses: readonly AddressBlock[]) =>
   addresses.find(({ namePieces }) => namePieces.some((name) => isPart(piece, name)))

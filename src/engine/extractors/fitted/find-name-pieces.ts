@@ -26,9 +26,8 @@ function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
 }
 
 const introducesName = (hit: LabelHit) =>
-  hit.meanings.some(
-    ({ field }) => field !== undefined && /name|sender|recipient|merchant/i.test(field),
-  ) && (hit.isClosed || hit.from > 0)
+  hit.meanings.some(({ field }) => field !== undefined && /name|sender|recipient|merchant/i.test(field)) &&
+  (hit.isClosed || hit.from > 0)
 
 const isFirst = (segment: Segment, { text }: AnalysedDocument) => text.lines[0]?.segments[0] === segment
 
@@ -54,7 +53,11 @@ function stripLabel(piece: Piece, labelEnd: number): Piece {
 /** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */
 function stripSentence(piece: Piece): Piece {
   const end = findLegalFormEnd(piece.text)
-  if (end === undefined || end >= piece.text.length || !/^\s+(?:\p{Ll}|[A-Z]{2}\d{2})/u.test(piece.text.slice(end)))
+  if (
+    end === undefined ||
+    end >= piece.text.length ||
+    !/^\s+(?:\p{Ll}|[A-Z]{2}\d{2})/u.test(piece.text.slice(end))
+  )
     return piece
   return {
     ...piece,
