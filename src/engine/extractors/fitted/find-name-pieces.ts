@@ -56,7 +56,7 @@ function stripSentence(piece: Piece): Piece {
   if (
     end === undefined ||
     end >= piece.text.length ||
-    !/^\s+(?:\p{Ll}|[A-Z]{2}\d{2})/u.test(piece.text.slice(end))
+    !/^(?:\s+(?:\p{Ll}|[A-Z]{2}\d{2})|\s*[|·•,;])/u.test(piece.text.slice(end))
   )
     return piece
   return {

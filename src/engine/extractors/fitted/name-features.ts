@@ -9,7 +9,9 @@ import { findLabelPosition } from './label-position.ts'
 
 /** What the document says about names as a whole. */
 export interface NameClues {
-  readonly domains: readonly string[]
+  /** Similarity to a mail or web address of the document by name key, 0 to 1. */
+  readonly domainMatches: ReadonlyMap<string, number>
+  readonly bestDomainMatch: number
   /** The number of mentions by name key. */
   readonly counts: ReadonlyMap<string, number>
   /** Keys of names with a legal form. */
@@ -24,11 +26,19 @@ export function collectNameClues(document: AnalysedDocument, pieces: readonly Pi
   const text = lines.flatMap((line) => line.segments.map((segment) => segment.text)).join('\n')
   const counts = new Map<string, number>()
   for (const piece of pieces) counts.set(toNameKey(piece.text), (counts.get(toNameKey(piece.text)) ?? 0) + 1)
+  const domains = extractDomainNames(text)
+  const domainMatches = new Map(
+    [...counts.keys()].map((key) => [
+      key,
+      Math.max(0, ...domains.map((name) => scoreDomainMatch(key, name))),
+    ]),
+  )
   const upper = pieces.filter(
     ({ segment, box }) => segment.page === 0 && box.top < 0.3 * (pages[0]?.height ?? 842),
   )
   return {
-    domains: extractDomainNames(text),
+    domainMatches,
+    bestDomainMatch: Math.max(0, ...domainMatches.values()),
     counts,
     companies: pieces.filter((piece) => hasLegalForm(piece.text)).map((piece) => toNameKey(piece.text)),
     heads: upper
@@ -106,8 +116,11 @@ function describeMentions(piece: Piece, clues: NameClues): Features {
   const key = toNameKey(piece.text)
   const isPartOf = (longer: string) => key.length >= 3 && longer !== key && longer.includes(key)
   const others = [...clues.counts.keys()].filter((other) => other !== key)
+  const domain = clues.domainMatches.get(key) ?? 0
   return {
-    domain: Math.max(0, ...clues.domains.map((name) => scoreDomainMatch(key, name))),
+    domain,
+    // An address in the document that belongs to another name says more than none at all.
+    domainOfOther: Math.max(0, clues.bestDomainMatch - domain),
     repeated: Math.min(1, ((clues.counts.get(key) ?? 1) - 1) / 2),
     brandOfCompany: toNumber(!hasLegalForm(piece.text) && clues.companies.some(isPartOf)),
     partOfOther: toNumber(others.some(isPartOf)),
