@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeProbabilities } from '#src/engine/extractors/fitted/choice.ts'
-import { fitChoice, type Choice } from './fit-choice.ts'
+import { fitChoice, withoutRight, type Choice } from './fit-choice.ts'
 import { choose, countByScore, fitTemperature, predictUnseenLayouts } from './validate.ts'
 
 const aChoice = (layout: string, right: number | undefined): Choice => ({
@@ -32,6 +32,16 @@ test('judges every document by weights that never saw its layout', () => {
   )
   const withAnswer = predictions.filter(({ choice }) => choice.layout !== 'c')
   expect(withAnswer.map((prediction) => choose(prediction, 1).isRight)).toEqual([true, true, true])
+})
+
+test('makes a document without the wanted value from one with it', () => {
+  expect(withoutRight(aChoice('a', 0))).toEqual({
+    maker: 'a',
+    layout: 'a',
+    options: [{ bias: 1, labelled: 0 }],
+    right: [false],
+    weight: 1,
+  })
 })
 
 test('softens weights that promise too much', () => {

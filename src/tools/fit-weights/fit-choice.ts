@@ -12,6 +12,15 @@ export interface Choice {
   readonly weight: number
 }
 
+/**
+ * A document in which the wanted value is not printed, made from one in which it is: a logo is often a picture, and
+ * a small invoice names no customer.
+ */
+export function withoutRight({ options, right, ...choice }: Choice): Choice {
+  const others = options.filter((_, index) => right[index] !== true)
+  return { ...choice, options: others, right: others.map(() => false) }
+}
+
 const rounds = 400
 const initialStep = 0.5
 /** Strength of the pull of every weight to zero (L2), per choice. */

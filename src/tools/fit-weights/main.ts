@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChoiceKind, Weights } from '#src/engine/extractors/fitted/choice.ts'
 import { collectChoice, loadFittingDocuments } from './collect-choices.ts'
-import { fitChoice } from './fit-choice.ts'
+import { fitChoice, withoutRight, type Choice } from './fit-choice.ts'
 import { choose, countByScore, fitTemperature, predictUnseenLayouts, scaleWeights } from './validate.ts'
 
 // Fits the weights of names, addresses and numbers on the tune halves and writes them into the engine, with how
@@ -16,12 +16,17 @@ const groups = {
   references: ['customer-number', 'order-number'],
 } as const satisfies Record<string, readonly ChoiceKind[]>
 
+/** Of one document in four the name is also taken away, so that a document without it is nothing strange. */
+const addAbsence = (choice: Choice, index: number): Choice[] =>
+  index % 4 === 0 ? [choice, withoutRight(choice)] : [choice]
+
 const documents = await loadFittingDocuments()
 const weights: Record<string, Weights> = {}
 const accuracy: Record<string, readonly (readonly number[])[]> = {}
 for (const [group, kinds] of Object.entries(groups)) {
   const outcomes = kinds.flatMap((kind) => {
-    const choices = documents.flatMap((document) => collectChoice(document, kind) ?? [])
+    const printed = documents.flatMap((document) => collectChoice(document, kind) ?? [])
+    const choices = group === 'names' ? printed.flatMap(addAbsence) : printed
     const predictions = predictUnseenLayouts(choices)
     const temperature = fitTemperature(predictions)
     weights[kind] = scaleWeights(fitChoice(choices), temperature)
