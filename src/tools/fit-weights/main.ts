@@ -16,9 +16,9 @@ const groups = {
   references: ['customer-number', 'order-number'],
 } as const satisfies Record<string, readonly ChoiceKind[]>
 
-/** Of one document in four the name is also taken away, so that a document without it is nothing strange. */
+/** Of one document in twelve the name is also taken away, so that a document without it is nothing strange. */
 const addAbsence = (choice: Choice, index: number): Choice[] =>
-  index % 4 === 0 ? [choice, withoutRight(choice)] : [choice]
+  index % 12 === 0 ? [choice, withoutRight(choice)] : [choice]
 
 const documents = await loadFittingDocuments()
 const weights: Record<string, Weights> = {}
