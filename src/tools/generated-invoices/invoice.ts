@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { wordings } from './wordings.ts'
 
 /** A number or date with the label that it is printed with; `field` only where a field of the model asks for it. */
-export interface LabelledText {
+interface LabelledText {
   readonly label: string
   readonly value: string
   readonly field?: string

@@ -7,7 +7,7 @@ import { wordings, type Wordings } from './wordings.ts'
 export type Half = 'tune' | 'held-out'
 
 /** Where the supplier is named at the top of the page. */
-export type Letterhead =
+type Letterhead =
   | 'large-name'
   | 'right-stack'
   | 'brand-only'
@@ -23,9 +23,9 @@ export type Letterhead =
   | 'bottom-left'
 
 /** How the customer is printed. */
-export type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
-export type References = 'pairs' | 'colons' | 'columns' | 'box-right' | 'title-sentence'
-export type Footer = 'line' | 'columns' | 'commas' | 'bank-sentence' | 'none'
+type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
+type References = 'pairs' | 'colons' | 'columns' | 'box-right' | 'title-sentence'
+type Footer = 'line' | 'columns' | 'commas' | 'bank-sentence' | 'none'
 
 /** How the invoices of a maker look, and who the maker is. */
 export interface Maker {
@@ -124,14 +124,12 @@ function choose<T>(items: readonly T[], index: number): T {
 }
 
 /** The last wording of a list with more than two is in the held-out half only. */
-function chooseWords(
-  random: Random,
-  half: Half,
-  { items: _, columns: __, ...lists }: Wordings,
-): Maker['words'] {
-  const chosen = Object.entries(lists).map(([name, list]: [string, readonly string[]]) => [
-    name,
-    random.pick(half === 'tune' && list.length > 2 ? list.slice(0, -1) : list),
-  ])
+function chooseWords(random: Random, half: Half, lists: Wordings): Maker['words'] {
+  const chosen = Object.entries(lists)
+    .filter(([name]) => name !== 'items' && name !== 'columns')
+    .map(([name, list]: [string, readonly string[]]) => [
+      name,
+      random.pick(half === 'tune' && list.length > 2 ? list.slice(0, -1) : list),
+    ])
   return Object.fromEntries(chosen) as Maker['words'] // One word for each list.
 }

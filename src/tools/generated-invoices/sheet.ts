@@ -25,7 +25,7 @@ export interface Sheet {
   write(runs: string | readonly Run[], at: WriteOptions): number
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly left: number
   readonly top: number
   readonly size?: number
@@ -37,7 +37,7 @@ const narrow = /[ijlI.,:;|!'’·]/
 const wide = /[mwMW@%]/
 
 /** The width of a text in a sans-serif typeface, about: three classes of letters. */
-export function getTextWidth(text: string, size: number): number {
+function getTextWidth(text: string, size: number): number {
   let width = 0
   for (const char of text) {
     if (char === ' ' || narrow.test(char)) width += 0.27

@@ -50,7 +50,7 @@ export function describeAddress(
 /** The features of a text that stands at no address. */
 export const noAddress: Features = { addressNone: 1 }
 
-export const isSameAddress = (a: AddressBlock, b: AddressBlock): boolean =>
+const isSameAddress = (a: AddressBlock, b: AddressBlock): boolean =>
   a.value.PostalCode === b.value.PostalCode && a.value.City?.toLowerCase() === b.value.City?.toLowerCase()
 
 const getCountryCode = ({ value }: { readonly value: unknown }) => String(value).slice(0, 2)

@@ -14,7 +14,7 @@ export type ChoiceKind =
 export const getWeights = (kind: ChoiceKind): Weights => fitted.weights[kind]
 
 /** The sum of features times weights. */
-export function computeLogit(features: Features, table: Weights): number {
+function computeLogit(features: Features, table: Weights): number {
   let sum = 0
   for (const [name, value] of Object.entries(features)) sum += value * (table[name] ?? 0)
   return sum

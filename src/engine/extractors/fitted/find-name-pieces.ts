@@ -36,9 +36,6 @@ const beforeName =
 const nameRow =
   /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
 
-/** Whether a text is a row of a section about a party: `Name: Bakkerij Bos`. */
-export const isNameRow = (text: string): boolean => nameRow.test(text)
-
 /** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
 function stripLabel(piece: Piece, labelEnd: number): Piece {
   const inner = beforeName.exec(piece.text) ?? nameRow.exec(piece.text)

@@ -114,7 +114,7 @@ function describePlace(piece: Piece, clues: NameClues, { text, candidates }: Ana
 
 function describeMentions(piece: Piece, clues: NameClues): Features {
   const key = toNameKey(piece.text)
-  const isPartOf = (longer: string) => key.length >= 3 && longer !== key && longer.includes(key)
+  const isContainedIn = (longer: string) => key.length >= 3 && longer !== key && longer.includes(key)
   const others = [...clues.counts.keys()].filter((other) => other !== key)
   const domain = clues.domainMatches.get(key) ?? 0
   return {
@@ -122,8 +122,8 @@ function describeMentions(piece: Piece, clues: NameClues): Features {
     // An address in the document that belongs to another name says more than none at all.
     domainOfOther: Math.max(0, clues.bestDomainMatch - domain),
     repeated: Math.min(1, ((clues.counts.get(key) ?? 1) - 1) / 2),
-    brandOfCompany: toNumber(!hasLegalForm(piece.text) && clues.companies.some(isPartOf)),
-    partOfOther: toNumber(others.some(isPartOf)),
+    brandOfCompany: toNumber(!hasLegalForm(piece.text) && clues.companies.some(isContainedIn)),
+    partOfOther: toNumber(others.some(isContainedIn)),
     extendsHead: toNumber(clues.heads.some((head) => head.length >= 4 && head !== key && key.includes(head))),
     sameAsHead: toNumber(clues.heads.includes(key)),
   }
