@@ -38,4 +38,9 @@ for (const [group, kinds] of Object.entries(groups)) {
   accuracy[group] = countByScore(outcomes)
   console.log(`  right of read, by score: ${accuracy[group].map((counts) => counts.join(' of ')).join(', ')}`)
 }
-writeFileSync(target, `${JSON.stringify({ weights, accuracy }, undefined, 2)}\n`)
+// Pairs stay on one line, as the formatter has them.
+const text = JSON.stringify({ weights, accuracy }, undefined, 2).replace(
+  /\[\s+(\d+),\s+(\d+)\s+\]/g,
+  '[$1, $2]',
+)
+writeFileSync(target, `${text}\n`)
