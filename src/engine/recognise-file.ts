@@ -69,7 +69,8 @@ function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [s
   return applyElectronicInvoice(hybrid.invoice, { fields, visible, isRendering: false }, model)
 }
 
-function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+/** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
+export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
   const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
   const parties = findParties(document, {
     customer: findFieldName('receiver-name'),
