@@ -60,10 +60,10 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const { queue, readings, failures, durations, requests } = createInstruments(registry)
   return {
-    measure: (recognise) => async (file, model) => {
+    measure: (recognise) => async (...call) => {
       const recordDuration = durations.startTimer()
       try {
-        const outcome = await recognise(file, model)
+        const outcome = await recognise(...call)
         readings.inc({ outcome: outcome.ok ? 'read' : 'failed' })
         if (!outcome.ok) failures.inc({ code: outcome.code })
         return outcome
