@@ -28,7 +28,7 @@ interface RecognisedFile {
 }
 
 /** Whether feedback on a model's results is accepted (spec 4.4): without it nothing teaches. */
-export const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
+const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
   provider === 'A' && documentType !== null
 
 /** The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. */

@@ -112,7 +112,7 @@ const isAbove = (segment: Segment, box: Candidate['box']) =>
   getOverlapWidth(segment.box, box) > 0.5 * Math.min(getWidth(segment.box), getWidth(box))
 
 /** Letters become `L` or `l`, digits `D`, spaces one space; other characters stay: `F-2025` is `L-DDDD`. */
-export const toMask = (text: string): string =>
+const toMask = (text: string): string =>
   text
     .slice(0, 40)
     .replace(/\p{Lu}/gu, 'L')
@@ -121,7 +121,7 @@ export const toMask = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 /** 1 for the same mask, 0.7 for one that differs in the number of digits or letters only, else 0. */
-export function compareMasks(a: string, b: string): number {
+function compareMasks(a: string, b: string): number {
   if (a === b) return 1
   return shortenMask(a) === shortenMask(b) ? 0.7 : 0
 }

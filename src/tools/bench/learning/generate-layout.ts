@@ -46,7 +46,7 @@ export interface Layout {
   readonly sign: string
 }
 
-export type TableRole = 'description' | 'quantity' | 'price' | 'amount' | 'code'
+type TableRole = 'description' | 'quantity' | 'price' | 'amount' | 'code'
 
 /** Generates a layout; the same seed gives the same one. */
 export function generateLayout(seed: number): Layout {
