@@ -22,7 +22,7 @@ import { structuredExtractor } from './structured.ts'
 import { sumRowExtractor, totalWordExtractor, trailingVatExtractor, vatByRateExtractor } from './sum-rows.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
-/** The generic rules. Rules learnt from corrections join this list. */
+/** The generic rules. What was learnt from corrections is weighed against what they decide: see ../learning. */
 const extractors: readonly Extractor[] = [
   labelExtractor,
   textLabelExtractor,

@@ -154,3 +154,35 @@ test('reads a text with the real module and model', async () => {
   await real.close()
   expect(reading.ok && JSON.parse(reading.json).Documents[0].Fields.InvoiceNumber.Text).toBe('2025-0042')
 })
+
+test('asks the server for what was learnt while it reads', async () => {
+  await writeFile(
+    join(folder, 'asking.mjs'),
+    `export async function read({ hasExamples }, onStep, findExamples) {
+      const found = hasExamples ? await findExamples(['iban:A']) : []
+      return { ok: true, json: JSON.stringify([hasExamples, found]) }
+    }`,
+  )
+  const asking = createRecognitionPool({ ...limits, maxWorkers: 1, modulePath: join(folder, 'asking.mjs') })
+  const file = () => ({ name: 'note.txt', bytes: new Uint8Array(3) })
+  const example = {
+    version: 1,
+    keys: { identifiers: ['iban:A'], words: [] },
+    fields: {},
+    tables: {},
+  } as const
+  try {
+    const asked: (readonly string[])[] = []
+    const found = await asking.recognise(file(), buildModel(), async (keys) => {
+      asked.push(keys)
+      return [{ ...example, dateOrder: undefined }]
+    })
+    expect(asked).toEqual([['iban:A']])
+    expect(found).toEqual({ ok: true, json: JSON.stringify([true, [example]]) })
+    const failing = await asking.recognise(file(), buildModel(), () => Promise.reject(new Error('away')))
+    expect(failing).toEqual({ ok: true, json: '[true,[]]' })
+    expect(await asking.recognise(file(), buildModel())).toEqual({ ok: true, json: '[false,[]]' })
+  } finally {
+    await asking.close()
+  }
+})

@@ -46,8 +46,9 @@ export function createRecognitionPool({
     isReusable: (outcome) => outcome.kind === 'completed' && outcome.memory < (memoryLimit / 2) * 2 ** 20,
   })
   return {
-    async recognise(file, model) {
-      const outcome = await pool.run({ file, model, ...(office !== '' && { office }) })
+    async recognise(file, model, findExamples) {
+      const task = { file, model, ...(office !== '' && { office }), hasExamples: findExamples !== undefined }
+      const outcome = await pool.run(task, findExamples)
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },
     close: async () => pool.close(),

@@ -1,3 +1,4 @@
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
@@ -8,6 +9,14 @@ export interface RecognitionTask {
   readonly model: Model
   /** Path of LibreOffice's program; left out where there is none. */
   readonly office?: string
+  /** Whether examples can be asked for: see `ExamplesMessage`. */
+  readonly hasExamples?: boolean
+}
+
+/** To a worker process and its thread: the answer to `examples-wanted`. */
+export interface ExamplesMessage {
+  readonly kind: 'examples'
+  readonly examples: readonly FormatExample[]
 }
 
 /** From the thread that reads to its worker process. */
@@ -16,6 +25,8 @@ export type ThreadMessage =
   | { readonly kind: 'ready' }
   /** A step of the file is done, such as a page of a scan. */
   | { readonly kind: 'progress' }
+  /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
+  | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
   /** Reading threw, or the thread ended. The worker process ends. */
   | { readonly kind: 'crashed'; readonly reason: string }

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import PQueue from 'p-queue'
+import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { RecognitionTask } from './worker-messages.ts'
 import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
 
@@ -16,7 +17,7 @@ interface WorkerPoolOptions {
 /** Worker processes that share a queue of tasks. */
 interface WorkerPool {
   /** Runs a task as soon as a worker is free. Rejects once the pool is closed. */
-  readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
+  readonly run: (task: RecognitionTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
   readonly close: () => void
 }
@@ -57,9 +58,9 @@ export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOp
     return undefined
   }
 
-  async function runNow(task: RecognitionTask): Promise<TaskOutcome> {
+  const runNow: WorkerPool['run'] = async (task, findExamples) => {
     const worker = takeIdle() ?? add()
-    const outcome = await worker.run(task)
+    const outcome = await worker.run(task, findExamples)
     if (closed.signal.aborted) return outcome
     if (isReusable(outcome)) setIdle(worker)
     else {
@@ -72,7 +73,7 @@ export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOp
 
   setIdle(add())
   return {
-    run: (task) => queue.add(() => runNow(task), { signal: closed.signal }),
+    run: (task, findExamples) => queue.add(() => runNow(task, findExamples), { signal: closed.signal }),
     close() {
       closed.abort(new Error('The worker pool has ended'))
       for (const worker of workers) remove(worker)
