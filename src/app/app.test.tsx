@@ -18,6 +18,7 @@ import {
   openDetails,
   typeSoon,
 } from '#src/testing/browser/review-row.ts'
+import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { createFeedbackQueue } from '#src/client/feedback-queue.ts'
 import { sendFeedback } from '#src/client/api/feedback.ts'
@@ -38,27 +39,7 @@ beforeAll(async () => {
   })
   network = setupServer(...createHandlers(backend.fetch))
   network.listen({ onUnhandledFrame: 'error' })
-  // jsdom has no layout and no modal dialogs: these stand in for the browser, not for our code.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-  // A wide window and a mouse.
-  globalThis.matchMedia ??= (query) =>
-    Object.assign(new EventTarget(), {
-      matches: !query.includes('max-width'),
-      media: query,
-    }) as MediaQueryList
-  Element.prototype.scrollIntoView ??= () => {}
-  Element.prototype.scrollTo ??= () => {}
-  globalThis.scrollTo = () => {}
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
+  standInForBrowser()
   await initI18n()
   for (const part of ['list', 'review', 'commands', 'settings', 'names'] as const) await loadTexts(part)
 })
