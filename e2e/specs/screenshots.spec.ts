@@ -4,7 +4,14 @@ import { loadLabelledDocument } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { countDifferingPixels } from '../support/screenshots/count-differing-pixels.ts'
 import { registryPage } from '../support/registry-page.ts'
-import { documentsPage, getField, expectSaved, sendCorrections, getValue } from '../support/review-page.ts'
+import {
+  documentsPage,
+  getField,
+  expectSaved,
+  sendCorrections,
+  selectField,
+  getValue,
+} from '../support/review-page.ts'
 import { normalizeRendering } from '../support/screenshots/normalize-rendering.ts'
 
 // Compares the main screens with the pictures in `look`.
@@ -62,6 +69,9 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     // Uploads may arrive in any order.
     await page.goto(byFile)
     await documentsPage.review(page, flagged)
+    await expect(getValue(page, 'Supplier name')).toBeFocused()
+    // Its editor has parts.
+    await selectField(page, 'Supplier address')
     await expect(getValue(page, 'Supplier address')).toBeFocused()
     await expect(
       getField(page, 'Supplier address').getByRole('textbox', { name: 'Postal code' }),
