@@ -1,22 +1,35 @@
 import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { TextModels } from '#src/ocr/text-models.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
+import { loadTextModels } from './load-text-models.ts'
 import { readPicture } from './read-picture.ts'
 
 interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly office?: string | undefined
+  /** Folder with PP-OCR's weights; those of the installed package by default. */
+  readonly ocrModels?: string | undefined
+  /** Called once when these cannot be used: pictures are then read by Tesseract alone. */
+  readonly onMissingModels?: (reason: string) => void
   /** Called after each image that was read and each document that was converted: both take long. */
   readonly onStep?: () => void
 }
 
 /** The tools of this machine. All but LibreOffice run in this process. */
-export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOptions): ReadingTools {
+export function createReadingTools({
+  office,
+  ocrModels,
+  onMissingModels = () => {},
+  onStep = () => {},
+}: ReadingToolsOptions): ReadingTools {
   const convert = createOfficeConverter({ program: office })
+  // Loaded with the first picture, because a text does not need them.
+  const getModels = () => loadModelsOnce(ocrModels, onMissingModels)
   return {
     openImage: openPicture,
     ocr: async (picture) => {
-      const text = await readPicture(picture)
+      const text = await readPicture(picture, await getModels())
       onStep()
       return text
     },
@@ -26,4 +39,18 @@ export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOp
       return converted
     },
   }
+}
+
+let loaded: { readonly folder: string | undefined; readonly models: Promise<TextModels | undefined> } | undefined
+
+/** The models of this process: a worker reads one document after another with them. */
+function loadModelsOnce(folder: string | undefined, onMissing: (reason: string) => void) {
+  if (loaded?.folder !== folder || loaded === undefined) {
+    const models = loadTextModels(folder).catch((error: unknown) => {
+      onMissing(error instanceof Error ? error.message : String(error))
+      return undefined
+    })
+    loaded = { folder, models }
+  }
+  return loaded.models
 }
