@@ -15,7 +15,7 @@ export interface AlignedCharacters {
 const [differenceCost, gapCost, distanceCost] = [1, 0.65, 0.6]
 
 /** What is left of a character when accents and forms of dashes and quotes are taken away. */
-export function foldCharacter(text: string): string {
+function foldCharacter(text: string): string {
   if (/^[‐-―−—]$/.test(text)) return '-'
   if (/^[‘’‚`´]$/.test(text)) return "'"
   if (/^[“”„«»]$/.test(text)) return '"'

@@ -8,7 +8,7 @@ export interface WordAgreement {
   readonly share: number
   /** Whether PP-OCR saw anything there. */
   readonly isSeen: boolean
-  /** Whether either reader saw a digit in it. */
+  /** Whether either reader saw a digit in it; PP-OCR's do not count where Tesseract is certain of letters. */
   readonly hasDigits: boolean
 }
 
@@ -16,6 +16,8 @@ export interface WordAgreement {
 const minLetterConfidence = 85
 /** PP-OCR's character is doubtful below this confidence, in percent. */
 const minCertain = 50
+/** Below this one it is not there, if Tesseract saw nothing either. */
+const minPresent = 30
 /** Signs that PP-OCR cannot write, and Tesseract seldom invents. */
 const currencySigns = /^[€£]$/
 
@@ -32,7 +34,7 @@ export function chooseCharacter(
 ): ReaderCharacter | undefined {
   const { line, other } = pair
   if (other === undefined || agreement === undefined)
-    return line && line.confidence >= minCertain ? line : undefined
+    return line && line.confidence >= minPresent ? line : undefined
   const isMissing = !canWrite(other.text)
   const isRestored = isMissing && (agreement.share >= 0.5 || currencySigns.test(other.text))
   if (line === undefined) return isRestored || isLetterWord(agreement) ? other : undefined
@@ -45,4 +47,7 @@ export function chooseCharacter(
 
 /** Whether a word is of letters that Tesseract is certain of, and at least half of them PP-OCR too. */
 const isLetterWord = ({ word, share, isSeen, hasDigits }: WordAgreement) =>
-  !hasDigits && word.confidence >= minLetterConfidence && (share >= 0.5 || !isSeen) && /\p{L}{2}/u.test(word.text)
+  !hasDigits &&
+  word.confidence >= minLetterConfidence &&
+  (share >= 0.5 || !isSeen) &&
+  /\p{L}{2}/u.test(word.text)

@@ -14,8 +14,11 @@ export interface DecodedCharacter {
 const isReadable = (character: string) =>
   /^[\u0020-\u024f\u2010-\u2027\u2030-\u203a\u20a0-\u20cf\u2116\u2122\uff01-\uff5e]$/.test(character)
 
-const toNarrow = (character: string) =>
-  /[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character
+/** ASCII where it looks the same: on a receipt the sign of multiplication is a letter. */
+function toPlain(character: string): string {
+  if (character === '×') return 'x'
+  return /[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character
+}
 
 /**
  * Creates the decoder of a recogniser's output (connectionist temporal classification, greedy): at each step the most
@@ -32,7 +35,7 @@ export function createDecoder(characters: readonly string[]) {
       const probability = probabilities[step * classes + best] ?? 0
       const last = decoded.at(-1)
       if (best !== 0 && best !== previous)
-        decoded.push({ text: toNarrow(texts[best] ?? ''), probability, x: (step + 0.5) * stepWidth })
+        decoded.push({ text: toPlain(texts[best] ?? ''), probability, x: (step + 0.5) * stepWidth })
       else if (best !== 0 && last !== undefined && probability > last.probability)
         decoded[decoded.length - 1] = { ...last, probability, x: (step + 0.5) * stepWidth }
       previous = best

@@ -14,8 +14,8 @@ export interface DetectedLine {
   readonly height: number
 }
 
-/** Maximum side of the picture that the detector sees, in pixels. An A4 page then has 110 per inch. */
-const maxDetectorSide = 1280
+/** Maximum side of the picture that the detector sees, in pixels. An A4 page then has 82 per inch. */
+const maxDetectorSide = 960
 /** The network halves its input five times. */
 const sideMultiple = 32
 /** Mean and deviation of the colours that the network was trained with (ImageNet), in its order blue, green, red. */
@@ -75,7 +75,13 @@ function createInput(picture: GreyPicture, width: number, height: number): Float
 }
 
 /** The average of a rectangle, whose sides are shares of the picture. */
-function averageGrey({ width, height, grey }: GreyPicture, x0: number, x1: number, y0: number, y1: number): number {
+function averageGrey(
+  { width, height, grey }: GreyPicture,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+): number {
   const [left, top] = [Math.floor(x0 * width), Math.floor(y0 * height)]
   const right = Math.min(width, Math.max(left + 1, Math.floor(x1 * width)))
   const bottom = Math.min(height, Math.max(top + 1, Math.floor(y1 * height)))

@@ -30,7 +30,12 @@ export function findComponents(grid: Grid, threshold: number): Component[] {
   return components
 }
 
-function collectCells({ width, height, values }: Grid, threshold: number, start: number, visited: Uint8Array) {
+function collectCells(
+  { width, height, values }: Grid,
+  threshold: number,
+  start: number,
+  visited: Uint8Array,
+) {
   const cells = [start]
   visited[start] = 1
   // The list grows while it is walked.
@@ -69,5 +74,15 @@ function measure({ width, values }: Grid, cells: readonly number[]): Component {
   const slope = varianceX > 0 ? covariance / varianceX : 0
   const spread = Math.max(0, sumYY / count - middleY ** 2 - slope * covariance)
   // The variance of an even spread over a height h is h² / 12.
-  return { left, right, top, bottom, mean: sum / count, middleX, middleY, slope, thickness: Math.sqrt(12 * spread) }
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    mean: sum / count,
+    middleX,
+    middleY,
+    slope,
+    thickness: Math.sqrt(12 * spread),
+  }
 }

@@ -14,7 +14,7 @@ export interface FoundLines {
 }
 
 /** Lines that are enough to tell which way up a page is. */
-const sampleSize = 4
+const sampleSize = 3
 /** A line shorter than this many times its height may be a logo. */
 const minSampleLength = 3
 /** Pixels of a crop for each letter, at most. */

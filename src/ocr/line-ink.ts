@@ -6,7 +6,10 @@ export interface LineInk {
   readonly height: number
   readonly isInk: (column: number, row: number) => boolean
   /** The widest gap of white between two columns; undefined when there is none. */
-  readonly findGap: (from: number, to: number) => { readonly left: number; readonly right: number } | undefined
+  readonly findGap: (
+    from: number,
+    to: number,
+  ) => { readonly left: number; readonly right: number } | undefined
   /** The columns from the first to the last ink between two columns; these themselves when there is none. */
   readonly findColumns: (from: number, to: number) => { readonly left: number; readonly right: number }
 }
@@ -68,7 +71,11 @@ export function measureInk({ width, height, grey }: LineCrop): LineInk {
 }
 
 /** The rows of the ink between two columns that hangs together around the middle; all rows when there is none. */
-export function findInkRows(ink: LineInk, from: number, to: number): { readonly top: number; readonly bottom: number } {
+export function findInkRows(
+  ink: LineInk,
+  from: number,
+  to: number,
+): { readonly top: number; readonly bottom: number } {
   const [start, end] = [Math.max(0, Math.floor(from)), Math.min(ink.width, Math.ceil(to))]
   const inkRows = Array.from({ length: ink.height }, (_, row) => {
     for (let column = start; column < end; column++) if (ink.isInk(column, row)) return true
@@ -80,6 +87,7 @@ export function findInkRows(ink: LineInk, from: number, to: number): { readonly 
   if (seed === undefined) return { top: 0, bottom: ink.height }
   let [top, bottom] = [seed, seed + 1]
   for (let row = seed; row >= 0 && top - row <= maxRowGap; row--) if (inkRows[row] === true) top = row
-  for (let row = seed; row < ink.height && row - bottom < maxRowGap; row++) if (inkRows[row] === true) bottom = row + 1
+  for (let row = seed; row < ink.height && row - bottom < maxRowGap; row++)
+    if (inkRows[row] === true) bottom = row + 1
   return { top, bottom }
 }

@@ -6,7 +6,7 @@ import {
 } from './align-characters.ts'
 import { chooseCharacter, type WordAgreement } from './choose-character.ts'
 import { hasDescender, type MergedWord, type ReaderCharacter, type ReaderWord } from './reader-word.ts'
-import type { ReadLine } from './split-words.ts'
+import type { LineWord, ReadLine } from './split-words.ts'
 
 /** A character of the merged line. */
 interface MergedCharacter extends ReaderCharacter {
@@ -15,6 +15,10 @@ interface MergedCharacter extends ReaderCharacter {
 
 /** Between digits Tesseract's space counts if there is white of this share of the line's height. */
 const minDigitGap = 0.13
+/** Tesseract's confidence, in percent, from which letters are letters although PP-OCR saw digits. */
+const certainOfLetters = 93
+/** White of this share of the line's height is a space, even if Tesseract sees none. */
+const certainGap = 0.5
 
 /** Merges a line of PP-OCR with the words of Tesseract that stand on it, from left to right. */
 export function mergeLine(
@@ -28,7 +32,7 @@ export function mergeLine(
     const chosen = chooseCharacter(pair, agreements[pair.other?.word ?? -1], canWrite)
     return chosen === undefined ? [] : [{ ...chosen, pair }]
   })
-  return groupWords(merged, minDigitGap * line.height).map((characters) =>
+  return groupWords(merged, words, agreements, line.height).map((characters) =>
     buildWord(characters, words, others, line.height),
   )
 }
@@ -36,33 +40,69 @@ export function mergeLine(
 const listCharacters = (words: readonly ReaderWord[]): LineCharacter[] =>
   words.flatMap(({ characters }, word) => characters.map((character) => ({ ...character, word })))
 
-function measureAgreement(word: ReaderWord, index: number, pairs: readonly AlignedCharacters[]): WordAgreement {
+interface LetterAgreement extends WordAgreement {
+  /** Whether it is a word of letters that both saw: Tesseract does not miss a space in it. */
+  readonly isCertain: boolean
+}
+
+function measureAgreement(
+  word: ReaderWord,
+  index: number,
+  pairs: readonly AlignedCharacters[],
+): LetterAgreement {
   const own = pairs.filter(({ other }) => other?.word === index)
   const same = own.filter(isSameFolded).length
   const isSeen = own.some(({ line }) => line !== undefined)
   const lineText = own.map(({ line }) => line?.text ?? '').join('')
-  return { word, share: same / Math.max(1, own.length), isSeen, hasDigits: /\d/.test(word.text + lineText) }
+  const share = same / Math.max(1, own.length)
+  const isCertain = share > 0.8 && word.confidence >= 85 && /^\p{L}+\p{P}?$/u.test(word.text)
+  return { word, share, isSeen, hasDigits: hasDigits(word, lineText), isCertain }
 }
 
-function groupWords(characters: readonly MergedCharacter[], digitGap: number): MergedCharacter[][] {
+/** PP-OCR writes 0 for O inside codes; Tesseract is rarely certain of a letter that is a digit. */
+const hasDigits = ({ text, confidence }: ReaderWord, lineText: string) =>
+  /\d/.test(text) || (/\d/.test(lineText) && confidence < certainOfLetters)
+
+function groupWords(
+  characters: readonly MergedCharacter[],
+  lineWords: readonly LineWord[],
+  agreements: readonly LetterAgreement[],
+  lineHeight: number,
+): MergedCharacter[][] {
   const words: MergedCharacter[][] = []
   for (const character of characters) {
     const previous = words.at(-1)?.at(-1)
-    if (previous === undefined || isWordStart(previous, character, digitGap)) words.push([character])
+    const isWritten =
+      (lineWords[character.pair.line?.word ?? -1]?.isAfterSpace ?? false) &&
+      !agreements[character.pair.other?.word ?? -1]?.isCertain
+    if (previous === undefined || isWordStart(previous, character, isWritten, lineHeight))
+      words.push([character])
     else words.at(-1)?.push(character)
   }
   return words
 }
 
-/** Whether a space is between two characters. */
-function isWordStart(previous: MergedCharacter, next: MergedCharacter, digitGap: number): boolean {
-  const [line, other] = [isSplit(previous.pair.line, next.pair.line), isSplit(previous.pair.other, next.pair.other)]
-  if (line === other) return line ?? next.left - previous.right > digitGap
+/**
+ * Whether a space is between two characters.
+ *
+ * @param isWritten whether PP-OCR is certain of the space at which it splits the two.
+ */
+function isWordStart(
+  previous: MergedCharacter,
+  next: MergedCharacter,
+  isWritten: boolean,
+  lineHeight: number,
+): boolean {
+  const gap = (next.left - previous.right) / lineHeight
+  const line = isSplit(previous.pair.line, next.pair.line)
+  const other = isSplit(previous.pair.other, next.pair.other)
+  if (line === other) return line ?? gap > minDigitGap
   if (line === undefined || other === undefined) return line ?? other ?? false
-  if (line) return true
+  // White alone is no proof of a space, because letters of one width leave some too.
+  if (line) return isWritten || gap > certainGap
   // Only Tesseract sees a space. It also sees them inside amounts and codes.
   const isNumber = /[\d.,:/-]/.test(previous.text) && /[\d.,:/-]/.test(next.text)
-  return !isNumber || next.left - previous.right > digitGap
+  return !isNumber || gap > minDigitGap
 }
 
 const isSplit = (previous: LineCharacter | undefined, next: LineCharacter | undefined) =>
@@ -87,7 +127,12 @@ function buildWord(
     ...measureBox(characters, ownWords, otherWords, lineHeight),
     text,
     confidence: isAgreed ? Math.max(mean, otherMean) : mean,
-    characters: characters.map(({ pair: _, ...character }) => character),
+    characters: characters.map(({ text: letter, confidence, left, right }) => ({
+      text: letter,
+      confidence,
+      left,
+      right,
+    })),
     isAgreed,
   }
 }
@@ -102,17 +147,23 @@ function measureBox(
   lineHeight: number,
 ): WordBox {
   const isLikely = others.every(({ top, bottom }) => bottom - top < lineHeight)
-  const source = others.length > 0 && isLikely ? others : words.length > 0 ? words : others
-  const [top, bottom] = [Math.min(...source.map((word) => word.top)), Math.max(...source.map((word) => word.bottom))]
+  const isTheirs = others.length > 0 && (isLikely || words.length === 0)
+  const source = isTheirs ? others : words
+  const [top, bottom] = [
+    Math.min(...source.map((word) => word.top)),
+    Math.max(...source.map((word) => word.bottom)),
+  ]
   const baselines = source.map(({ baseline }) => baseline).toSorted((one, other) => one - other)
   const baseline = baselines[Math.floor(baselines.length / 2)] ?? bottom
   const isWhole =
-    source === others &&
+    isTheirs &&
     others.reduce((sum, word) => sum + word.characters.length, 0) ===
       characters.filter(({ pair }) => pair.other !== undefined).length
   const [left, right] = isWhole
     ? [Math.min(...others.map((word) => word.left)), Math.max(...others.map((word) => word.right))]
     : [Math.min(...characters.map((each) => each.left)), Math.max(...characters.map((each) => each.right))]
-  const lowest = hasDescender(characters.map(({ text }) => text).join('')) ? bottom : Math.max(baseline, bottom)
+  const lowest = hasDescender(characters.map(({ text }) => text).join(''))
+    ? bottom
+    : Math.max(baseline, bottom)
   return { left, right: Math.max(right, left + 1), top, bottom: Math.max(lowest, top + 1), baseline }
 }

@@ -8,8 +8,8 @@ import type { TextModels } from './text-models.ts'
 
 /** Words that only Tesseract saw are noise below this confidence, in percent; so are single letters and marks. */
 const minLoneConfidence = 60
-/** A line of letters that Tesseract is this confident of, in percent, is not read once more. */
-const certainConfidence = 90
+/** A line is not read once more if Tesseract is this confident, in percent, of its words of letters and of the others. */
+const [certainOfLetters, certainOfDigits] = [90, 95]
 
 /** The words of Tesseract that stand on a line. */
 interface SharedLine {
@@ -47,10 +47,13 @@ export async function mergeReadings(
   return [...merged, ...lone.filter(isTrustedAlone).map((word) => ({ ...word, isAgreed: false }))]
 }
 
-/** Whether Tesseract's reading of a line is as good as two: words of letters alone, on which it seldom errs. */
+/** Whether Tesseract's reading of a line is as good as two. */
 const isCertain = ({ words, crop: { line } }: SharedLine) =>
   words.length > 0 &&
-  words.every(({ text, confidence }) => confidence >= certainConfidence && /^\p{L}[\p{L}'’.:-]+$/u.test(text)) &&
+  words.every(
+    ({ text, confidence }) =>
+      confidence >= (/^\p{L}[\p{L}'’.,:-]+$/u.test(text) ? certainOfLetters : certainOfDigits),
+  ) &&
   // Tesseract may have left out part of the line, whose ends have room of up to its height.
   Math.min(...words.map(({ left }) => left)) - line.left < line.height &&
   line.right - Math.max(...words.map(({ right }) => right)) < line.height

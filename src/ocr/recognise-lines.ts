@@ -14,7 +14,7 @@ const widthMultiple = 32
 /** Below this width the recogniser was not trained. */
 const minWidth = 160
 /** Maximum pixels of a batch, which bound its memory. */
-const maxBatchWidth = 2560
+const maxBatchWidth = 1280
 
 /** Recognises the text of crops. @returns one line for each crop, in their order. */
 export async function recogniseLines(

@@ -11,7 +11,11 @@ interface TesseractWord {
   readonly text: string
   readonly confidence: number
   readonly bbox: TesseractBox
-  readonly symbols: readonly { readonly text: string; readonly confidence: number; readonly bbox: TesseractBox }[]
+  readonly symbols: readonly {
+    readonly text: string
+    readonly confidence: number
+    readonly bbox: TesseractBox
+  }[]
 }
 interface TesseractLine {
   readonly baseline: TesseractBox

@@ -41,7 +41,8 @@ export function createReadingTools({
   }
 }
 
-let loaded: { readonly folder: string | undefined; readonly models: Promise<TextModels | undefined> } | undefined
+let loaded:
+  { readonly folder: string | undefined; readonly models: Promise<TextModels | undefined> } | undefined
 
 /** The models of this process: a worker reads one document after another with them. */
 function loadModelsOnce(folder: string | undefined, onMissing: (reason: string) => void) {

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { InferenceSession } from 'onnxruntime-web/wasm'
+import type * as OnnxRuntime from 'onnxruntime-web/wasm'
 import { modelFileEndings, parseCharacters, type RunModel, type TextModels } from '#src/ocr/text-models.ts'
-
-type OnnxRuntime = typeof import('onnxruntime-web/wasm')
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -29,7 +27,7 @@ export async function loadTextModels(folder: string = getDefaultFolder()): Promi
 }
 
 /** @throws an error that names what the folder lacks. */
-export async function findModelFiles(
+async function findModelFiles(
   folder: string,
 ): Promise<Readonly<Record<keyof typeof modelFileEndings, string>>> {
   const names = await readdir(folder)
@@ -41,7 +39,7 @@ export async function findModelFiles(
   return { detector: find('detector'), recogniser: find('recogniser'), characters: find('characters') }
 }
 
-async function loadRuntime(): Promise<OnnxRuntime> {
+async function loadRuntime(): Promise<typeof OnnxRuntime> {
   const runtime = await import('onnxruntime-web/wasm')
   const { wasm } = runtime.env
   // More threads would need more processes than a document has been given.
@@ -57,8 +55,11 @@ async function loadRuntime(): Promise<OnnxRuntime> {
 const toArrayBuffer = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 
-async function startModel({ InferenceSession, Tensor }: OnnxRuntime, weights: Uint8Array): Promise<RunModel> {
-  const session: InferenceSession = await InferenceSession.create(weights, { executionProviders: ['wasm'] })
+async function startModel(
+  { InferenceSession, Tensor }: typeof OnnxRuntime,
+  weights: Uint8Array,
+): Promise<RunModel> {
+  const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] })
   const [input, output] = [session.inputNames[0] ?? '', session.outputNames[0] ?? '']
   return async ({ data, dims }) => {
     const results = await session.run({ [input]: new Tensor('float32', data, dims) })

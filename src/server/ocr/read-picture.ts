@@ -7,15 +7,9 @@ import type { TextModels } from '#src/ocr/text-models.ts'
 import { flattenLight } from './flatten-light.ts'
 import { readInItsLanguage, readUprightWithTesseract } from './read-upright-with-tesseract.ts'
 import { isSideways } from './skew.ts'
-import { straighten, type StraightenedPicture } from './straighten.ts'
+import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
 
 type Turned = ImageOrientation['turned']
-
-/** What a reading gives before its words are moved to the picture that was sent. */
-export interface StraightReading {
-  readonly straight: StraightenedPicture
-  readonly words: readonly MergedWord[]
-}
 
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and

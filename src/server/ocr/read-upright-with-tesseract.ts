@@ -1,9 +1,8 @@
 import type { GreyscaleImage, ImageOrientation } from '#src/engine/pages/reading-tools.ts'
 import type { ReaderWord } from '#src/ocr/reader-word.ts'
 import { detectLanguage, primaryOcrLanguage } from '#src/page/detect-language.ts'
-import type { StraightReading } from './read-picture.ts'
 import { isSideways } from './skew.ts'
-import { straighten, type StraightenedPicture } from './straighten.ts'
+import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
 import { readWords } from './tesseract.ts'
 
 type Turned = ImageOrientation['turned']
@@ -40,9 +39,13 @@ export async function readInItsLanguage(straight: StraightenedPicture): Promise<
 
 async function readAgainInItsLanguage({ straight, words, confidentShare }: Attempt) {
   const language = detectLanguage(words.map(({ text }) => text))
-  const isAsAssumed = language === undefined || language === primaryOcrLanguage
-  return isAsAssumed || confidentShare >= legibleShare ? words : readWords(straight, language)
+  if (language === undefined || language === primaryOcrLanguage) return words
+  // Dutch data has the accents of English and French, but reads a German ß as something else.
+  const isEnough = confidentShare >= legibleShare && !(language === 'deu' && words.some(isDoubtfulWord))
+  return isEnough ? words : readWords(straight, language)
 }
+
+const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && /\p{L}{3}/u.test(text)
 
 async function readUpright(picture: GreyscaleImage, density: number): Promise<Attempt> {
   const [first, ...others]: readonly Turned[] = isSideways(picture) ? [90, 270, 0, 180] : [0, 180, 90, 270]

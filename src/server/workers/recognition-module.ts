@@ -5,8 +5,12 @@ import type { RecognitionTask } from './worker-messages.ts'
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office }: RecognitionTask,
+  { file, model, office, ocrModels }: RecognitionTask,
   onStep: () => void,
+  onWarning: (text: string) => void,
 ): Promise<RecognitionOutcome> {
-  return serialiseRecognition(await recogniseFile(file, model, createReadingTools({ office, onStep })))
+  const onMissingModels = (reason: string) =>
+    onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
+  const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
+  return serialiseRecognition(await recogniseFile(file, model, tools))
 }

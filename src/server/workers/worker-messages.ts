@@ -8,6 +8,8 @@ export interface RecognitionTask {
   readonly model: Model
   /** Path of LibreOffice's program; left out where there is none. */
   readonly office?: string
+  /** Folder with PP-OCR's weights; left out for those of the installed package. */
+  readonly ocrModels?: string
 }
 
 /** From the thread that reads to its worker process. */
@@ -16,6 +18,8 @@ export type ThreadMessage =
   | { readonly kind: 'ready' }
   /** A step of the file is done, such as a page of a scan. */
   | { readonly kind: 'progress' }
+  /** Something is missing without which reading goes on, but worse. */
+  | { readonly kind: 'warning'; readonly text: string }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
   /** Reading threw, or the thread ended. The worker process ends. */
   | { readonly kind: 'crashed'; readonly reason: string }

@@ -11,6 +11,8 @@ interface WorkerPoolOptions {
   readonly maxWorkers: number
   /** Whether a worker may run another task after this outcome. */
   readonly isReusable: (outcome: TaskOutcome) => boolean
+  /** Whether a task with this outcome may succeed in a worker that has run nothing before. */
+  readonly isWorthFreshWorker: (outcome: TaskOutcome) => boolean
 }
 
 /** Worker processes that share a queue of tasks. */
@@ -22,10 +24,17 @@ interface WorkerPool {
 }
 
 /** Starts workers on demand and ends idle ones, except for one that stays warm for the next document. */
-export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({
+  start,
+  maxWorkers,
+  isReusable,
+  isWorthFreshWorker,
+}: WorkerPoolOptions): WorkerPool {
   const queue = new PQueue({ concurrency: maxWorkers })
   const closed = new AbortController()
   const workers = new Set<WorkerProcess>()
+  /** Workers that have run a task. */
+  const used = new WeakSet<WorkerProcess>()
   /** Idle workers with the timers that will end them, the one used last at the end. */
   const idle = new Map<WorkerProcess, NodeJS.Timeout>()
 
@@ -57,10 +66,15 @@ export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOp
     return undefined
   }
 
-  async function runNow(task: RecognitionTask): Promise<TaskOutcome> {
-    const worker = takeIdle() ?? add()
+  async function runNow(task: RecognitionTask, worker = takeIdle() ?? add()): Promise<TaskOutcome> {
+    const isFresh = !used.has(worker)
+    used.add(worker)
     const outcome = await worker.run(task)
     if (closed.signal.aborted) return outcome
+    if (!isFresh && isWorthFreshWorker(outcome)) {
+      remove(worker)
+      return runNow(task, add())
+    }
     if (isReusable(outcome)) setIdle(worker)
     else {
       remove(worker)

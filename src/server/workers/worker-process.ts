@@ -12,10 +12,11 @@ interface WorkerProcessOptions {
   readonly memoryLimit: number
   /** Path of the module whose function `read` the process runs. */
   readonly modulePath: string
+  readonly onWarning?: (text: string) => void
 }
 
 /** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
-export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' }>
+export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' | 'warning' }>
 
 /** A process that reads documents, one at a time. */
 export interface WorkerProcess {
@@ -31,6 +32,7 @@ export function startWorkerProcess({
   totalTimeLimit,
   memoryLimit,
   modulePath,
+  onWarning = () => {},
 }: WorkerProcessOptions): WorkerProcess {
   const child = forkWorker(modulePath, { memoryLimit, cpuLimit })
   const ready = Promise.withResolvers<void>()
@@ -41,6 +43,7 @@ export function startWorkerProcess({
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'completed') onCompleted(message)
+    else if (message.kind === 'warning') onWarning(message.text)
     else if (message.kind !== 'progress') ended.resolve(message)
   })
   child.on('error', (error) => ended.resolve({ kind: 'crashed', reason: error.message }))
