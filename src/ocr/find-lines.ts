@@ -13,6 +13,8 @@ export interface FoundLines {
   readonly sample: readonly RecognisedLine[]
 }
 
+/** More lines than any page has: speckles. The first ones are read. */
+const maxLines = 600
 /** Lines that are enough to tell which way up a page is. */
 const sampleSize = 3
 /** A line shorter than this many times its height may be a logo. */
@@ -23,7 +25,7 @@ const letterWidth = 24
 /** Finds the lines of a picture, and whether the picture is upside down or on its side. */
 export async function findLines(picture: GreyPicture, models: TextModels): Promise<FoundLines> {
   const { lines, sidewaysCount } = await detectLines(picture, models.detect)
-  const crops = lines.map((line) => cropLine(picture, line))
+  const crops = lines.slice(0, maxLines).map((line) => cropLine(picture, line))
   if (sidewaysCount > crops.length) return { crops, quarterTurns: 1, sample: [] }
   const chosen = chooseSample(crops)
   const sample = await recogniseLines(chosen, models)

@@ -1,9 +1,11 @@
-import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { GreyscaleImage, OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import type { TextModels } from '#src/ocr/text-models.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
+import { limitCpu } from './limit-cpu.ts'
 import { loadTextModels } from './load-text-models.ts'
 import { readPicture } from './read-picture.ts'
+import { terminateTesseract } from './tesseract.ts'
 
 interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
@@ -12,6 +14,8 @@ interface ReadingToolsOptions {
   readonly ocrModels?: string | undefined
   /** Called once when these cannot be used: pictures are then read by Tesseract alone. */
   readonly onMissingModels?: (reason: string) => void
+  /** Maximum milliseconds of processor time for one picture; one that takes more is left unread, and the others go on. */
+  readonly pictureCpuLimit?: number
   /** Called after each image that was read and each document that was converted: both take long. */
   readonly onStep?: () => void
 }
@@ -21,6 +25,7 @@ export function createReadingTools({
   office,
   ocrModels,
   onMissingModels = () => {},
+  pictureCpuLimit = 60_000,
   onStep = () => {},
 }: ReadingToolsOptions): ReadingTools {
   const convert = createOfficeConverter({ program: office })
@@ -29,7 +34,7 @@ export function createReadingTools({
   return {
     openImage: openPicture,
     ocr: async (picture) => {
-      const text = await readPicture(picture, await getModels())
+      const text = await readWithinLimit(picture, await getModels(), pictureCpuLimit)
       onStep()
       return text
     },
@@ -39,6 +44,17 @@ export function createReadingTools({
       return converted
     },
   }
+}
+
+async function readWithinLimit(
+  picture: GreyscaleImage,
+  models: TextModels | undefined,
+  cpuLimit: number,
+): Promise<OcrResult | undefined> {
+  const text = await limitCpu((signal) => readPicture(picture, models, signal), cpuLimit)
+  // Tesseract's thread may be in the middle of the picture.
+  if (text === undefined) await terminateTesseract()
+  return text
 }
 
 let loaded:

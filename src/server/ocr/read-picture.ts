@@ -14,15 +14,19 @@ type Turned = ImageOrientation['turned']
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and
  * tesseract.js; with the latter alone where there are no models.
+ *
+ * @param signal once aborted, the picture is not read further.
+ * @throws the signal's reason.
  */
 export async function readPicture(
   original: GreyscaleImage,
   models: TextModels | undefined,
+  signal?: AbortSignal,
 ): Promise<OcrResult> {
   const density = estimateDensity(original)
   const picture = flattenLight(original)
   const { straight, words } = models
-    ? await readWithBoth(picture, density, models)
+    ? await readWithBoth(picture, density, models, signal)
     : await readUprightWithTesseract(picture, density)
   return {
     turned: straight.turned,
@@ -36,9 +40,12 @@ async function readWithBoth(
   picture: GreyscaleImage,
   density: number,
   models: TextModels,
+  signal: AbortSignal | undefined,
 ): Promise<StraightReading> {
   const { straight, found } = await findUprightLines(picture, density, models)
+  signal?.throwIfAborted()
   const words = await readInItsLanguage(straight)
+  signal?.throwIfAborted()
   return { straight, words: await mergeReadings(found, words, models) }
 }
 

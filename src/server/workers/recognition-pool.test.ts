@@ -23,8 +23,8 @@ export async function read({ file }, onStep, onWarning) {
       new Uint8Array(memory.buffer, end).fill(1)
     }
   }
-  if (file.name === 'medium') retained.push(new Uint8Array(110e6).fill(1))
-  if (file.name === 'large') retained.push(new Uint8Array(160e6).fill(1))
+  if (file.name === 'medium') retained.push(new Uint8Array(150e6).fill(1))
+  if (file.name === 'large') retained.push(new Uint8Array(200e6).fill(1))
   if (file.name === 'larger') retained.push(new Uint8Array(220e6).fill(1))
   if (file.name === 'warns') onWarning('a deliberate warning')
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('reuses a worker, unless it has grown', async () => {
-  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 290, modulePath: getWorkerPath() })
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 300, modulePath: getWorkerPath() })
   const next = (name: string) =>
     getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
   const [first, second] = [await next('a'), await next('b')]
@@ -101,7 +101,7 @@ test('reuses a worker, unless it has grown', async () => {
 })
 
 test('reads a document once more in a new worker when what others left takes its memory', async () => {
-  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 420, modulePath: getWorkerPath() })
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 400, modulePath: getWorkerPath() })
   const next = (name: string) =>
     getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
   const [first, second, third] = [await next('medium'), await next('a'), await next('larger')]

@@ -4,8 +4,10 @@ import { findOffice } from '../config/find-office.ts'
 import { startWorkerProcess, type TaskOutcome } from './worker-process.ts'
 import { countAffordableWorkers, createWorkerPool } from './worker-pool.ts'
 
-/** A worker with more than this share of its memory in use is replaced. The readers of pictures
- * take 0.6 to 0.8 of it, and starting them takes seconds. */
+/**
+ * A worker with more than this share of its memory in use is replaced. The readers of pictures take 0.6 to 0.8 of it, and
+ * starting them takes seconds.
+ */
 const reusableShare = 0.85
 
 export interface RecognitionPool {
