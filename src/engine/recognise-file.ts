@@ -9,15 +9,30 @@ import { toOcrWords } from './pages/ocr-words.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
+import { applyExamples, readLearntTable } from './learning/apply-examples.ts'
+import type { FormatExample } from './learning/example.ts'
+import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
+import { selectExamples, type SimilarExample } from './learning/select-examples.ts'
+import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
 import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { readTable } from './tables/read-table.ts'
 
+/** Where what was learnt comes from. */
+export interface LearningDeps {
+  /** Examples that share a key with the document, the newest first. */
+  readonly findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>
+}
+
+/** A result, and with learning what feedback on the first document needs in order to teach. */
+export type Recognition = RecognitionResult & { readonly reading?: StoredReading }
+
 /**
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
+ * @param learning left out: nothing was learnt, and nothing is kept for feedback.
  * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
  *   document without text, or an unreadable one among others, has no fields and needs review; so does one
  *   with images that were not read.
@@ -26,23 +41,34 @@ export async function recogniseFile(
   file: InputFile,
   model: Model,
   tools: ReadingTools = {},
-): Promise<RecognitionResult> {
+  learning?: LearningDeps,
+): Promise<Recognition> {
   const read = await readDocuments(file, tools)
   if (!read.ok) return read
-  const documents = joinSameInvoices(read.documents, ({ pages }) => analyseDocument(pages, model)).map(
-    (document) => recogniseDocument(document, model),
-  )
+  const joined = joinSameInvoices(read.documents, ({ pages }) => analyseDocument(pages, model))
+  const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
+  for (const document of joined)
+    recognised.push(
+      // An electronic invoice states its values; what was learnt of pages does not change them.
+      learning && !document.hybrid && !document.invoice
+        ? await recogniseWithExamples(document, model, learning)
+        : { document: buildDocument(document, readFields(document, model)) },
+    )
+  const documents = recognised.map(({ document }) => document)
+  const reading = recognised[0]?.reading
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
     result: { Documents: model.provider === 'A' ? documents : documents.map(toProviderB) },
     ...(words.some(({ pages }) => pages.length > 0) && { words }),
+    ...(reading && { reading }),
   }
 }
 
-function recogniseDocument(read: PagedDocument, model: Model): RecognisedDocument {
-  const { name, pages } = read
-  const fields = readFields(read, model)
+function buildDocument(
+  { name, pages }: PagedDocument,
+  fields: readonly (readonly [string, RecognisedField])[],
+): RecognisedDocument {
   return {
     FileName: name,
     TotalPages: pages.length,
@@ -51,6 +77,22 @@ function recogniseDocument(read: PagedDocument, model: Model): RecognisedDocumen
       fields.some(([, field]) => field.NeedsReview) ||
       pages.some(({ hasUnreadImage }) => hasUnreadImage),
     Fields: Object.fromEntries(fields),
+  }
+}
+
+/** Reads a document as the examples of its format know it; without examples as without learning. */
+async function recogniseWithExamples(read: PagedDocument, model: Model, { findExamples }: LearningDeps) {
+  const document = analyseDocument(read.pages, model)
+  const keys = findFormatKeys(document)
+  const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))
+  const generic = decideSingleFields(document, model)
+  const { fields, ...learnt } =
+    examples.length === 0
+      ? { fields: generic, generic: {}, proposed: {} }
+      : applyExamples(generic, { model, document, examples })
+  return {
+    document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
+    reading: buildStoredReading(read.pages, learnt),
   }
 }
 
@@ -69,14 +111,21 @@ function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [s
   return applyElectronicInvoice(hybrid.invoice, { fields, visible, isRendering: false }, model)
 }
 
-function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+/** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
+export const recogniseFields = (document: AnalysedDocument, model: Model): [string, RecognisedField][] => [
+  ...decideSingleFields(document, model),
+  ...readTables(document, model),
+]
+
+/** The fields outside tables, by the generic rules. */
+function decideSingleFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
   const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
   const parties = findParties(document, {
     customer: findFieldName('receiver-name'),
     supplier: findFieldName('issuer-name'),
   })
   const decisions = decideFields(model.fields, document, parties)
-  const single = model.fields.flatMap((field): [string, RecognisedField][] => {
+  return model.fields.flatMap((field): [string, RecognisedField][] => {
     const decision = decisions.get(field.name)
     if (!decision) return []
     const { text, page } = decision.proposal
@@ -85,8 +134,17 @@ function recogniseFields(document: AnalysedDocument, model: Model): [string, Rec
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })
+}
+
+function readTables(
+  document: AnalysedDocument,
+  model: Model,
+  examples: readonly SimilarExample[] = [],
+): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return [...single, ...model.tables.flatMap((table) => readTable(table, document, context))]
+  return model.tables.flatMap(
+    (table) => readLearntTable(table, document, context, examples) ?? readTable(table, document, context),
+  )
 }
 
 /** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */

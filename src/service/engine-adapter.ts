@@ -18,6 +18,7 @@ import type { RecognitionQueue } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import { createRegistry, type Registry } from './registry/create-registry.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
+import { teachFeedback } from './teach-feedback.ts'
 import { validateFeedback } from './validate-feedback.ts'
 
 export interface EngineAdapterOptions {
@@ -27,6 +28,10 @@ export interface EngineAdapterOptions {
   readonly recognise: RecogniseFile
   /** Stores OCR words, for showing the file; without it they are discarded. */
   readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
+  /** Stores what feedback teaches; without it results never change. */
+  readonly learning?: RecognitionHandlerDeps['learning']
+  /** What went wrong while feedback taught; the feedback is accepted all the same. */
+  readonly onError?: (error: unknown) => void
   /** By default one organisation for all callers, with the built-in models. */
   readonly accounts?: Accounts
   /** Answers the registry paths; by default from the built-in companies. */
@@ -68,7 +73,15 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     },
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
-      return checkFeedback(getModels(organisation), request, json)
+      const outcome = checkFeedback(getModels(organisation), request, json)
+      // Before the caller knows that it was accepted: what a crash interrupts is sent again, and teaches once.
+      if (outcome.status === 202 && request && options.learning)
+        await teachFeedback(options.learning, {
+          request,
+          models: getModels(organisation),
+          payload: json,
+        }).catch((error: unknown) => options.onError?.(error))
+      return outcome
     },
     async callRegistry(call, { organisation }) {
       const answer = await registry(

@@ -1,7 +1,7 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Model } from '#src/engine/models/model.ts'
-import type { RecognitionResult } from '#src/engine/models/recognition-result.ts'
+import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 
 /** The outcome of reading a file, with the analysis result as the JSON text to return. */
@@ -11,19 +11,32 @@ export type RecognitionOutcome =
       readonly json: string
       /** PartWords of each document as JSON text; omitted when OCR read nothing. */
       readonly words?: string
+      /** What feedback needs in order to teach, as JSON text; omitted unless learning was asked for. */
+      readonly reading?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /**
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
+ *
+ * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
  */
-export type RecogniseFile = (file: InputFile, model: Model) => Promise<RecognitionOutcome>
+export type RecogniseFile = (
+  file: InputFile,
+  model: Model,
+  findExamples?: LearningDeps['findExamples'],
+) => Promise<RecognitionOutcome>
 
 /** Serialises a reading. Text, unlike objects, keeps every number when it passes between processes. */
-export function serialiseRecognition(reading: RecognitionResult): RecognitionOutcome {
+export function serialiseRecognition(reading: Recognition): RecognitionOutcome {
   if (!reading.ok) return reading
   // A reading is plain data; its interfaces only lack the index signature of Writable.
   const json = stringifyJson(reading.result as unknown as Writable)
-  return { ok: true, json, ...(reading.words && { words: JSON.stringify(reading.words) }) }
+  return {
+    ok: true,
+    json,
+    ...(reading.words && { words: JSON.stringify(reading.words) }),
+    ...(reading.reading && { reading: JSON.stringify(reading.reading) }),
+  }
 }

@@ -2,6 +2,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionHandlers } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
+import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore } from './store/request-store.ts'
 
 export interface RecognitionHandlerDeps {
@@ -16,6 +17,8 @@ export interface RecognitionHandlerDeps {
   readonly completions: CompletionNotifier
   /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
+  /** What was learnt; left out: nothing is. */
+  readonly learning?: LearningStore
 }
 
 /** A file that was read, by the digest of its content. */
@@ -23,6 +26,10 @@ interface RecognisedFile {
   readonly sha256: string
   readonly fileName: string
 }
+
+/** Whether feedback on a model's results is accepted (spec 4.4): without it nothing teaches. */
+const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
+  provider === 'A' && documentType !== null
 
 /** The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. */
 export function createRecognitionHandlers({
@@ -32,6 +39,7 @@ export function createRecognitionHandlers({
   recognise,
   completions,
   storeOcrWords,
+  learning,
 }: RecognitionHandlerDeps): RecognitionHandlers {
   /** Reads a request once. @returns whether it is to be read again, as it got another model meanwhile. */
   async function read(requestId: string): Promise<boolean> {
@@ -41,7 +49,14 @@ export function createRecognitionHandlers({
     const outcome =
       model === undefined
         ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
-        : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model)
+        : await recognise(
+            { name: request.fileName, bytes: await files.read(request.sha256) },
+            model,
+            learning && acceptsFeedback(model)
+              ? (keys) =>
+                  learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
+              : undefined,
+          )
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
     const finished = outcome.ok && model ? { ...outcome, modelFields: model.fields } : outcome

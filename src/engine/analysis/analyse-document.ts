@@ -86,6 +86,8 @@ const countryPatterns: readonly (readonly [country: string, pattern: RegExp])[] 
   ['FR', /\bFR ?\d{2} ?\d{9}\b|\+33|SIRET|SIREN|\bTVA\b|[Ff]acture/g],
   ['GB', /\bGB ?\d{3} ?\d{4} ?\d{2}\b|\+44|£|Company (?:No|Reg)|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g],
   ['US', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\+1[ (]|\$ ?\d/g],
+  ['IT', /\bIT ?\d{11}\b|\+39|\bP\. ?IVA\b|Partita IVA|[Ff]attura\b/g],
+  ['ES', /\bES ?[A-Z]\d{8}\b|\+34|\b[CN]IF\b|[Ff]actura\b/g],
   ['AT', /\bATU\d{8}\b|\+43/g],
   ['CH', /\bCHE-?\d|\+41|\bCHF\b/g],
 ]

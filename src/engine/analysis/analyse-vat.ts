@@ -21,7 +21,7 @@ export interface VatContext {
 
 const noVatPattern =
   /verlegd|reverse.?charge|steuerschuldnerschaft|§ ?13b|vrijgesteld|exempt|steuerfrei|§ ?19|kleinunternehmer|autoliquidation|exon[ée]r|(?<![\d.,])0(?:[.,] ?0{1,2})? ?%|btw 0\b|non applicable|intra-?communau|\bkor\b|kleineondernemersregeling|btw-vrij|outside the scope/i
-const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|tax)\b/i
+const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\b/i
 
 const paymentPattern =
   /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|angezahlt|abschlag|geleistet|bezahlt|gezahlt|acompte|versé|avance|déjà réglé|arrhes)\b/i

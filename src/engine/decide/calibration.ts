@@ -1,16 +1,19 @@
 import type { FieldRole } from '../analysis/field-roles.ts'
+import { fittedAccuracy } from '../extractors/fitted/fitted-accuracy.ts'
 
 /** Groups of fields whose scores are comparable. */
-export type CalibrationKind = 'identifiers' | 'dates' | 'amounts' | 'names' | 'addresses' | 'codes'
+export type CalibrationKind =
+  'identifiers' | 'dates' | 'amounts' | 'names' | 'addresses' | 'codes' | 'references'
 
-type Counts = readonly [right: number, read: number]
+/** The number of right values and of read ones. */
+type Counts = readonly number[]
 
 /** Midpoints of the score ranges: below 0.5, to 0.65, to 0.8, to 0.9, to 1. */
 const scoreMidpoints = [0.35, 0.575, 0.725, 0.85, 0.95] as const
 
 /**
  * Correct values and read values per score range: 59 labelled documents, 38 of them from issuers unseen when
- * the rules were written (20 November 2026).
+ * the rules were written (20 November 2026). Names and references are counted when their weights are fitted.
  */
 const calibrationCounts: Readonly<Record<CalibrationKind, readonly Counts[]>> = {
   identifiers: [
@@ -34,13 +37,8 @@ const calibrationCounts: Readonly<Record<CalibrationKind, readonly Counts[]>> = 
     [36, 37],
     [139, 140],
   ],
-  names: [
-    [0, 0],
-    [15, 16],
-    [28, 31],
-    [32, 33],
-    [26, 27],
-  ],
+  names: fittedAccuracy.names,
+  references: fittedAccuracy.references,
   addresses: [
     [3, 3],
     [11, 18],
@@ -89,6 +87,7 @@ const kindByRole: Readonly<Partial<Record<FieldRole, CalibrationKind>>> = {
   vat: 'amounts',
   total: 'amounts',
   currency: 'amounts',
+  'other-number': 'references',
   'issuer-name': 'names',
   'receiver-name': 'names',
   'issuer-address': 'addresses',
@@ -103,11 +102,12 @@ const curves: Readonly<Record<CalibrationKind, Curve>> = {
   names: buildCurve('names'),
   addresses: buildCurve('addresses'),
   codes: buildCurve('codes'),
+  references: buildCurve('references'),
 }
 
 function buildCurve(kind: CalibrationKind): Curve {
   const pools: { right: number; read: number; ranges: number }[] = []
-  for (const [right, read] of calibrationCounts[kind]) {
+  for (const [right = 0, read = 0] of calibrationCounts[kind]) {
     pools.push({ right: right + 1, read: read + 2, ranges: 1 })
     // A range with a lower share than the one below is pooled with it.
     while (pools.length > 1 && getShare(pools.at(-1)) <= getShare(pools.at(-2))) {

@@ -1,5 +1,8 @@
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
-import { hasLegalForm } from '../parties/name-forms.ts'
+import type { Parties } from '../parties/find-parties.ts'
+import { describeAddress } from './fitted/address-features.ts'
+import { computeProbabilities, getWeights, type Features } from './fitted/choice.ts'
 import type { Extractor } from './proposal.ts'
 
 /** The issuer's address: near the issuer's numbers, in the letterhead or the footer. */
@@ -8,31 +11,36 @@ export const issuerAddressExtractor: Extractor = {
   weight: 1,
   propose: ({ role, document, parties }) => {
     if (role !== 'issuer-address') return []
-    return parties.addresses.flatMap((address, order) => {
-      const supplierScore = parties.getSupplierScore(address)
-      const height = address.box.top / (document.text.pages[address.page]?.height ?? 842)
-      const score =
-        0.4 +
-        0.35 * supplierScore +
-        (address.page === 0 && height < 0.2 ? 0.15 : 0) +
-        (hasNamedCompany(address) ? 0.05 : 0) -
-        0.02 * order -
-        (isPostBox(address) ? 0.1 : 0) +
-        (address.value.Street === undefined ? -0.15 : 0)
-      const text = joinPieces(address.addressPieces)
-      return [
-        {
-          text,
-          value: { ...address.value },
-          page: address.page,
-          score,
-          extractorName: 'issuer-address',
-          isPlausible: true,
-        },
-      ]
-    })
+    const options = findAddressOptions(document, parties)
+    const probabilities = computeProbabilities(
+      options.map(({ features }) => features),
+      getWeights('issuer-address'),
+    )
+    return options.map(({ address }, index) => ({
+      text: joinPieces(address.addressPieces),
+      value: { ...address.value },
+      page: address.page,
+      score: probabilities[index] ?? 0,
+      extractorName: 'issuer-address',
+      isPlausible: true,
+    }))
   },
 }
+
+/** An address, with what describes it. */
+export interface AddressOption {
+  readonly address: AddressBlock
+  readonly features: Features
+}
+
+// Each is compared with each.
+const maxAddresses = 200
+
+/** The addresses of a document with their features. */
+export const findAddressOptions = (document: AnalysedDocument, parties: Parties): AddressOption[] =>
+  parties.addresses
+    .slice(0, maxAddresses)
+    .map((address) => ({ address, features: describeAddress(address, document, parties) }))
 
 /** Joins pieces of one segment with the text between them, other lines below each other. */
 function joinPieces(pieces: AddressBlock['addressPieces']): string {
@@ -44,8 +52,3 @@ function joinPieces(pieces: AddressBlock['addressPieces']): string {
     })
     .join('\n')
 }
-
-const hasNamedCompany = (address: AddressBlock) => address.namePieces.some((name) => hasLegalForm(name.text))
-
-const isPostBox = (address: AddressBlock) =>
-  /^(?:postbus|p\.?o\.? ?box|postfach)/i.test(address.value.Street ?? '')

@@ -32,8 +32,7 @@ export interface ExtractionContext {
 }
 
 /**
- * Proposes values for a field from one kind of evidence. The generic rules are extractors; rules learnt from
- * corrections can be another.
+ * Proposes values for a field from one kind of evidence. The generic rules are extractors.
  */
 export interface Extractor {
   readonly name: string

@@ -16,12 +16,13 @@ import {
   titleNumberExtractor,
 } from './numbers.ts'
 import { checkboxExtractor } from './checkboxes.ts'
+import { referenceNumberExtractor } from './reference-numbers.ts'
 import { signatureExtractor } from './signatures.ts'
 import { structuredExtractor } from './structured.ts'
 import { sumRowExtractor, totalWordExtractor, trailingVatExtractor, vatByRateExtractor } from './sum-rows.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
 
-/** The generic rules. Rules learnt from corrections join this list. */
+/** The generic rules. What was learnt from corrections is weighed against what they decide: see ../learning. */
 const extractors: readonly Extractor[] = [
   labelExtractor,
   textLabelExtractor,
@@ -30,6 +31,7 @@ const extractors: readonly Extractor[] = [
   checkboxExtractor,
   signatureExtractor,
   titleNumberExtractor,
+  referenceNumberExtractor,
   sumRowExtractor,
   totalWordExtractor,
   trailingVatExtractor,
@@ -54,6 +56,9 @@ const extractors: readonly Extractor[] = [
 const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], readonly string[]>>> = {
   'issuer-vat-id': ['vat-id'],
   'issuer-name': ['issuer-name'],
+  'receiver-name': ['receiver-name'],
+  'issuer-address': ['issuer-address'],
+  'other-number': ['reference-number'],
   'payment-reference': ['payment-reference'],
   iban: ['iban'],
   currency: ['currency', 'label'],

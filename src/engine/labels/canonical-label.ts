@@ -16,6 +16,8 @@ const fillers = new Set([
   'den',
   'da',
   'di',
+  'del',
+  'della',
 ])
 const numberWords = new Set(['nummer', 'number', 'numero', 'nr', 'nrs', 'no', 'num', 'n°', 'nº', '#', '№'])
 const spellings = new Map(

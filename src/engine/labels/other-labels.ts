@@ -43,7 +43,13 @@ export const otherLabels: readonly string[] = `
   kredietbeperking | kredietbeperkingstoeslag | wisselgeld | change | contant | cash | Gegeben | Rückgeld |
   rendu | monnaie | prijs | price | Preis | prix | aantal | quantity | Menge | quantité | omschrijving |
   description | Bezeichnung | désignation | spaarpunten | bespaard | uw voordeel | u bespaart | you saved |
-  besparing | statiegeld | fooi | tip | escompte | Skonto
+  besparing | statiegeld | fooi | tip | escompte | Skonto |
+  indirizzo di consegna | luogo di consegna | destinazione merce | destinazione | data di consegna |
+  commessa | referente | preventivo | condizioni di pagamento | modalità di pagamento | C.F. |
+  codice fiscale | REA | codice SDI | descrizione | quantità | prezzo | pagina | sconto |
+  dirección de entrega | dirección de envío | enviar a | lugar de entrega | fecha de entrega |
+  presupuesto | contacto | forma de pago | condiciones de pago | registro mercantil | descripción |
+  cantidad | precio | página | descuento | FAO | alla c.a. | a la atención de
 `
   .split('|')
   .map((label) => label.trim())

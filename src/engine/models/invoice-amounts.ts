@@ -8,6 +8,7 @@ export const invoiceAmounts: readonly ModelField[] = [
     type: 'Currency',
     labels: splitLabels(`
       Totaal excl. btw | Totaal exclusief btw | Subtotaal | Subtotal | Nettobetrag | Total HT | Netto |
+      Imponibile | Totale imponibile | Base imponible | Totale netto | Importe neto |
       Total Net Amount | Totaal ex btw bedrag | Total excl. VAT | Total excluding VAT |
       Total excluding tax | Subtotaal excl. btw | Totaalbedrag excl. btw | Bedrag excl. btw | Totaal netto |
       Netto totaal | Nettobedrag | Net amount | Net total | Total net | Montant HT | Montant total HT |
@@ -30,6 +31,7 @@ export const invoiceAmounts: readonly ModelField[] = [
     type: 'Currency',
     labels: splitLabels(`
       Btw | Totaal btw | BTW-bedrag | VAT | VAT amount | Total VAT | Total Tax Amount | MwSt | USt | TVA |
+      IVA | I.V.A. | Totale IVA | Importo IVA | Total IVA | Cuota IVA | Importe IVA |
       Total TVA | Montant TVA | Mehrwertsteuer | Umsatzsteuer | Tax | Sales tax | Total tax | Bedrag btw |
       Btw totaal | Btw hoog | Btw laag | Omzetbelasting | MwSt-Betrag | Summe MwSt | zzgl. MwSt |
       zzgl. USt | zzgl. Umsatzsteuer | enthaltene MwSt | inkl. MwSt | incl. btw | Waarvan btw | inkl. USt |
@@ -46,6 +48,8 @@ export const invoiceAmounts: readonly ModelField[] = [
     required: true,
     labels: splitLabels(`
       Totaal incl. btw | Totaal te betalen | Te betalen | Te ontvangen | Terug te ontvangen | Total credit |
+      Totale fattura | Totale documento | Totale da pagare | Importo totale | Totale | Total factura |
+      Total a pagar | Importe total |
       Gutschriftbetrag | Totaal inclusief btw | Factuurbedrag | Totaalbedrag | Total incl. VAT |
       Amount due | Total due | Balance due | Total TTC | Gesamtbetrag | Rechnungsbetrag |
       Te betalen bedrag | Totaalbedrag incl. btw | Totaalbedrag inclusief btw | Totaal factuur |

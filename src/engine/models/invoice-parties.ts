@@ -9,6 +9,8 @@ export const invoiceParties: readonly ModelField[] = [
     required: true,
     labels: splitLabels(`
       Leverancier | Supplier | Seller | Verkoper | Verkocht door | Sold by | Service provider | Provider |
+      Fornitore | Cedente | Venditore | Cedente/prestatore | Proveedor | Vendedor | Emisor | Intestato a |
+      Intestatario | Titular |
       Dienstverlener | Uitgereikt door | Issued by | Vendor | Lieferant | Verkäufer | Verkauf durch |
       Vendeur | Vendu par | Fournisseur | Issuer | Émetteur | From | Van | Von | De | Rechnungssteller |
       Afzender | Absender | Tenaamstelling | Ten name van | t.n.v. | tnv | Rekeninghouder | Kontoinhaber |
@@ -33,6 +35,7 @@ export const invoiceParties: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       BTW-nummer | BTW-id | BTW-identificatienummer | BTW nr | Btw-nr | BTW | VAT number | VAT ID |
+      Partita IVA | P. IVA | P.IVA | CIF | NIF | N.I.F. | C.I.F. | NIF/CIF |
       VAT registration number | VAT reg no | VAT no | VAT | VAT registration | USt-IdNr | USt-ID |
       Umsatzsteuer-ID | Umsatzsteuer-Identifikationsnummer | UID | UID-Nr | N° TVA | Numéro de TVA |
       TVA intracommunautaire | N° TVA intracommunautaire | TVA | N° TVA intracom | TVA intracom | TVA n° |
@@ -45,6 +48,7 @@ export const invoiceParties: readonly ModelField[] = [
     type: 'PhoneNumber',
     labels: splitLabels(`
       Telefoon | Tel | T | Telefoonnummer | Phone | Telephone | Telefon | Téléphone | Tél | Tel nr |
+      Teléfono | Telefono | Tfno |
       Klantenservice | Customer service | Phone number | Fon | Hotline | Mobiel | Mob | Mobile | Mobil | M |
       P | Ph | Bel
     `),
@@ -54,6 +58,9 @@ export const invoiceParties: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       Factuuradres | Bill to | Bill to address | Invoice address | Klantadres | Customer address |
+      Fatturare a | Spett.le | Spettabile | Intestatario fattura | Cessionario | Cessionario/committente |
+      Facturar a | Dirección de facturación | Indirizzo di fatturazione | Cliente | Destinatario |
+      Comprador | Acquirente | Klantgegevens |
       Kundenadresse | Client facturé | Facturatieadres | Rechnung an | Billed to | Invoice to |
       Rechnungsempfänger | Rechnungsadresse | Rechnungsanschrift | Facturé à | Adressé à | Facturer à |
       Adresse de facturation | Factuur aan | Gefactureerd aan | Factureren aan | Sold to | Invoiced to |
@@ -68,6 +75,7 @@ export const invoiceParties: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       Uw BTW-nummer | Btw-nr opdrachtgever | Btw-nummer opdrachtgever | Btw-nr debiteur | VAT ID customer |
+      P. IVA cliente | Partita IVA cliente | NIF cliente | CIF cliente |
       Kunden-UID | Uw btw-id | Uw btw nr | BTW-nummer klant | BTW nr klant | Btw-nummer afnemer |
       BTW nummer afnemer | BTW-nr afnemer | Uw BTW | Klant BTW-nummer | Customer VAT number | Customer VAT |
       Customer VAT ID | Customer VAT no | Your VAT number | Your VAT ID | Your VAT no | Client VAT |

@@ -9,6 +9,8 @@ export const invoiceReferences: readonly ModelField[] = [
     required: true,
     labels: splitLabels(`
       Factuurnummer | Invoice number | Rechnungsnummer | Numéro de facture | N° facture | Facture n° |
+      Numero fattura | Fattura n. | N. fattura | Numero della fattura | Número de factura | Factura nº |
+      N.º de factura | Nº factura | Fattura | Factura | Numero documento |
       Factuur nr | Invoice no | Invoice # | Rechnungs-Nr | Rechnung Nr | Factuurkenmerk | Rekening nr |
       Rekening | Factuurreferentie | Invoice ref | Invoice reference | Facture réf | Rechnungs-ID |
       Referentienummer factuur | Nota | Termijnnota | Our invoice | Our invoice no | Honorarrechnung |
@@ -30,6 +32,8 @@ export const invoiceReferences: readonly ModelField[] = [
     required: true,
     labels: splitLabels(`
       Factuurdatum | Invoice date | Rechnungsdatum | Date de facturation | Date de facture | Date facture |
+      Data fattura | Data della fattura | Data di emissione | Data documento | Fecha de factura |
+      Fecha factura | Fecha de emisión | Fecha de expedición | Data | Fecha |
       Date of issue | Issue date | Datum factuur | Date d’émission | Date d'émission | Ausstellungsdatum |
       Bill date | Billing date | Invoiced on | Tax invoice date | Date issued | Date/Tax Point |
       Invoice date / tax point | Tax date | Issued | Issued on | Facturatiedatum | Date de la facture |
@@ -46,6 +50,8 @@ export const invoiceReferences: readonly ModelField[] = [
     type: 'Date',
     labels: splitLabels(`
       Vervaldatum | Due date | Fälligkeitsdatum | Date d’échéance | Date d'échéance | Payment due date |
+      Data di scadenza | Scadenza | Data scadenza | Scadenza pagamento | Fecha de vencimiento |
+      Vencimiento | Fecha vencimiento |
       Payment due | Échéance | Uiterste betaaldatum | Uiterlijk betalen | Uiterlijke betaaldatum |
       Te betalen voor | Betalen voor | Te betalen vóór | Te voldoen voor | Te betalen uiterlijk | Due |
       Pay by | Due by | Due on | Fällig am | Fällig | Fälligkeit | Fällig bis | Fällig zum | Zahlbar bis | Zu zahlen bis |
@@ -62,6 +68,9 @@ export const invoiceReferences: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       Ordernummer | Order number | Bestelnummer | Bestellnummer | Auftragsnummer | Numéro de commande |
+      Numero ordine | N. ordine | Vostro ordine | Ordine n. | Vs. ordine | Rif. ordine |
+      Ordine di acquisto | Ordine | Número de pedido | Nº pedido | Su pedido | Pedido nº | Pedido |
+      Orden de compra |
       N° commande | Commande n° | Purchase order number | Purchase order | PO number | PO no | P.O. number |
       P.O. # | PO | P.O. | Inkoopordernummer | Inkooporder | Inkoopnummer | Uw ordernummer |
       Uw bestelnummer | Uw order | Uw bestelling | Ons ordernummer | Verkoopordernummer | Verkooporder |
@@ -82,6 +91,9 @@ export const invoiceReferences: readonly ModelField[] = [
     type: 'String',
     labels: splitLabels(`
       Klantnummer | Customer number | Kundennummer | Numéro de client | N° client | Debiteurnummer |
+      Codice cliente | Numero cliente | N. cliente | Cod. cliente | Número de cliente |
+      Código de cliente | Código cliente | Nº cliente | Cód. cliente | Cliente nº | Klantennummer |
+      Customer ref | Customer reference | Kunde Nr | Codice |
       Debiteurennummer | Relatienummer | Uw klantnummer | Client number | Customer ID | Customer no |
       Customer # | Account number | Account no | Account ID | Klant nr | Klantnr | Klant-ID | Kunden-Nr |
       Kundennr | Kd-Nr | Ihre Kundennummer | Code client | Référence client | Numéro client | Client n° |

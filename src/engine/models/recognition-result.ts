@@ -14,6 +14,8 @@ export interface RecognisedField {
   readonly NeedsReview?: boolean
   /** What the electronic invoice of the document states; omitted where there is none. */
   readonly [electronicValueProperty]?: ElectronicValue
+  /** Number of reviewed documents of the same format that this value was learnt from or confirmed by; beyond spec 2.3. */
+  readonly LearntFrom?: number
 }
 
 /** A document in the result (spec 2.3). */

@@ -82,10 +82,16 @@ function buildAmericanAddress(pieces: readonly Piece[], at: number, from: number
 /** A full stop ends a sentence and is not part of a town. */
 const stripFullStop = (text: string) => tidyText(text).replace(/(?<=\p{L}{3}|\d[A-Z]{2})[.,;]$/u, '')
 
-/** A comma between a house number and its street does not separate parts. */
+/** A comma between a house number and its street does not separate parts: `12, rue X`, `Via Roma, 12`. */
 const parseAddressLines = (lines: readonly string[]) =>
   parseAddress(
-    lines.map((line) => line.replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')).join('\n'),
+    lines
+      .map((line) =>
+        line
+          .replace(/^(\d+(?: ?(?:bis|ter|quater|[a-zA-Z]))?),\s+/, '$1 ')
+          .replace(/(?<=\p{L}),\s+(\d{1,4}(?: ?[a-zA-Z])?)(?=,|$)/gu, ' $1'),
+      )
+      .join('\n'),
   )
 
 /** The street is one line above the postal code, possibly with another line between them. */
@@ -102,7 +108,7 @@ export function isStreet(text: string): boolean {
   if (/^dublin \d{1,2}$/i.test(text)) return false
   if (/@|www\.|https?:|\b(?:kvk|btw|iban|tel|vat)\b/i.test(text) || text.length > 60) return false
   const street =
-    /^['’]?\p{L}[\p{L}\d.'’ -]*? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
+    /^['’]?\p{L}[\p{L}\d.'’/ -]*?,? \d{1,5} ?(?:[a-zA-Z]{0,4}|[-/](?:\d+[a-z]?|[IVX]+)|bis|ter)?(?: ?[-/] ?\w+)?$/u
   const numberFirst =
     /^\d{1,5}(?:[-–/]\d{1,4})?(?: ?(?:bis|ter|[A-Za-z]))?,? (?:\p{L}[\p{L}.'’-]*)(?: [\p{L}\d.'’,-]+)*$/u
   const estate =

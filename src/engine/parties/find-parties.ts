@@ -10,9 +10,14 @@ export interface Parties {
   readonly addresses: readonly AddressBlock[]
   /** How likely an address is the supplier's; negative for the customer's. */
   getSupplierScore(address: AddressBlock): number
-  /** Whether a label marks it as another address, such as the delivery address. */
-  isOtherAddress(address: AddressBlock): boolean
+  /** Lines around an address that only a supplier prints: numbers of a register, a bank, a telephone. */
+  countSupplierWords(address: AddressBlock): number
+  /** Whose address the labels above or beside it say it is; `other` is the delivery address and the like. */
+  getHeading(address: AddressBlock): AddressHeading | undefined
+  readonly fields: PartyFields
 }
+
+type AddressHeading = 'customer' | 'supplier' | 'other'
 
 /** Names of the fields whose labels precede the parties' addresses; undefined where the model has none. */
 export interface PartyFields {
@@ -30,14 +35,15 @@ export function findParties(document: AnalysedDocument, fields: PartyFields): Pa
     // If another address is clearly the supplier's, one without evidence is the other party's.
     return alone < 0.15 && alone > -0.5 && maxScore > alone + 0.3 ? alone - 0.4 : alone
   }
-  const otherAddresses = new Set(
-    addresses.filter((address) => isHeadedBy(address, document, (field) => field === undefined)),
-  )
+  const headings = new Map(addresses.map((address) => [address, findHeading(address, document, fields)]))
+  const words = new Map(addresses.map((address) => [address, countSupplierWords(address, document)]))
   return {
     blocks,
     addresses,
     getSupplierScore,
-    isOtherAddress: (address) => otherAddresses.has(address),
+    countSupplierWords: (address) => words.get(address) ?? 0,
+    getHeading: (address) => headings.get(address),
+    fields,
   }
 }
 
@@ -51,9 +57,7 @@ function computeSupplierScore(
 ): number {
   const page = document.text.pages[address.page]
   const pageHeight = page?.height ?? 842
-  const neighbours = getNeighbours(address, document)
-  const words = neighbours.map((segment) => segment.text).join('\n')
-  const signs = words.split('\n').filter((line) => supplierWords.test(line)).length
+  const signs = countSupplierWords(address, document)
   const headed = (name: string | undefined) =>
     name !== undefined && isHeadedBy(address, document, (field) => field === name)
   const oneLine =
@@ -66,6 +70,20 @@ function computeSupplierScore(
     scoreHeight(address.box.top / pageHeight) +
     (oneLine ? 0.2 : 0)
   )
+}
+
+const countSupplierWords = (address: AddressBlock, document: AnalysedDocument) =>
+  getNeighbours(address, document).filter((segment) => supplierWords.test(segment.text)).length
+
+function findHeading(
+  address: AddressBlock,
+  document: AnalysedDocument,
+  fields: PartyFields,
+): AddressHeading | undefined {
+  const isMeant = (wanted: string | undefined) => isHeadedBy(address, document, (field) => field === wanted)
+  if (fields.customer !== undefined && isMeant(fields.customer)) return 'customer'
+  if (fields.supplier !== undefined && isMeant(fields.supplier)) return 'supplier'
+  return isMeant(undefined) ? 'other' : undefined
 }
 
 /** Letterheads are in the top 12 % of a page, footers in the bottom 20 %. @param height from the top, 0 to 1. */

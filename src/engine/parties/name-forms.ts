@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from '#src/values/parsing/tidy-text.ts'
 
 const legalForm =
-  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?KG)?|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|S\.A\.R\.L\.?|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|S\.r\.l\.|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap)(?![\p{L}\d])/u
+  /(?<![\p{L}\d.])(?:B\.?\s?V\.?(?:\s?B\.?A\.?)?|N\.?V\.?|V\.?O\.?F\.?|C\.V\.|G?mbH|GmbH(?: & Co\.? ?KG)?|AG|UG(?: \(haftungsbeschränkt\))?|KG|OHG|e\.\s?K\.|e\.\s?V\.|eG|SARL|S\.A\.R\.L\.?|SAS|SASU|S\.A\.S\.?|S\.A\.|SA|EURL|SRL|Srl|S\.r\.l\.|S\.R\.L\.|S\.p\.A\.|SpA|S\.P\.A\.|S\.n\.c\.|Snc|S\.a\.s\.|S\.L\.U?\.?|SLU?|S\.A\.U\.|S\. ?Coop\.|BVBA|Ltd\.?|Limited|LLC|L\.L\.C\.|LLP|Inc\.?|Corp\.?|PLC|plc|Pty|Oy|AB|ApS|A\/S|AS|S\.à r\.l\.|Sp\. z o\.o\.|Stichting|Coöperatie|Vereniging|Maatschap)(?![\p{L}\d])/u
 
 /** Whether a name contains a legal form. */
 export const hasLegalForm = (name: string): boolean => legalForm.test(name)
@@ -30,7 +30,7 @@ const knownSites =
 /** The names in the e-mail and web addresses of a text: `info@acme-tools.nl` gives `acmetools`. */
 export function extractDomainNames(text: string): string[] {
   const addresses = text.matchAll(
-    /(?:@|www\.|https?:\/\/(?:www\.)?|(?<![\p{L}\d.@-]))((?:[\p{L}\d-]+\.)+)(?:nl|com|eu|de|fr|be|org|net|io|app|co\.uk|uk|at|ch|shop|online|info|biz|amsterdam|frl|lu|dev|ai|co|store|bio|tech|cloud|nu|gmbh|berlin)(?![\p{L}\d-]|\.\p{L})/giu,
+    /(?:@|www\.|https?:\/\/(?:www\.)?|(?<![\p{L}\d.@-]))((?:[\p{L}\d-]+\.)+)(?:nl|com|eu|de|fr|be|org|net|io|app|co\.uk|uk|it|es|pt|at|ch|shop|online|info|biz|amsterdam|frl|lu|dev|ai|co|store|bio|tech|cloud|nu|gmbh|berlin)(?![\p{L}\d-]|\.\p{L})/giu,
   )
   return [...addresses].flatMap(([, labels = '']) => {
     const name = labels.split('.').filter(Boolean).at(-1)?.toLowerCase() ?? ''
@@ -51,13 +51,13 @@ export function scoreDomainMatch(key: string, domain: string): number {
 }
 
 const notAName =
-  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|n\.?v\.?t\.?)$/iu
+  /^(?:factuur|invoice|tax invoice|rechnung|facture|creditnota|credit note|credit|gutschrift|avoir|bon|kassabon|receipt|pro ?forma|nota|quittung|beleg|offerte|kopie|copy|duplicaat|original|origineel|page|pagina|blad|seite|verkoopfactuur|commercial invoice|bedankt.*|thank you.*|vielen dank.*|merci.*|betreft.*|subject.*|geachte.*|dear .*|beste .*|sehr geehrte.*|madame.*|monsieur.*|paid|betaald|bezahlt|payé|btw verlegd|welkom.*|uw factuur|uw rekening|termijnfactuur|jaarnota|overzicht|specificatie|kassenbon|ticket|rekening|order|orderbevestiging|statement|vat invoice|sales invoice|invoice receipt|eindfactuur|nederland|the netherlands|netherlands|deutschland|germany|france|belgië|belgium|united kingdom|hoofdkantoor|postadres|bezoekadres|contact|algemeen|klantenservice|zakelijk|customer|client|klant|kunde|compte|konto|account|rekening|récépissé|section paiement|zahlteil|empfangsschein|payable à|verkoopnota|ausgangsrechnung|note d['’]honoraires|fattura(?: di vendita)?|nota di credito|ricevuta|preventivo|spett\.?le|gentile .*|grazie.*|la ringraziamo.*|italia|italy|factura(?: de venta)?|factura rectificativa|abono|recibo|presupuesto|gracias.*|agradecemos.*|estimad.*|españa|spain|cliente|wij danken.*|wir danken.*|nous vous remercions.*|n\.?v\.?t\.?)$/iu
 
 /** Whether a text can be a name: some letters, few words, and not a label, number, address or sentence. */
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 60 || !/\p{L}{2}|\p{L}&\p{L}/u.test(text)) return false
   if (
-    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
+    /[:@]|www\.|https?|\.(?:nl|com|de|fr|eu|be|it|es)\b$|[€$£%]|\d{5,}|^\d{4} ?[A-Z]{2}\b|^\d+\W*$|\d[-/.]\d|\?$|!$/i.test(
       text,
     )
   )

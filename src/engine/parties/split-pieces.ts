@@ -13,7 +13,8 @@ export interface Piece {
 }
 
 const separator = /\s*[|•·●▪■◆∙⋅–—]\s*|\s+[-*/]\s+|;\s+|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/gu
-const comma = /,\s+/g
+// A house number belongs to the street before its comma: `Via Roma, 12, 20121 Milano`.
+const comma = /(?<!\p{L}(?=,\s+\d{1,4} ?[a-zA-Z]?(?:,|$))),\s+/gu
 
 /** Splits a segment at separators; a segment with many commas, as in footers, also at those. */
 export function splitPieces(segment: Segment): Piece[] {

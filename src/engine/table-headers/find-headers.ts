@@ -12,6 +12,8 @@ export interface TableHeader {
   readonly box: Box
   /** From left to right. */
   readonly columns: readonly Column[]
+  /** Columns that the first line of every row fills, where that was learnt: other lines begin no row. */
+  readonly filled?: readonly string[]
 }
 
 /** The headings of a table: the most complete one and its repetitions. */

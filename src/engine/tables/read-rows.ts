@@ -39,8 +39,11 @@ export function readRows(
   const grid: Grid = { columns: header.columns, edges: findCommonEdges(lines.slice(0, 40)), types }
   for (const [index, line] of lines.entries()) {
     const text = joinLineText(line)
-    if (carriedOverPattern.test(text)) continue
-    if (isSumsHeader(line, document)) break
+    const pieces = assignCells(line, grid)
+    const cells = pieces.filter((cell) => cell.column.name !== undefined)
+    const isLearntRow = fillsLearntColumns(cells, header, types)
+    if (!isLearntRow && carriedOverPattern.test(text)) continue
+    if (!isLearntRow && isSumsHeader(line, document)) break
     if (line.page !== state.page)
       Object.assign(state, {
         page: line.page,
@@ -50,11 +53,12 @@ export function readRows(
         begun: false,
         closed: false,
       })
-    const pieces = assignCells(line, grid)
-    const cells = pieces.filter((cell) => cell.column.name !== undefined)
     if (state.closed) continue
-    const starts = isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
-    if (isSumLine(line, cells, starts)) {
+    const starts =
+      header.filled === undefined
+        ? isRowStart(cells, header, types) && cells.length >= getMinCells(state, header)
+        : isLearntRow
+    if (!isLearntRow && isSumLine(line, cells, starts)) {
       if (!/^sub|^tussen|^zwischen|^sous/i.test(text)) break
       Object.assign(state, { last: undefined, afterSubtotal: true })
     } else if (starts) startRow(pieces, state, line)
@@ -62,6 +66,19 @@ export function readRows(
     else if (state.begun) state.closed = true
   }
   return state.rows.map((row) => row.cells)
+}
+
+/** Whether a line fills the columns that every row is known to fill, numbers with numbers. */
+function fillsLearntColumns(cells: readonly Cell[], { filled }: TableHeader, types: ColumnTypes): boolean {
+  return (
+    filled !== undefined &&
+    filled.every((name) =>
+      cells.some(
+        ({ column, segment }) =>
+          column.name === name && (!isNumericType(types.get(name)) || /\d/.test(segment.text)),
+      ),
+    )
+  )
 }
 
 /** Below a subtotal and on pages without the heading, only lines that resemble earlier rows are rows. */

@@ -17,6 +17,8 @@ export interface TableContext {
   /** ISO code for amounts without a currency; undefined when unknown. */
   readonly currency: string | undefined
   readonly reviewThreshold: number
+  /** Headings that are known to be the table's; left out: they are found by their labels. */
+  readonly headers?: readonly TableHeader[]
 }
 
 /** The cells of a table as fields `<table>.<row>.<column>`; columns missing in the document are omitted. */
@@ -26,7 +28,7 @@ export function readTable(
   context: TableContext,
 ): [string, RecognisedField][] {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const printed = findHeaders(table, document.text.lines)
+  const printed = context.headers ?? findHeaders(table, document.text.lines)
   const inferred = printed.length === 0 ? inferHeader(table, document) : undefined
   const headers = inferred ? [inferred] : printed
   const readAllRows = (heads: readonly TableHeader[]) =>
@@ -34,9 +36,10 @@ export function readTable(
       readRows(header, document, types, findEnd(header, heads[index + 1], document)),
     )
   const first = readAllRows(headers)
-  const rows = isPriceLineTotal(first, headers, document)
-    ? readAllRows(headers.map(renamePriceToAmount))
-    : first
+  const rows =
+    context.headers === undefined && isPriceLineTotal(first, headers, document)
+      ? readAllRows(headers.map(renamePriceToAmount))
+      : first
   return rows.flatMap((row, index) => readRowFields(row, index, { table, document, context }))
 }
 

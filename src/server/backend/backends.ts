@@ -8,6 +8,7 @@ import { createEngineAdapter } from '#src/service/engine-adapter.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createLearningStore } from '#src/service/store/drizzle-learning-store.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import type { Submitter } from '#src/workspace/backend.ts'
 import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
@@ -78,6 +79,8 @@ export async function createLocalBackend({
     accounts,
     recognise,
     registry,
+    learning: createLearningStore(database),
+    onError,
     // Without them the browser runs OCR itself, so the file is not read again.
     storeOcrWords: (file, read) => words.save(file, read).catch(onError),
   })

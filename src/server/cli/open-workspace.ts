@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import { requeueUnfinished, serviceTables } from '#src/service/store/drizzle-request-store.ts'
 import { compactTables, createRowStore } from '#src/workspace/store/drizzle-row-store.ts'
-import {
-  createSubmissionRetention,
-  workspaceTables,
-} from '#src/workspace/store/drizzle-submission-retention.ts'
+import { workspaceTables } from '#src/workspace/store/drizzle-submission-retention.ts'
 import type { RowStore } from '#src/workspace/store/row-store.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
@@ -96,7 +94,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
   })
   return {
     rows,
-    transaction: (work) => database.transaction((tx) => work(createSubmissionRetention(tx))),
+    transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
     files: createFolderFileStore(filesFolder),
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),

@@ -60,20 +60,22 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const { queue, readings, failures, durations, requests } = createInstruments(registry)
   return {
-    measure: (recognise) => async (file, model) => {
-      const recordDuration = durations.startTimer()
-      try {
-        const outcome = await recognise(file, model)
-        readings.inc({ outcome: outcome.ok ? 'read' : 'failed' })
-        if (!outcome.ok) failures.inc({ code: outcome.code })
-        return outcome
-      } catch (error) {
-        readings.inc({ outcome: 'broke_down' })
-        throw error
-      } finally {
-        recordDuration()
-      }
-    },
+    measure:
+      (recognise) =>
+      async (...call) => {
+        const recordDuration = durations.startTimer()
+        try {
+          const outcome = await recognise(...call)
+          readings.inc({ outcome: outcome.ok ? 'read' : 'failed' })
+          if (!outcome.ok) failures.inc({ code: outcome.code })
+          return outcome
+        } catch (error) {
+          readings.inc({ outcome: 'broke_down' })
+          throw error
+        } finally {
+          recordDuration()
+        }
+      },
     countResponse: (path, status) =>
       requests.inc({ area: getArea(path), status: `${Math.floor(status / 100)}xx` }),
     async render(queueDepth) {

@@ -1,6 +1,6 @@
 import type { FileStore } from '#src/workspace/file-store.ts'
 import { purgeDeleted } from '#src/workspace/retention/purge-deleted.ts'
-import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
+import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 
 interface PurgingDeps {
@@ -16,7 +16,7 @@ const [firstMs, intervalMs] = [60_000, 6 * 3_600_000]
 export function startPurging({ database, files, onError }: PurgingDeps): () => Promise<void> {
   let inFlight: Promise<unknown> = Promise.resolve()
   const transaction: Parameters<typeof purgeDeleted>[0]['transaction'] = (work) =>
-    database.transaction((tx) => work(createSubmissionRetention(tx)))
+    database.transaction((tx) => work(createServiceRetention(tx)))
   let timer = setTimeout(run, firstMs).unref()
   function run() {
     inFlight = purgeDeleted({ transaction, files }).catch(onError)

@@ -9,7 +9,7 @@ import { createRecognitionPool, type RecognitionPool } from './recognition-pool.
 
 /** A module that behaves as the name of the file says. */
 const workerSource = `const retained = []
-export async function read({ file }, onStep, onWarning) {
+export async function read({ file }, { onStep, onWarning }) {
   if (file.name === 'endless') for (;;) {}
   if (file.name === 'dies') process.exit(3)
   if (file.name === 'kills') process.kill(process.pid, 'SIGKILL')
@@ -177,4 +177,36 @@ test('reads a text with the real module and model', async () => {
   const reading = await real.recognise({ name: 'factuur.txt', bytes }, invoice ?? buildModel())
   await real.close()
   expect(reading.ok && JSON.parse(reading.json).Documents[0].Fields.InvoiceNumber.Text).toBe('2025-0042')
+})
+
+test('asks the server for what was learnt while it reads', async () => {
+  await writeFile(
+    join(folder, 'asking.mjs'),
+    `export async function read({ hasExamples }, { findExamples }) {
+      const found = hasExamples ? await findExamples(['iban:A']) : []
+      return { ok: true, json: JSON.stringify([hasExamples, found]) }
+    }`,
+  )
+  const asking = createRecognitionPool({ ...limits, maxWorkers: 1, modulePath: join(folder, 'asking.mjs') })
+  const file = () => ({ name: 'note.txt', bytes: new Uint8Array(3) })
+  const example = {
+    version: 1,
+    keys: { identifiers: ['iban:A'], words: [] },
+    fields: {},
+    tables: {},
+  } as const
+  try {
+    const asked: (readonly string[])[] = []
+    const found = await asking.recognise(file(), buildModel(), async (keys) => {
+      asked.push(keys)
+      return [{ ...example, dateOrder: undefined }]
+    })
+    expect(asked).toEqual([['iban:A']])
+    expect(found).toEqual({ ok: true, json: JSON.stringify([true, [example]]) })
+    const failing = await asking.recognise(file(), buildModel(), () => Promise.reject(new Error('away')))
+    expect(failing).toEqual({ ok: true, json: '[true,[]]' })
+    expect(await asking.recognise(file(), buildModel())).toEqual({ ok: true, json: '[false,[]]' })
+  } finally {
+    await asking.close()
+  }
 })

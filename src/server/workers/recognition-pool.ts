@@ -67,13 +67,15 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model) {
-      const outcome = await pool.run({
+    async recognise(file, model, findExamples) {
+      const task = {
         file,
         model,
         ...(office !== '' && { office }),
         ...(ocrModels !== undefined && { ocrModels }),
-      })
+        hasExamples: findExamples !== undefined,
+      }
+      const outcome = await pool.run(task, findExamples)
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },
     close: async () => pool.close(),

@@ -1,3 +1,5 @@
+import type { FormatExample } from '#src/engine/learning/example.ts'
+import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
@@ -10,6 +12,24 @@ export interface RecognitionTask {
   readonly office?: string
   /** Folder with PP-OCR's weights; left out for those of the installed package. */
   readonly ocrModels?: string
+  /** Whether examples can be asked for: see `ExamplesMessage`. */
+  readonly hasExamples?: boolean
+}
+
+/** To a worker process and its thread: the answer to `examples-wanted`. */
+export interface ExamplesMessage {
+  readonly kind: 'examples'
+  readonly examples: readonly FormatExample[]
+}
+
+/** What reading a file tells and asks meanwhile. */
+export interface TaskCallbacks {
+  /** A step is done. */
+  readonly onStep: () => void
+  /** Something is missing without which reading goes on, but worse. */
+  readonly onWarning: (text: string) => void
+  /** The examples that were learnt under these keys. */
+  readonly findExamples: LearningDeps['findExamples']
 }
 
 /** From the thread that reads to its worker process. */
@@ -20,6 +40,8 @@ export type ThreadMessage =
   | { readonly kind: 'progress' }
   /** Something is missing without which reading goes on, but worse. */
   | { readonly kind: 'warning'; readonly text: string }
+  /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
+  | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
   /** Reading threw, or the thread ended. The worker process ends. */
   | { readonly kind: 'crashed'; readonly reason: string }

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import PQueue from 'p-queue'
+import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { RecognitionTask } from './worker-messages.ts'
 import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
 
@@ -18,7 +19,7 @@ interface WorkerPoolOptions {
 /** Worker processes that share a queue of tasks. */
 interface WorkerPool {
   /** Runs a task as soon as a worker is free. Rejects once the pool is closed. */
-  readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
+  readonly run: (task: RecognitionTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
   readonly close: () => void
 }
@@ -66,14 +67,18 @@ export function createWorkerPool({
     return undefined
   }
 
-  async function runNow(task: RecognitionTask, worker = takeIdle() ?? add()): Promise<TaskOutcome> {
+  async function runNow(
+    task: RecognitionTask,
+    findExamples: LearningDeps['findExamples'] | undefined,
+    worker = takeIdle() ?? add(),
+  ): Promise<TaskOutcome> {
     const isFresh = !used.has(worker)
     used.add(worker)
-    const outcome = await worker.run(task)
+    const outcome = await worker.run(task, findExamples)
     if (closed.signal.aborted) return outcome
     if (!isFresh && isWorthFreshWorker(outcome)) {
       remove(worker)
-      return runNow(task, add())
+      return runNow(task, findExamples, add())
     }
     if (isReusable(outcome)) setIdle(worker)
     else {
@@ -86,7 +91,7 @@ export function createWorkerPool({
 
   setIdle(add())
   return {
-    run: (task) => queue.add(() => runNow(task), { signal: closed.signal }),
+    run: (task, findExamples) => queue.add(() => runNow(task, findExamples), { signal: closed.signal }),
     close() {
       closed.abort(new Error('The worker pool has ended'))
       for (const worker of workers) remove(worker)

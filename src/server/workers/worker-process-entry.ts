@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { WorkerMessage, RecognitionTask, ThreadMessage } from './worker-messages.ts'
+import type { ExamplesMessage, WorkerMessage, RecognitionTask, ThreadMessage } from './worker-messages.ts'
 
 /**
  * The entry of a worker process. A thread reads; the process only watches it, so that it can check its memory and
@@ -27,7 +27,8 @@ const getMemory = () => process.memoryUsage.rss()
 const killSelf = () => process.kill(process.pid, 'SIGKILL')
 
 function sendMessage(message: WorkerMessage): void {
-  if (['ready', 'progress', 'warning', 'completed'].includes(message.kind)) process.send?.(message)
+  if (['ready', 'progress', 'warning', 'examples-wanted', 'completed'].includes(message.kind))
+    process.send?.(message)
   else process.send?.(message, killSelf)
 }
 
@@ -44,7 +45,7 @@ let stepStart = process.cpuUsage()
 
 thread.on('message', (message: ThreadMessage) => {
   if (message.kind === 'progress') stepStart = process.cpuUsage()
-  else if (message.kind !== 'warning') clearInterval(limitTimer)
+  else if (message.kind !== 'warning' && message.kind !== 'examples-wanted') clearInterval(limitTimer)
   sendMessage(message.kind === 'completed' ? { ...message, memory: getMemory() } : message)
 })
 thread.on('error', (error: NodeJS.ErrnoException) => {
@@ -55,7 +56,9 @@ thread.on('exit', (code) =>
   sendMessage({ kind: 'crashed', reason: `The thread ended with exit code ${code}` }),
 )
 
-process.on('message', ({ file, ...task }: RecognitionTask) => {
+process.on('message', (message: RecognitionTask | ExamplesMessage) => {
+  if ('examples' in message) return thread.postMessage(message)
+  const { file, ...task } = message
   stepStart = process.cpuUsage()
   limitTimer = setInterval(() => {
     const { user, system } = process.cpuUsage(stepStart)

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { WorkerMessage, RecognitionTask } from './worker-messages.ts'
+import type { LearningDeps } from '#src/engine/recognise-file.ts'
+import type { ExamplesMessage, WorkerMessage, RecognitionTask } from './worker-messages.ts'
 
 interface WorkerProcessOptions {
   /** Maximum milliseconds of processor time for one step of a document. */
@@ -16,12 +17,15 @@ interface WorkerProcessOptions {
 }
 
 /** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
-export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' | 'warning' }>
+export type TaskOutcome = Exclude<
+  WorkerMessage,
+  { kind: 'ready' | 'progress' | 'warning' | 'examples-wanted' }
+>
 
 /** A process that reads documents, one at a time. */
 export interface WorkerProcess {
   /** Never rejects. After any outcome but `completed` the worker is unusable and has to be killed. */
-  readonly run: (task: RecognitionTask) => Promise<TaskOutcome>
+  readonly run: (task: RecognitionTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
   readonly isAlive: () => boolean
   /** Ends the process at once, even in the middle of a document. */
   readonly kill: () => void
@@ -44,6 +48,7 @@ export function startWorkerProcess({
     if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'completed') onCompleted(message)
     else if (message.kind === 'warning') onWarning(message.text)
+    else if (message.kind === 'examples-wanted') void sendExamples(message.keys)
     else if (message.kind !== 'progress') ended.resolve(message)
   })
   child.on('error', (error) => ended.resolve({ kind: 'crashed', reason: error.message }))
@@ -51,6 +56,14 @@ export function startWorkerProcess({
     const reason = `The worker ended with ${signal ?? `exit code ${code}`}`
     ended.resolve({ kind: 'crashed', reason })
   })
+
+  let find: LearningDeps['findExamples'] = async () => []
+  async function sendExamples(keys: readonly string[]) {
+    // A document is read without what was learnt rather than not at all.
+    const examples = await find(keys).catch(() => [])
+    // The process may have ended meanwhile, which its exit reports.
+    if (isAlive) child.send({ kind: 'examples', examples } satisfies ExamplesMessage, () => {})
+  }
 
   /** An idle worker does not keep the server running. */
   const setBusy = (isBusy: boolean) => {
@@ -65,7 +78,8 @@ export function startWorkerProcess({
   }
   setBusy(false)
   return {
-    async run(task) {
+    async run(task, findExamples = async () => []) {
+      find = findExamples
       setBusy(true)
       const outcome = await read(task)
       setBusy(false)

@@ -1,24 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
-import type { RecognitionTask, ThreadMessage } from './worker-messages.ts'
+import type { ExamplesMessage, RecognitionTask, TaskCallbacks, ThreadMessage } from './worker-messages.ts'
 
 /** Exports of the module that reads, such as recognition-module.ts. */
 interface RecognitionModule {
-  readonly read: (
-    task: RecognitionTask,
-    onStep: () => void,
-    onWarning: (text: string) => void,
-  ) => Promise<RecognitionOutcome>
+  readonly read: (task: RecognitionTask, callbacks: TaskCallbacks) => Promise<RecognitionOutcome>
 }
 
 const postToProcess = (message: ThreadMessage) => parentPort?.postMessage(message)
 
 // The pool passes the address of the module on through the worker process.
 const { read } = (await import(String(workerData))) as RecognitionModule
-parentPort?.on('message', (task: RecognitionTask) => {
-  const onStep = () => postToProcess({ kind: 'progress' })
-  const onWarning = (text: string) => postToProcess({ kind: 'warning', text })
-  read(task, onStep, onWarning).then(
+let onExamples: (examples: readonly FormatExample[]) => void = () => {}
+/** A thread reads one document at a time, so that one question is open at most. */
+const findExamples = (keys: readonly string[]) =>
+  new Promise<readonly FormatExample[]>((resolve) => {
+    onExamples = resolve
+    postToProcess({ kind: 'examples-wanted', keys })
+  })
+parentPort?.on('message', (message: RecognitionTask | ExamplesMessage) => {
+  if ('examples' in message) return onExamples(message.examples)
+  read(message, {
+    onStep: () => postToProcess({ kind: 'progress' }),
+    onWarning: (text) => postToProcess({ kind: 'warning', text }),
+    findExamples,
+  }).then(
     (outcome) => postToProcess({ kind: 'completed', outcome }),
     (error: unknown) =>
       postToProcess({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) }),

@@ -5,13 +5,18 @@ import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import type { Database } from './database.ts'
 import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
-import { organisations } from './schema.ts'
+import { organisations, readings } from './schema.ts'
 
 /** Enqueues requests in the transaction that stores them. */
 export type Enqueue = (requestIds: readonly string[], transaction: Database) => Promise<void>
 
 /** The tables of the service, each after those it refers to. */
-export const serviceTables = ['service.organisations'] as const
+export const serviceTables = [
+  'service.organisations',
+  'service.readings',
+  'service.examples',
+  'service.example_keys',
+] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
 
@@ -108,6 +113,8 @@ async function finishRequest(
     .returning({ organisation: submissions.owner })
   if (row === undefined) return false
   await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
+  if (outcome.ok && outcome.reading !== undefined)
+    await tx.insert(readings).values({ requestId: id, content: outcome.reading }).onConflictDoNothing()
   return true
 }
 

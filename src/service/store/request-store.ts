@@ -26,6 +26,8 @@ export type Outcome =
       readonly json: string
       /** The fields of the model that read it, for the summary; left out when they are not known. */
       readonly modelFields?: readonly ModelField[]
+      /** What feedback needs in order to teach, as JSON text; left out: feedback on it teaches nothing. */
+      readonly reading?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 

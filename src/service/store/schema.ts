@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The table of the local service; its requests are submissions of the workspace. A change here needs a migration: see README.md. */
+/** The tables of the local service; its requests are submissions of the workspace. A change here needs a migration: see README.md. */
 export const service = pgSchema('service')
 
 export const organisations = service.table(
@@ -15,4 +15,52 @@ export const organisations = service.table(
     reserved: integer().notNull().default(0),
   },
   (table) => [check('organisations_reserved', sql`${table.reserved} between 0 and ${table.balance}`)],
+)
+
+/** What feedback on a request needs in order to teach: see engine/learning/stored-reading.ts. Purged with the document. */
+export const readings = service.table('readings', {
+  requestId: text().primaryKey(),
+  /** JSON text; the database compresses it. */
+  content: text().notNull(),
+})
+
+/** What accepted feedback taught, one row for each different document. Purged with the document. */
+export const examples = service.table(
+  'examples',
+  {
+    organisation: text().notNull(),
+    modelId: text().notNull(),
+    /** Hex digest of the file's content. Not named sha256: columns of that name keep their file from being purged. */
+    document: text().notNull(),
+    /** The request whose feedback taught it. */
+    requestId: text().notNull(),
+    taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** A FormatExample as JSON text. */
+    content: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisation, table.modelId, table.document] }),
+    index('examples_request').on(table.requestId),
+  ],
+)
+
+/** The keys by which examples are found: see engine/learning/format-keys.ts. */
+export const exampleKeys = service.table(
+  'example_keys',
+  {
+    organisation: text().notNull(),
+    modelId: text().notNull(),
+    document: text().notNull(),
+    key: text().notNull(),
+    taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisation, table.modelId, table.document, table.key] }),
+    foreignKey({
+      name: 'example_keys_example',
+      columns: [table.organisation, table.modelId, table.document],
+      foreignColumns: [examples.organisation, examples.modelId, examples.document],
+    }).onDelete('cascade'),
+    index('example_keys_newest').on(table.organisation, table.modelId, table.key, table.taughtAt.desc()),
+  ],
 )

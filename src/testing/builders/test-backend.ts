@@ -62,8 +62,8 @@ export async function createTestBackend(
   }
 }
 
-const recogniseInProcess: RecogniseFile = async (file, model) => {
+const recogniseInProcess: RecogniseFile = async (file, model, findExamples) => {
   const { recogniseFile: recognise } = await import('#src/engine/recognise-file.ts')
   const { serialiseRecognition: writeReading } = await import('#src/service/recognise-file.ts')
-  return writeReading(await recognise(file, model))
+  return writeReading(await recognise(file, model, {}, findExamples && { findExamples }))
 }

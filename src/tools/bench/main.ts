@@ -1,5 +1,6 @@
 import { runBundleBench } from './bundle-bench.ts'
 import { runExportsBench } from './exports/exports-bench.ts'
+import { runLearningBench } from './learning/learning-bench.ts'
 import { runListBench } from './list/list-bench.ts'
 import { runMarksBench } from './viewer/marks-bench.ts'
 import { runRecognitionBench } from './recognition/recognition-bench.ts'
@@ -14,6 +15,7 @@ import { runViewerBench } from './viewer/viewer-bench.ts'
 
 const benches = {
   recognition: runRecognitionBench,
+  learning: runLearningBench,
   scans: runScansBench,
   bundle: runBundleBench,
   viewer: runViewerBench,

@@ -124,6 +124,8 @@ export const review = {
     json: 'As JSON',
     details: 'Details',
     notFoundHint: 'Not found: type it, or take it from the page.',
+    learntFrom_one: 'Learnt from {{count}} document of this format',
+    learntFrom_other: 'Learnt from {{count}} documents of this format',
   },
   reason: {
     'needs-review': 'Flagged by the service',

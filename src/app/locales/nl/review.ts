@@ -124,6 +124,8 @@ export const review = {
     json: 'Als JSON',
     details: 'Details',
     notFoundHint: 'Niet gevonden: typ de waarde of neem die over van de pagina.',
+    learntFrom_one: 'Geleerd van {{count}} document van deze opmaak',
+    learntFrom_other: 'Geleerd van {{count}} documenten van deze opmaak',
   },
   reason: {
     'needs-review': 'Gemarkeerd door de dienst',

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
+import { getLearntFrom } from '#src/contract/service/learnt-from.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { correctField } from '#src/review/fields/edit-field.ts'
@@ -33,6 +34,7 @@ export function FieldDetails({ field }: { field: ReviewField }) {
         ) : (
           <Evidence field={field} />
         )}
+        <LearntFrom field={field} />
         {shownReasons.length > 0 && (
           <p className="text-ink-2">
             {shownReasons.map((reason) => t(`review.reason.${reason}`)).join(' · ')}
@@ -63,6 +65,14 @@ export function FieldDetails({ field }: { field: ReviewField }) {
       <RegistryOffer field={field} />
     </div>
   )
+}
+
+/** Of how many documents the service learnt the value; nothing once the reviewer changed it. */
+function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
+  const { t } = useTranslation()
+  const count = result && getLearntFrom(result)
+  if (count === undefined || isEdited) return null
+  return <p className="text-ink-2">{t('review.field.learntFrom', { count })}</p>
 }
 
 /** Offers the other day that a Text like 3-4-2024 can mean; nothing for an unambiguous date. */

@@ -5,8 +5,31 @@ import type { Label } from './load-labelled-documents.ts'
  * white space, amounts to the cent, phone numbers by their last eight digits (labels have them as printed),
  * addresses by their parts.
  */
-export function isCorrect(value: unknown, label: Label, field: string): boolean {
+export function isCorrect(
+  value: unknown,
+  label: Pick<Label, 'value' | 'alternatives'>,
+  field: string,
+): boolean {
   return [label.value, ...label.alternatives].some((wanted) => areEqual(value, wanted, field))
+}
+
+/** Whether a value is right but for what OCR confuses: `l00` is the house number 100. */
+export const isCorrectDespiteOcr = (
+  value: unknown,
+  label: Pick<Label, 'value' | 'alternatives'>,
+  field: string,
+): boolean =>
+  isCorrect(
+    foldConfusions(value),
+    { value: foldConfusions(label.value), alternatives: label.alternatives.map(foldConfusions) },
+    field,
+  )
+
+function foldConfusions(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.toLowerCase().replace(/[0o]/g, 'o').replace(/[1il]/g, 'l').replace(/[5s]/g, 's')
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([part, text]) => [part, foldConfusions(text)]))
 }
 
 function areEqual(value: unknown, wanted: unknown, field: string): boolean {

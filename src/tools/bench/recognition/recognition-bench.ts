@@ -1,5 +1,7 @@
 import { loadLabelledDocuments, type DatasetHalf, type LabelledDocument } from './load-labelled-documents.ts'
+import { compareGenerated, fittedFields } from './compare-generated.ts'
 import { compareDocument, computeScore, type FieldOutcome, type Score } from './compute-score.ts'
+import { generateInvoices } from '#src/tools/generated-invoices/generate-invoices.ts'
 import { measureSpeed, type Speed } from './measure-speed.ts'
 
 interface HalfResult {
@@ -28,6 +30,7 @@ export async function runRecognitionBench(): Promise<RecognitionBench> {
   const tune = loadLabelledDocuments('tune')
   const heldOut = loadLabelledDocuments('held-out')
   const halves = { tune: await runHalf('tune', tune), 'held-out': await runHalf('held-out', heldOut) }
+  printGenerated()
   const speed = await measureSpeed([...tune, ...heldOut])
   const ratio = (speed.recognition / speed.extraction).toFixed(2)
   console.log(
@@ -68,6 +71,32 @@ function printHalf(half: DatasetHalf, outcomes: readonly FieldOutcome[], result:
   console.log(
     `right at confidence 90 and above: ${formatPercent(result.rightAt90)}; flagged: ${formatPercent(result.reviewed)}`,
   )
+}
+
+/** Prints the fields with fitted weights on the generated makers that the weights were not fitted on. */
+function printGenerated(): void {
+  const documents = generateInvoices('held-out')
+  const outcomes = documents.flatMap(compareGenerated)
+  const makers = new Set(documents.map(({ maker }) => maker)).size
+  console.log(`generated, held-out: ${documents.length} invoices of ${makers} makers`)
+  console.log(formatRow('field', 'precision', 'recall', 'F1', 'labelled', 'flagged', 'wrong, not flagged'))
+  for (const field of fittedFields) {
+    const own = outcomes.filter((outcome) => outcome.field === field)
+    const { precision, recall, f1, labelled } = computeScore(own)
+    const read = own.filter(({ confidence }) => confidence !== undefined)
+    console.log(
+      formatRow(
+        field,
+        formatPercent(precision),
+        formatPercent(recall),
+        f1.toFixed(3),
+        String(labelled),
+        formatPercent(computeShare(read, ({ needsReview }) => needsReview)),
+        String(read.filter(({ kind, needsReview }) => kind !== 'right' && !needsReview).length),
+      ),
+    )
+  }
+  console.log('')
 }
 
 function printScore(name: string, { precision, recall, f1, labelled }: Score): void {

@@ -1,0 +1,65 @@
+import { getSpanBox } from '../../candidates/candidate.ts'
+import type { AnalysedDocument } from '../../analysis/analyse-document.ts'
+import type { LabelHit } from '../../labels/find-labels.ts'
+import type { Segment } from '../../layout/lines.ts'
+import { isStreet } from '../../parties/address-blocks.ts'
+import { canBeName, findLegalFormEnd } from '../../parties/name-forms.ts'
+import { splitPieces, type Piece } from '../../parties/split-pieces.ts'
+
+/** Texts on the first and the last page that can be a party's name, without labels before them. */
+export function findNamePieces(document: AnalysedDocument): Piece[] {
+  const { lines, pages } = document.text
+  return lines
+    .filter((line) => line.page === 0 || line.page === pages.length - 1)
+    .flatMap((line) => line.segments.flatMap((segment) => findInSegment(segment, document)))
+}
+
+function findInSegment(segment: Segment, document: AnalysedDocument): Piece[] {
+  const labels = document.getLabelHits(segment.line).filter((hit) => hit.segment === segment && hit.isLeading)
+  const labelEnd = Math.max(0, ...labels.filter(introducesName).map((hit) => hit.to))
+  return splitPieces(segment)
+    .map((piece) => stripLabel(piece, labelEnd))
+    .filter(
+      (piece) => canBeName(piece.text) && !labels.some((hit) => hit.from <= piece.from && hit.to >= piece.to),
+    )
+    .filter((piece) => isFirst(segment, document) || !isStreet(piece.text))
+}
+
+const introducesName = (hit: LabelHit) =>
+  hit.meanings.some(({ field }) => field !== undefined && /name|sender|recipient|merchant/i.test(field)) &&
+  (hit.isClosed || hit.from > 0)
+
+const isFirst = (segment: Segment, { text }: AnalysedDocument) => text.lines[0]?.segments[0] === segment
+
+const beforeName =
+  /(?:\bt\.?n\.?v\.?|ten name van|c\/o|account name:?|kontoinhaber:?|titulaire ?:?|titular ?:?|intestato a|©(?: \d{4})?)\s+(.+)$/i
+const nameRow =
+  /^(?:naam|bedrijfsnaam|name|firma|company(?: name)?|nom|raison sociale|denominazione|ragione sociale|nome|nombre|razón social)\s*:\s*(.+)$/i
+
+/** `t.n.v. Bakkerij Bos` and `Naam: Bakkerij Bos` name Bakkerij Bos. */
+function stripLabel(piece: Piece, labelEnd: number): Piece {
+  const inner = beforeName.exec(piece.text) ?? nameRow.exec(piece.text)
+  const cut = inner?.[1] ? piece.text.length - inner[1].length : Math.max(0, labelEnd - piece.from)
+  if (cut === 0 || cut >= piece.text.length) return stripSentence(piece)
+  const rest = piece.text.slice(cut)
+  const text = rest.trim()
+  const from = piece.from + cut + (rest.length - rest.trimStart().length)
+  return stripSentence({ ...piece, text, from, box: getSpanBox(piece.segment, from, piece.to) })
+}
+
+/** `Bakkerij Bos B.V. is lid van …` names Bakkerij Bos B.V. */
+function stripSentence(piece: Piece): Piece {
+  const end = findLegalFormEnd(piece.text)
+  if (
+    end === undefined ||
+    end >= piece.text.length ||
+    !/^(?:\s+(?:\p{Ll}|[A-Z]{2}\d{2})|\s*[|·•,;])/u.test(piece.text.slice(end))
+  )
+    return piece
+  return {
+    ...piece,
+    text: piece.text.slice(0, end),
+    to: piece.from + end,
+    box: getSpanBox(piece.segment, piece.from, piece.from + end),
+  }
+}

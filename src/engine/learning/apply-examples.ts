@@ -1,0 +1,99 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ModelField, ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { addCurrency, findDocumentCurrency } from '../analysis/document-currency.ts'
+import { reviewThreshold } from '../decide/confidence.ts'
+import type { Model } from '../models/model.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import type { TableContext } from '../tables/read-table.ts'
+import { decideWithExamples, type LearntOutcome } from './decide-with-examples.ts'
+import type { SimilarExample } from './select-examples.ts'
+import type { StoredReading } from './stored-reading.ts'
+import { areHeadersBetter, readLearntCells } from './table-example.ts'
+
+type NamedField = readonly [name: string, field: RecognisedField]
+
+interface LearningContext {
+  readonly model: Model
+  readonly document: AnalysedDocument
+  readonly examples: readonly SimilarExample[]
+}
+
+/** The fields with what the examples change in them, and what a later example needs to judge both by. */
+export function applyExamples(
+  generic: readonly NamedField[],
+  { model, document, examples }: LearningContext,
+): Pick<StoredReading, 'generic' | 'proposed'> & { readonly fields: readonly NamedField[] } {
+  const byName = new Map(generic)
+  const replaced: Record<string, JsonValue> = {}
+  const proposals: Record<string, JsonValue> = {}
+  const fields = model.fields.flatMap((field): NamedField[] => {
+    const own = byName.get(field.name)
+    const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, document)
+    if (proposed !== undefined) proposals[field.name] = addCurrency(proposed, findDocumentCurrency(document))
+    if (outcome.kind !== 'kept') replaced[field.name] = own?.Value ?? null
+    const result = applyOutcome(field, own, outcome, document)
+    return result ? [[field.name, result]] : []
+  })
+  return { fields, generic: replaced, proposed: proposals }
+}
+
+function toGenericValue(field: RecognisedField | undefined) {
+  return (
+    field && {
+      text: field.Text,
+      value: field.Value,
+      page: field.Page ?? 0,
+      confidence: field.Confidence,
+      isFlagged: field.NeedsReview ?? false,
+    }
+  )
+}
+
+function applyOutcome(
+  { type }: ModelField,
+  own: RecognisedField | undefined,
+  outcome: LearntOutcome,
+  document: AnalysedDocument,
+): RecognisedField | undefined {
+  if (outcome.kind === 'removed') return undefined
+  if (outcome.kind === 'replaced') {
+    const { text, value, page, confidence, documents } = outcome
+    return {
+      Text: text,
+      Value: addCurrency(value, findDocumentCurrency(document)),
+      Type: type,
+      Confidence: confidence,
+      Page: page,
+      NeedsReview: confidence < reviewThreshold,
+      LearntFrom: documents,
+    }
+  }
+  if (!own || outcome.documents === 0) return own
+  const { confidence = own.Confidence, documents } = outcome
+  // What the document itself contradicts stays flagged, however often the place was right.
+  const isDoubted = own.NeedsReview === true && own.Confidence >= reviewThreshold
+  return {
+    ...own,
+    Confidence: confidence,
+    NeedsReview: isDoubted || confidence < reviewThreshold,
+    LearntFrom: documents,
+  }
+}
+
+/** The cells of a table below headings that were learnt; undefined where the generic headings read as well. */
+export function readLearntTable(
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+  examples: readonly SimilarExample[],
+): [string, RecognisedField][] | undefined {
+  const known = examples.flatMap(({ example }) => example.tables[table.name] ?? [])
+  if (known.length === 0 || !areHeadersBetter(known)) return undefined
+  const cells = readLearntCells(table, document, context, known)
+  if (cells.length === 0) return undefined
+  return cells.map(([name, field]): [string, RecognisedField] => [
+    name,
+    { ...field, LearntFrom: known.length },
+  ])
+}

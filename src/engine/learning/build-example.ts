@@ -1,0 +1,96 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
+import { parseDate } from '#src/values/types/date.ts'
+import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
+import { getFieldRole } from '../analysis/field-roles.ts'
+import type { Model } from '../models/model.ts'
+import type { FieldExample, FormatExample } from './example.ts'
+import { findFormatKeys, type FormatKeys } from './format-keys.ts'
+import { locateValue, type FieldValue } from './locate-value.ts'
+import { describeLocation } from './location.ts'
+import { isMissing, isSameValue } from './same-value.ts'
+import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
+import { restorePages } from './stored-reading.ts'
+import { buildTableExample } from './table-example.ts'
+
+/** Fields whose value is not a text that stands somewhere. */
+const unlearnableTypes: ReadonlySet<ModelField['type']> = new Set([
+  'Boolean',
+  'SelectionMark',
+  'Signature',
+  'SelectionGroup',
+  'List',
+  'Dictionary',
+])
+
+/** Builds the example that a reviewed document is. Every field teaches, corrected or confirmed. */
+export function buildExample(reviewed: ReviewedDocument, model: Model): FormatExample {
+  const document = analyseDocument(restorePages(reviewed.reading), model)
+  const fields = model.fields.filter(({ type }) => !unlearnableTypes.has(type))
+  return {
+    version: 1,
+    keys: removeReceiverKeys(findFormatKeys(document), model, reviewed.accepted),
+    dateOrder: findDateOrder(fields, reviewed.accepted),
+    fields: Object.fromEntries(
+      fields.flatMap((field) => {
+        const example = buildFieldExample(field, reviewed, document)
+        return example ? [[field.name, example]] : []
+      }),
+    ),
+    tables: Object.fromEntries(
+      model.tables.flatMap((table) => {
+        const example = buildTableExample(table, reviewed, document)
+        return example ? [[table.name, example]] : []
+      }),
+    ),
+  }
+}
+
+function buildFieldExample(
+  field: ModelField,
+  { reading, returned, accepted }: ReviewedDocument,
+  document: AnalysedDocument,
+): FieldExample | undefined {
+  const [before, after] = [returned[field.name], accepted[field.name]]
+  const isPresent = after !== undefined && !(isMissing(after.Value) && after.Text === '')
+  // Neither read nor stated: that nobody entered it says little, and other examples may know it.
+  if (!isPresent && before === undefined && !Object.hasOwn(reading.proposed, field.name)) return undefined
+  const describe = (value: FieldValue) =>
+    locateValue(field, value, document).map((place) =>
+      describeLocation(place, document.text, reading.totalPages),
+    )
+  const isRight = (value: JsonValue | undefined) =>
+    isPresent ? isSameValue(value, after.Value) : isMissing(value)
+  const generic = Object.hasOwn(reading.generic, field.name) ? reading.generic[field.name] : before?.Value
+  const rejected = before !== undefined && !isRight(before.Value) ? describe(before) : []
+  return {
+    isPresent,
+    places: isPresent ? describe(after) : [],
+    rejected,
+    isGenericRight: isRight(generic),
+    ...(Object.hasOwn(reading.proposed, field.name) && {
+      isProposalRight: isRight(reading.proposed[field.name]),
+    }),
+    isCorrected: !isRight(before?.Value),
+  }
+}
+
+/** The receiver's own numbers are on the documents of every issuer. */
+function removeReceiverKeys(keys: FormatKeys, model: Model, accepted: FieldValues): FormatKeys {
+  const theirs = model.fields
+    .filter((field) => getFieldRole(field) === 'receiver-vat-id')
+    .map(({ name }) => `vat-id:${String(accepted[name]?.Value ?? '')}`)
+  return { ...keys, identifiers: keys.identifiers.filter((key) => !theirs.includes(key)) }
+}
+
+/** The order of day and month, if a date of the document has only one that gives its value. */
+function findDateOrder(fields: readonly ModelField[], accepted: FieldValues): FormatExample['dateOrder'] {
+  for (const { name, type } of fields) {
+    const { Text = '', Value } = accepted[name] ?? {}
+    if (type !== 'Date' || typeof Value !== 'string') continue
+    const [day, month] = (['dmy', 'mdy'] as const).map((order) => parseDate(Text, { order }))
+    const [isDay, isMonth] = [day?.ok && day.value === Value, month?.ok && month.value === Value]
+    if (isDay !== isMonth) return isDay ? 'dmy' : 'mdy'
+  }
+  return undefined
+}

@@ -1,0 +1,194 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { locateValue } from './locate-value.ts'
+import { compareLocations, describeLocation, type Location } from './location.ts'
+import {
+  collectKnowledge,
+  minResemblance,
+  rankCandidates,
+  type FieldKnowledge,
+  type RankedValue,
+} from './rank-candidates.ts'
+import { isSameValue } from './same-value.ts'
+import type { SimilarExample } from './select-examples.ts'
+
+/** What the generic rules decided for a field. */
+export interface GenericValue {
+  readonly text: string
+  readonly value: JsonValue
+  readonly page: number
+  /** In percent. */
+  readonly confidence: number
+  /** Whether it would be flagged for review. */
+  readonly isFlagged: boolean
+}
+
+/** What becomes of a field when examples of its format are known. */
+export type LearntOutcome =
+  /** The generic decision stands; `confidence` is what the examples add to it. */
+  | { readonly kind: 'kept'; readonly confidence?: number; readonly documents: number }
+  | {
+      readonly kind: 'replaced'
+      readonly text: string
+      readonly value: JsonValue
+      readonly page: number
+      readonly confidence: number
+      readonly documents: number
+    }
+  /** The format has no such field. */
+  | { readonly kind: 'removed' }
+
+export interface LearntDecision {
+  readonly outcome: LearntOutcome
+  /** The value that the examples propose, used or not; null: that the field is absent; undefined: nothing. */
+  readonly proposed: JsonValue | undefined
+}
+
+/** The lead over the next value that a single example needs. */
+const minLead = 0.08
+
+/**
+ * Decides between the generic rules and the examples of a format. The generic decision has the benefit of the doubt:
+ * one example replaces it only where it is missing, doubted, or the very mistake that was corrected; several replace it
+ * when most of them agree and the generic rules were wrong on this format at least as often as right.
+ */
+export function decideWithExamples(
+  field: ModelField,
+  generic: GenericValue | undefined,
+  similar: readonly SimilarExample[],
+  document: AnalysedDocument,
+): LearntDecision {
+  const knowledge = collectKnowledge(field, similar)
+  if (knowledge.examples.length === 0) return { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
+  const counts = countRecord(knowledge)
+  const [best, second] = rankCandidates(knowledge, document)
+  const usable = best && best.supporters > 0 ? best : undefined
+  if (usable === undefined || counts.absent > counts.present)
+    return decideAbsence(field, generic, knowledge, document)
+  const proposed = usable.value
+  if (generic && isSameValue(generic.value, usable.value))
+    return { outcome: confirm(generic, usable, counts), proposed }
+  const lead = usable.score - Math.max(0, second?.score ?? 0)
+  if (
+    !canReplace({ generic, usable, lead, counts }, () =>
+      isRepeatedMistake(field, generic, knowledge, document),
+    )
+  )
+    return { outcome: { kind: 'kept', documents: 0 }, proposed }
+  return {
+    outcome: {
+      kind: 'replaced',
+      text: usable.place.text,
+      value: usable.value,
+      page: usable.place.candidate.page,
+      confidence: computeLearntConfidence(usable, counts),
+      documents: usable.supporters,
+    },
+    proposed,
+  }
+}
+
+interface RecordCounts {
+  /** Examples whose document has the field printed; has it not. */
+  readonly present: number
+  readonly absent: number
+  /** Of all examples, those on which the generic rules were right. */
+  readonly all: number
+  readonly genericRight: number
+  /** Proposals of earlier examples that were checked, and that were right. */
+  readonly checked: number
+  readonly right: number
+}
+
+function countRecord({ examples }: FieldKnowledge): RecordCounts {
+  const count = (is: (known: (typeof examples)[number]['known']) => boolean | undefined) =>
+    examples.filter(({ known }) => is(known) === true).length
+  return {
+    present: count((known) => known.places.length > 0),
+    absent: count((known) => !known.isPresent),
+    all: examples.length,
+    genericRight: count((known) => known.isGenericRight),
+    checked: count((known) => known.isProposalRight !== undefined),
+    right: count((known) => known.isProposalRight),
+  }
+}
+
+interface Choice {
+  readonly generic: GenericValue | undefined
+  readonly usable: RankedValue
+  readonly lead: number
+  readonly counts: RecordCounts
+}
+
+function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () => boolean): boolean {
+  // Proposals that failed on this format more often than not are no better than a guess.
+  if (counts.checked >= 2 && counts.right / counts.checked < 0.5) return false
+  if (2 * usable.supporters <= counts.present && usable.supporters < 3) return false
+  if (generic === undefined) return lead >= minLead / 2
+  if (lead < minLead) return false
+  const genericShare = (counts.genericRight + 1) / (counts.all + 2)
+  const learntShare = (usable.supporters + 1) / (counts.present + 2)
+  if (usable.supporters >= 2) return genericShare < learntShare || isRepeated()
+  if (counts.genericRight > 0) return generic.isFlagged && usable.resemblance > 0.9
+  return generic.isFlagged || isRepeated()
+}
+
+/** Whether the generic value is where the value was that a reviewer rejected. */
+function isRepeatedMistake(
+  field: ModelField,
+  generic: GenericValue | undefined,
+  { examples }: FieldKnowledge,
+  document: AnalysedDocument,
+): boolean {
+  if (!generic) return false
+  const places = locateGeneric(field, generic, document)
+  const rejected = examples.flatMap(({ known }) => known.rejected)
+  return places.some((place) =>
+    rejected.some((other) => compareLocations(place, other, false) >= minResemblance),
+  )
+}
+
+function locateGeneric(field: ModelField, generic: GenericValue, document: AnalysedDocument): Location[] {
+  const value = { Text: generic.text, Value: generic.value, Page: generic.page }
+  return locateValue(field, value, document).map((place) =>
+    describeLocation(place, document.text, document.text.pages.length),
+  )
+}
+
+/** A field that reviewers cleared: two agreeing documents remove the same mistake, one if it is doubted anyway. */
+function decideAbsence(
+  field: ModelField,
+  generic: GenericValue | undefined,
+  knowledge: FieldKnowledge,
+  document: AnalysedDocument,
+): LearntDecision {
+  const { absent, present, all } = countRecord(knowledge)
+  const kept: LearntDecision = { outcome: { kind: 'kept', documents: 0 }, proposed: undefined }
+  if (absent === 0 || present > 0 || absent < all) return kept
+  if (!generic) return { ...kept, proposed: null }
+  const isMistake = isRepeatedMistake(field, generic, knowledge, document)
+  const isRemoved = isMistake && (absent >= 2 || generic.isFlagged)
+  return isRemoved ? { outcome: { kind: 'removed' }, proposed: null } : kept
+}
+
+/** Two that agree are surer than either; how much surer, what was counted on the format says. */
+function confirm(generic: GenericValue, usable: RankedValue, counts: RecordCounts): LearntOutcome {
+  const learnt = computeLearntConfidence(usable, counts) / 100
+  const both = 100 * (1 - (1 - generic.confidence / 100) * (1 - 0.8 * learnt))
+  const isSurer = usable.supporters >= 2 && 2 * counts.genericRight >= counts.all
+  return {
+    kind: 'kept',
+    documents: usable.supporters,
+    ...(isSurer && { confidence: Math.max(generic.confidence, roundPercent(Math.min(99, both))) }),
+  }
+}
+
+/** The share of documents of the format that agree or came true, with one right and one wrong added (Laplace). */
+function computeLearntConfidence({ supporters, resemblance }: RankedValue, counts: RecordCounts): number {
+  const right = supporters + counts.right + 1
+  const tried = counts.present + counts.checked + 2
+  return roundPercent(100 * (right / tried) * Math.min(1, resemblance + 0.1))
+}
+
+const roundPercent = (percent: number) => Math.round(percent * 10) / 10

@@ -1,0 +1,28 @@
+import type { FormatKeys } from './format-keys.ts'
+import type { Location } from './location.ts'
+import type { TableExample } from './table-example.ts'
+
+/** What one document taught about a field. */
+export interface FieldExample {
+  /** Where the right value is printed; empty when it is not printed, or the field is not in the document. */
+  readonly places: readonly Location[]
+  /** Whether the document has the field. */
+  readonly isPresent: boolean
+  /** Where the value is that the service gave and the reviewer rejected; empty when it was right or gave none. */
+  readonly rejected: readonly Location[]
+  /** Whether the generic rules were right. */
+  readonly isGenericRight: boolean
+  /** Whether earlier examples were right; left out when they proposed nothing. */
+  readonly isProposalRight?: boolean
+  /** Whether the reviewer changed it. */
+  readonly isCorrected: boolean
+}
+
+/** What the accepted feedback on one document taught. Plain JSON. */
+export interface FormatExample {
+  readonly version: 1
+  readonly keys: FormatKeys
+  readonly dateOrder: 'dmy' | 'mdy' | undefined
+  readonly fields: Readonly<Record<string, FieldExample>>
+  readonly tables: Readonly<Record<string, TableExample>>
+}

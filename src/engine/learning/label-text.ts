@@ -1,0 +1,33 @@
+/** The words of a text that can be a label: lower case, without punctuation, and without words that contain digits. */
+export function toLabelText(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[\s/|•·]+/)
+    .map((word) => word.replace(/[^\p{L}\d%]/gu, ''))
+    .filter((word) => word !== '' && !/\d/.test(word))
+    .join(' ')
+}
+
+/** Letters and digits only, in lower case: two texts with the same key are the same to a reader. */
+export const toTextKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * How much two label texts have in common, 0 to 1: a misread letter costs little, another label gives 0. Empty texts
+ * have nothing in common.
+ */
+export function compareLabels(a: string, b: string): number {
+  if (a === '' || b === '') return 0
+  if (a === b) return 1
+  const [pairsA, pairsB] = [toPairs(a), toPairs(b)]
+  let shared = 0
+  for (const pair of pairsA) if (pairsB.has(pair)) shared += 1
+  const similarity = (2 * shared) / (pairsA.size + pairsB.size)
+  return similarity >= 0.7 ? similarity : 0
+}
+
+function toPairs(text: string): Set<string> {
+  const padded = ` ${text} `
+  const pairs = new Set<string>()
+  for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))
+  return pairs
+}

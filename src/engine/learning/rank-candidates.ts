@@ -1,0 +1,202 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ModelField } from '#src/contract/service/models.ts'
+import { parseValue } from '#src/values/parse-value.ts'
+import { parseDate } from '#src/values/types/date.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { createCandidate } from '../candidates/candidate.ts'
+import type { Segment } from '../layout/lines.ts'
+import type { FieldExample, FormatExample } from './example.ts'
+import { toLabelText } from './label-text.ts'
+import { findBelow } from './locate-value.ts'
+import { compareLocations, describeLocation, type LocatedValue, type Location } from './location.ts'
+import type { SimilarExample } from './select-examples.ts'
+import { isSameValue } from './same-value.ts'
+
+/** A value with how well it fits what the examples know of its field. */
+export interface RankedValue {
+  readonly place: LocatedValue
+  readonly location: Location
+  readonly value: JsonValue
+  /** Weighted mean of its resemblance to all examples, 0 to 1: what the examples vote for. */
+  readonly score: number
+  /** The same over the documents that know this place: others may be mistaken. 0 without one. */
+  readonly resemblance: number
+  /** Number of documents whose place it resembles. */
+  readonly supporters: number
+}
+
+/** What the examples know of a field. */
+export interface FieldKnowledge {
+  readonly field: ModelField
+  readonly examples: readonly (SimilarExample & { readonly known: FieldExample })[]
+}
+
+/** Resemblance from which a place is the same place. */
+export const minResemblance = 0.66
+/** Candidates of one kind that are examined; a document has fewer, unless it is a list of numbers. */
+const maxCandidates = 400
+
+export function collectKnowledge(field: ModelField, examples: readonly SimilarExample[]): FieldKnowledge {
+  return {
+    field,
+    examples: examples.flatMap((one) => {
+      const known = one.example.fields[field.name]
+      return known ? [{ ...one, known }] : []
+    }),
+  }
+}
+
+/** The values of a document that a field may have by its examples, each different one once, the best first. */
+export function rankCandidates(
+  { field, examples }: FieldKnowledge,
+  document: AnalysedDocument,
+): RankedValue[] {
+  const taught = examples.filter(({ known }) => known.places.length > 0)
+  if (taught.length === 0) return []
+  const supports = taught.map(({ known }, index) =>
+    known.places.map((place) => computeSupport(place, taught, index)),
+  )
+  const total = taught.reduce((sum, { weight }) => sum + weight, 0)
+  const totalPages = document.text.pages.length
+  const ranked: RankedValue[] = []
+  for (const place of listCandidates(taught, document)) {
+    const value = toValue(
+      place,
+      field,
+      document,
+      taught.map(({ example }) => example),
+    )
+    if (value === undefined) continue
+    const location = describeLocation(place, document.text, totalPages)
+    let [sum, supporters, resemblance] = [0, 0, 0]
+    taught.forEach(({ known, weight, isSameIssuer }, index) => {
+      const resemblances = known.places.map((learnt, at) => ({
+        like: compareLocations(location, learnt, isSameIssuer),
+        support: supports[index]?.[at] ?? 1,
+      }))
+      sum += weight * Math.max(0, ...resemblances.map(({ like, support }) => like * (0.7 + 0.3 * support)))
+      const best = Math.max(0, ...resemblances.map(({ like }) => like))
+      if (best < minResemblance) return
+      supporters += 1
+      resemblance += best
+    })
+    const mean = resemblance / Math.max(1, supporters)
+    addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters })
+  }
+  return ranked.toSorted((a, b) => b.score - a.score)
+}
+
+/** Keeps the best place of each value. */
+function addRanked(ranked: RankedValue[], one: RankedValue): void {
+  const same = ranked.findIndex((other) => isSameValue(other.value, one.value))
+  const known = ranked[same]
+  if (known === undefined) ranked.push(one)
+  else if (known.score < one.score) ranked[same] = one
+}
+
+/** The share of the other examples that know a place like this one: a value printed twice has one place of its own. */
+function computeSupport(
+  place: Location,
+  taught: readonly { readonly known: FieldExample }[],
+  own: number,
+): number {
+  const others = taught.filter((_, index) => index !== own)
+  if (others.length === 0) return 1
+  const agreeing = others.filter(({ known }) =>
+    known.places.some((other) => compareLocations(place, other, false) >= minResemblance),
+  )
+  return agreeing.length / others.length
+}
+
+function listCandidates(
+  taught: readonly { readonly known: FieldExample }[],
+  document: AnalysedDocument,
+): LocatedValue[] {
+  const places = taught.flatMap(({ known }) => known.places)
+  const kinds = new Set(places.map(({ kind }) => kind))
+  return [...kinds].flatMap((kind) =>
+    kind === 'text'
+      ? listTexts(
+          places.filter((place) => place.kind === 'text'),
+          document,
+        )
+      : document.candidates
+          .getByKind(kind)
+          .slice(0, maxCandidates)
+          .map((candidate): LocatedValue => ({ candidate, text: candidate.text, lines: 1 })),
+  )
+}
+
+/** The parts of segments that would be the value if they were the learnt place. */
+function listTexts(places: readonly Location[], document: AnalysedDocument): LocatedValue[] {
+  const forms = new Map(
+    places.map((one) => [JSON.stringify([one.before, one.separator, one.after, one.lines]), one]),
+  )
+  const { lines } = document.text
+  return lines.slice(0, 2 * maxCandidates).flatMap((line) =>
+    line.segments.flatMap((segment) =>
+      [...forms.values()].flatMap((form) => {
+        const text = cutText(segment, form, lines)
+        return text ? [text] : []
+      }),
+    ),
+  )
+}
+
+function cutText(
+  segment: Segment,
+  form: Location,
+  lines: AnalysedDocument['text']['lines'],
+): LocatedValue | undefined {
+  const start = findStart(segment, form.before)
+  if (start === undefined) return undefined
+  const to = findEnd(segment, start, form)
+  const candidate = createCandidate('text', segment, [start, to], segment.text.slice(start, to).trim())
+  if (candidate.text === '') return undefined
+  const texts = [candidate.text]
+  let last: Segment | undefined = segment
+  while (texts.length < form.lines && last) {
+    last = findBelow(last, segment, lines)
+    if (last) texts.push(last.text)
+  }
+  const text = texts.join('\n')
+  return texts.length < form.lines ? undefined : { candidate, text, lines: form.lines }
+}
+
+/** The offset after the learnt words before a value; undefined where they are missing. */
+function findStart(segment: Segment, before: string): number | undefined {
+  if (before === '') return 0
+  const index = segment.wordOffsets.findIndex(
+    (offset, at) => at > 0 && toLabelText(segment.text.slice(0, offset)).endsWith(before),
+  )
+  return index < 0 ? undefined : segment.wordOffsets[index]
+}
+
+function findEnd(segment: Segment, from: number, { separator, after }: Location): number {
+  const { text, wordOffsets } = segment
+  const at = wordOffsets.find(
+    (offset) => offset > from && after !== '' && toLabelText(text.slice(offset)).startsWith(after),
+  )
+  const end = at ?? text.length
+  // A hyphen inside a word separates nothing.
+  const cut = separator === '' ? -1 : text.slice(from, end).search(new RegExp(`\\s*\\${separator}(?=\\s|$)`))
+  return cut > 0 ? from + cut : end
+}
+
+function toValue(
+  { candidate, text }: LocatedValue,
+  { type }: ModelField,
+  document: AnalysedDocument,
+  examples: readonly FormatExample[],
+): JsonValue | undefined {
+  const orders = new Set(examples.map(({ dateOrder }) => dateOrder).filter((order) => order !== undefined))
+  const [order = document.text.notation.order] = orders.size === 1 ? orders : []
+  if (type === 'Date') {
+    const date = parseDate(text.replace(/\.$/, ''), { order })
+    return date.ok ? date.value : undefined
+  }
+  if (candidate.kind !== 'text')
+    return type === 'Long' && !Number.isInteger(candidate.value) ? undefined : candidate.value
+  const parsed = parseValue(type, text, { ...document.text.notation, country: document.country })
+  return parsed.ok ? (parsed.value as JsonValue) : undefined
+}

@@ -1,0 +1,36 @@
+import type { FormatExample } from './example.ts'
+import { compareWords, type FormatKeys } from './format-keys.ts'
+
+/** An example of the document's format. */
+export interface SimilarExample {
+  readonly example: FormatExample
+  /** Whether both bear an identifier of the same issuer. */
+  readonly isSameIssuer: boolean
+  /** How much it counts, 0 to 1: less for older ones, as templates change. */
+  readonly weight: number
+}
+
+/** Share of words in common that makes one layout: with a shared identifier, and without. */
+const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
+const maxExamples = 10
+
+/**
+ * Selects the examples of the format that the keys describe. @param examples candidates, the newest first.
+ */
+export function selectExamples(keys: FormatKeys, examples: readonly FormatExample[]): SimilarExample[] {
+  const identifiers = new Set(keys.identifiers)
+  const similar = examples.flatMap((example) => {
+    const isSameIssuer = example.keys.identifiers.some((key) => identifiers.has(key))
+    const similarity = compareWords(keys.words, example.keys.words)
+    const min = isSameIssuer ? minSimilarity.sameIssuer : minSimilarity.other
+    return similarity >= min ? [{ example, isSameIssuer, similarity }] : []
+  })
+  // Those of the issuer itself know more than those of others with the same program.
+  const own = similar.filter(({ isSameIssuer }) => isSameIssuer)
+  const chosen = own.length > 0 ? own : similar
+  const best = Math.max(...chosen.map(({ similarity }) => similarity))
+  return chosen
+    .filter(({ similarity }) => similarity >= 0.6 * best)
+    .slice(0, maxExamples)
+    .map(({ example, isSameIssuer }, age) => ({ example, isSameIssuer, weight: 0.93 ** age }))
+}

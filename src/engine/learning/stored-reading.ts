@@ -1,0 +1,75 @@
+import type { JsonValue } from '#src/contract/json.ts'
+import type { Page, Word } from '../pages/page.ts'
+
+/** Left, top, right, bottom and font size in tenths of a point; 1 where the document has a space before the word. */
+type StoredWord = readonly [
+  text: string,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  size: number,
+  spaced: 0 | 1,
+]
+
+interface StoredPage {
+  readonly index: number
+  readonly width: number
+  readonly height: number
+  readonly words: readonly StoredWord[]
+}
+
+/** What is kept of a reading, so that feedback on it can teach without reading the file again. Plain JSON. */
+export interface StoredReading {
+  readonly totalPages: number
+  /** The first pages and the last one. */
+  readonly pages: readonly StoredPage[]
+  /** What the generic rules decided where what was learnt decided otherwise; null: no value. */
+  readonly generic: Readonly<Record<string, JsonValue>>
+  /** What the examples proposed, whether it was used or not. */
+  readonly proposed: Readonly<Record<string, JsonValue>>
+}
+
+const maxFirstPages = 3
+const maxWords = 3000
+
+/** Selects what is kept: enough words for any invoice, and few enough to be analysed while a reviewer waits. */
+export function buildStoredReading(
+  pages: readonly Page[],
+  learnt: Pick<StoredReading, 'generic' | 'proposed'>,
+): StoredReading {
+  const last = pages.at(-1)
+  const kept = pages.slice(0, maxFirstPages)
+  if (last && !kept.includes(last)) kept.push(last)
+  let left = maxWords
+  const stored = kept.map(({ index, width, height, words }) => {
+    const taken = words.slice(0, left)
+    left -= taken.length
+    return { index, width: round(width), height: round(height), words: taken.map(toStoredWord) }
+  })
+  return { totalPages: pages.length, pages: stored, ...learnt }
+}
+
+/** The pages as they were read. */
+export const restorePages = ({ pages }: StoredReading): Page[] =>
+  pages.map((page) => ({ ...page, words: page.words.map(toWord) }))
+
+const round = (length: number) => Math.round(length * 10) / 10
+const tenths = (length: number) => Math.round(length * 10)
+
+const toStoredWord = ({ text, box, size, hasSpaceBefore }: Word): StoredWord => [
+  text,
+  tenths(box.left),
+  tenths(box.top),
+  tenths(box.right),
+  tenths(box.bottom),
+  tenths(size),
+  hasSpaceBefore ? 1 : 0,
+]
+
+const toWord = ([text, left, top, right, bottom, size, spaced]: StoredWord): Word => ({
+  text,
+  box: { left: left / 10, top: top / 10, right: right / 10, bottom: bottom / 10 },
+  size: size / 10,
+  hasSpaceBefore: spaced === 1,
+})

@@ -1,0 +1,247 @@
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import type { Line } from '../layout/lines.ts'
+import { getEnclosingBox, getOverlapWidth, type Box, type Word } from '../pages/page.ts'
+import type { TableHeader } from '../table-headers/find-headers.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import { readTable, type TableContext } from '../tables/read-table.ts'
+import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
+import { compareLabels, toLabelText } from './label-text.ts'
+import { locateText } from './locate-value.ts'
+import { isSameValue } from './same-value.ts'
+
+/** A heading of a column. */
+interface LearntHead {
+  /** The model's column; null for one that it does not ask for. */
+  readonly name: string | null
+  /** Edges as a share of the width of the page. */
+  readonly left: number
+  readonly right: number
+  /** Edges of the heading and the cells below it together. */
+  readonly columnLeft: number
+  readonly columnRight: number
+}
+
+/** What one document taught about a table. */
+export interface TableExample {
+  /** Label text of the heading's lines, from the top. */
+  readonly lines: readonly string[]
+  readonly heads: readonly LearntHead[]
+  /** Columns that the first line of every row fills: a line without one of them is a sum or a remark. */
+  readonly filled: readonly string[]
+  /** Share of the document's cells that these headings read right, and that the generic ones do. */
+  readonly right: number
+  readonly genericRight: number
+}
+
+/** Learns the headings of a table from its corrected cells; undefined when it has none, or they are not printed. */
+export function buildTableExample(
+  table: ModelTable,
+  { accepted }: Pick<ReviewedDocument, 'accepted'>,
+  document: AnalysedDocument,
+): TableExample | undefined {
+  const columns = locateColumns(table, accepted, document)
+  if (columns === undefined) return undefined
+  const heading = findHeading(columns, document)
+  if (heading === undefined) return undefined
+  const learnt = { ...heading, filled: columns.filled, right: 0, genericRight: 0 }
+  const context = { currency: undefined, reviewThreshold: 0 }
+  return {
+    ...learnt,
+    right: compareCells(table, accepted, readLearntCells(table, document, context, [learnt])),
+    genericRight: compareCells(table, accepted, readTable(table, document, context)),
+  }
+}
+
+interface LocatedColumns {
+  /** Index of the line of the first row. */
+  readonly line: number
+  readonly boxes: ReadonlyMap<string, Box>
+  readonly filled: readonly string[]
+}
+
+function locateColumns(
+  table: ModelTable,
+  accepted: FieldValues,
+  document: AnalysedDocument,
+): LocatedColumns | undefined {
+  const boxes = new Map<string, Box>()
+  let first: number | undefined
+  const counts = new Map<string, number>()
+  let rows = 0
+  for (const row of groupRows(table, accepted)) {
+    const places = row.map(({ column, text }) => ({ column, found: locateText(text, document) }))
+    // A cell's text may be printed anywhere: the line that has most of the row is the row.
+    const votes = new Map<number, number>()
+    for (const line of places.flatMap(({ found }) => [
+      ...new Set(found.map((one) => one.candidate.segment.line)),
+    ]))
+      votes.set(line, (votes.get(line) ?? 0) + 1)
+    const [line, count] = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? []
+    if (line === undefined || count === undefined || count < Math.min(2, row.length)) continue
+    first = Math.min(first ?? line, line)
+    const onLine = new Set<string>()
+    for (const { column, found } of places) {
+      const onRow = found.filter((one) => one.candidate.segment.line === line)
+      if (onRow.length > 0) onLine.add(column)
+      // A price that is the amount too says nothing about which column is which.
+      const box = onRow.length === 1 ? onRow[0]?.candidate.box : undefined
+      const known = boxes.get(column)
+      if (box) boxes.set(column, known ? getEnclosingBox([known, box]) : box)
+    }
+    rows += 1
+    for (const column of onLine) counts.set(column, (counts.get(column) ?? 0) + 1)
+  }
+  if (first === undefined || boxes.size < 2) return undefined
+  // One cell that was mistyped is not found in its row.
+  const filled = [...counts].filter(([, count]) => count >= 0.75 * rows).map(([column]) => column)
+  return { line: first, boxes, filled }
+}
+
+function groupRows(table: ModelTable, accepted: FieldValues): { column: string; text: string }[][] {
+  const rows = new Map<string, { column: string; text: string }[]>()
+  for (const [name, { Text }] of Object.entries(accepted)) {
+    if (!name.startsWith(`${table.name}.`) || Text.trim() === '') continue
+    const [row = '', ...column] = name.slice(table.name.length + 1).split('.')
+    const cells = rows.get(row) ?? []
+    rows.set(row, cells)
+    cells.push({ column: column.join('.'), text: Text.split('\n')[0] ?? '' })
+  }
+  return [...rows].toSorted((a, b) => Number(a[0]) - Number(b[0])).map(([, cells]) => cells)
+}
+
+const maxLinesAbove = 4
+const hasAmount = (line: Line) => line.segments.some(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text))
+
+/** The nearest line above the first row that heads two columns or more, with a line close above it. */
+function findHeading(
+  { line, boxes }: LocatedColumns,
+  document: AnalysedDocument,
+): Pick<TableExample, 'lines' | 'heads'> | undefined {
+  const { lines, pages } = document.text
+  const width = pages.find(({ index }) => index === lines[line]?.page)?.width ?? 595
+  for (let index = line - 1; index >= Math.max(0, line - maxLinesAbove); index -= 1) {
+    const [last, above] = [lines[index], lines[index - 1]]
+    if (!last || last.page !== lines[line]?.page || hasAmount(last)) return undefined
+    const heads = nameHeads(last, boxes, width)
+    if (new Set(heads.flatMap(({ name }) => name ?? [])).size < 2) continue
+    const isStacked =
+      above !== undefined &&
+      above.page === last.page &&
+      last.box.top - above.box.bottom < 0.5 * (last.segments[0]?.size ?? 10) &&
+      above.segments.length >= 2 &&
+      !hasAmount(above)
+    return { lines: [...(isStacked ? [above] : []), last].map(toLineLabel), heads }
+  }
+  return undefined
+}
+
+const toLineLabel = ({ segments }: Line) => toLabelText(segments.map(({ text }) => text).join(' '))
+
+/** Words belong to the column that they overlap most, else to the nearest; those between columns head none. */
+function nameHeads(line: Line, boxes: ReadonlyMap<string, Box>, width: number): LearntHead[] {
+  const heads: { name: string | null; words: Word[] }[] = []
+  for (const segment of line.segments)
+    segment.words.forEach((word, index) => {
+      const name = findColumn(word.box, boxes)
+      const last = heads.at(-1)
+      const isSameSegment = index > 0
+      if (last && isSameSegment && (last.name === name || name === null)) last.words.push(word)
+      else if (last && last.name === name && name !== null) last.words.push(word)
+      else heads.push({ name, words: [word] })
+    })
+  return heads.map(({ name, words }) => {
+    const box = getEnclosingBox(words.map((word) => word.box))
+    const cells = name === null ? undefined : boxes.get(name)
+    const column = cells ? getEnclosingBox([box, cells]) : box
+    return {
+      name,
+      left: box.left / width,
+      right: box.right / width,
+      columnLeft: column.left / width,
+      columnRight: column.right / width,
+    }
+  })
+}
+
+const maxDistance = 14
+
+function findColumn(box: Box, boxes: ReadonlyMap<string, Box>): string | null {
+  const [best] = [...boxes]
+    .map(([name, column]) => ({ name, overlap: getOverlapWidth(box, column) }))
+    .toSorted((a, b) => b.overlap - a.overlap)
+  return best && best.overlap > -maxDistance ? best.name : null
+}
+
+/** The headings of a document that are those of the examples, repeated ones included; the newest example that fits. */
+function findLearntHeaders(examples: readonly TableExample[], document: AnalysedDocument): TableHeader[] {
+  for (const { lines, heads } of examples) {
+    const found = document.text.lines.flatMap((line) => matchHeader(line, lines, heads, document) ?? [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function matchHeader(
+  line: Line,
+  labels: readonly string[],
+  heads: readonly LearntHead[],
+  document: AnalysedDocument,
+): TableHeader | undefined {
+  const own = labels.at(-1) ?? ''
+  if (own === '' || compareLabels(toLineLabel(line), own) < 0.8) return undefined
+  const width = document.text.pages.find(({ index }) => index === line.page)?.width ?? 595
+  const above = document.text.lines[line.index - 1]
+  const isStacked =
+    labels.length > 1 &&
+    above?.page === line.page &&
+    compareLabels(toLineLabel(above), labels[0] ?? '') >= 0.8
+  const words = line.segments.flatMap((segment) => segment.words)
+  const columns = heads.map(({ name, left, right, columnLeft, columnRight }) => {
+    const place = { ...line.box, left: left * width, right: right * width }
+    const column = { ...line.box, left: columnLeft * width, right: columnRight * width }
+    const inside = words.filter(({ box }) => getOverlapWidth(box, place) > 0.5 * (box.right - box.left))
+    const box = getEnclosingBox([column, ...inside.map((word) => word.box)])
+    return { name: name ?? undefined, box, strength: 1 }
+  })
+  return {
+    page: line.page,
+    line: line.index,
+    firstLine: isStacked ? line.index - 1 : line.index,
+    box: line.box,
+    columns,
+  }
+}
+
+/** Whether the headings of the examples read these documents' cells better than the generic ones did. */
+export function areHeadersBetter(examples: readonly TableExample[]): boolean {
+  const sum = (pick: (example: TableExample) => number) =>
+    examples.reduce((total, example) => total + pick(example), 0)
+  return sum(({ right }) => right) > sum(({ genericRight }) => genericRight) + 0.02 * examples.length
+}
+
+/** The cells below learnt headings, of lines that fill what every row fills. Empty when no heading is found. */
+export function readLearntCells(
+  table: ModelTable,
+  document: AnalysedDocument,
+  context: TableContext,
+  examples: readonly TableExample[],
+): [string, RecognisedField][] {
+  const bestFirst = examples.toSorted((a, b) => b.right - a.right)
+  const headers = findLearntHeaders(bestFirst, document)
+  if (headers.length === 0) return []
+  const filled = table.columns
+    .map(({ name }) => name)
+    .filter(
+      (name) => 2 * examples.filter((example) => example.filled.includes(name)).length > examples.length,
+    )
+  const known = headers.map((header) => (filled.length >= 2 ? { ...header, filled } : header))
+  return readTable(table, document, { ...context, headers: known })
+}
+
+/** The share of right cells among those sent and those read. */
+function compareCells(table: ModelTable, accepted: FieldValues, read: ReturnType<typeof readTable>): number {
+  const wanted = Object.keys(accepted).filter((name) => name.startsWith(`${table.name}.`))
+  const right = read.filter(([name, { Value }]) => isSameValue(Value, accepted[name]?.Value)).length
+  return right / Math.max(1, wanted.length, read.length)
+}

@@ -1,0 +1,98 @@
+import type { Page } from '#src/engine/pages/page.ts'
+import { cleanWords } from '#src/engine/pages/clean-words.ts'
+import { addNoise } from './add-noise.ts'
+import { drawPayment, drawReferences, drawSums } from './draw-body.ts'
+import { drawCustomer, drawDelivery, drawFooter, drawLetterhead } from './draw-parties.ts'
+import { makeInvoice, type Invoice } from './invoice.ts'
+import { languages, type Language } from './language.ts'
+import { makeMaker, type Half } from './maker.ts'
+import { createRandom } from './random.ts'
+import { createSheet, type DrawnWord } from './sheet.ts'
+
+/** A generated invoice with the values that are right for its fields. */
+export interface GeneratedInvoice {
+  readonly name: string
+  readonly maker: string
+  readonly language: Language
+  /** How the maker's letterhead is arranged. */
+  readonly layout: string
+  /** Whether it is as OCR would read it. */
+  readonly isNoisy: boolean
+  readonly pages: readonly Page[]
+  /** By field; a field that is not printed has no values. */
+  readonly labels: ReadonlyMap<string, readonly unknown[]>
+}
+
+const makersPerLanguage = 8
+const invoicesPerMaker = 3
+
+/**
+ * The invoices of a half: of 48 makers, in six languages, three of each maker, of which the last is noisy. The
+ * halves share neither makers nor names, and some layouts and wordings are in the held-out half only.
+ */
+export function generateInvoices(half: Half): GeneratedInvoice[] {
+  return Array.from({ length: languages.length * makersPerLanguage }, (_, index) => index).flatMap(
+    (index) => {
+      const language = languages[index % languages.length] ?? 'en'
+      const maker = makeMaker(half, index, language)
+      return Array.from({ length: invoicesPerMaker }, (_, order) => {
+        const random = createRandom(`${maker.id} invoice ${order}`)
+        const invoice = makeInvoice(random, half, maker)
+        const isNoisy = order === invoicesPerMaker - 1
+        const drawn = drawInvoice(invoice)
+        const words = isNoisy ? addNoise(drawn, random) : drawn
+        return {
+          name: `${maker.id}-${order}`,
+          maker: maker.id,
+          layout: maker.letterhead,
+          language,
+          isNoisy,
+          pages: [{ index: 0, width: 595, height: 842, words: cleanWords(words) }],
+          labels: collectLabels(invoice, words),
+        }
+      })
+    },
+  )
+}
+
+function drawInvoice(invoice: Invoice): DrawnWord[] {
+  const sheet = createSheet()
+  const { maker } = invoice
+  const head = drawLetterhead(sheet, invoice)
+  const top = maker.letterhead === 'customer-first' ? head : Math.max(head, 60)
+  const drawn = drawCustomer(sheet, invoice, top)
+  const customerBottom = maker.letterhead === 'customer-first' ? Math.max(drawn, 215) : drawn
+  if (maker.hasDelivery && !['from-column', 'party-sections'].includes(maker.letterhead))
+    drawDelivery(sheet, invoice, top + 22)
+  const hasTitle = ['from-column', 'title-first', 'party-sections', 'none', 'bottom-left'].includes(
+    maker.letterhead,
+  )
+  if (!hasTitle && maker.references !== 'title-sentence')
+    sheet.write(maker.words.title, { left: maker.left, top: customerBottom + 18, size: maker.size * 1.5 })
+  const bottom = drawReferences(sheet, invoice, customerBottom + (hasTitle ? 0 : 22))
+  const sums = drawSums(sheet, invoice, bottom)
+  if (maker.footer !== 'line') drawPayment(sheet, invoice, sums)
+  if (maker.hasSlogan && maker.letterhead !== 'large-name')
+    sheet.write(maker.words.thanks, { left: maker.left, top: sums + 44, size: maker.size })
+  drawFooter(sheet, invoice)
+  return [...sheet.words]
+}
+
+/** The right values: as meant, and as the words that were printed for them read. */
+function collectLabels({ supplier, customer, labelled }: Invoice, words: readonly DrawnWord[]) {
+  const labels = new Map<string, unknown[]>()
+  labels.set('SupplierName', [supplier.name, ...getMentions(words, 'SupplierName')])
+  labels.set('CustomerName', [customer.name, ...getMentions(words, 'CustomerName')])
+  labels.set('SupplierAddress', [supplier.address])
+  for (const { field, value } of labelled)
+    if (field !== undefined) labels.set(field, [value, ...getMentions(words, field)])
+  return labels
+}
+
+/** The texts that were printed for a field, one for each time. */
+function getMentions(words: readonly DrawnWord[], field: string): string[] {
+  const texts = new Map<string, string[]>()
+  for (const { mention, text } of words)
+    if (mention?.startsWith(`${field}#`)) texts.set(mention, [...(texts.get(mention) ?? []), text])
+  return [...texts.values()].map((parts) => parts.join(' '))
+}

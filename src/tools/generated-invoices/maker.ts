@@ -1,0 +1,135 @@
+import { nameStems } from './company-words.ts'
+import type { Language } from './language.ts'
+import { makeParty, type Party } from './make-party.ts'
+import { createRandom, type Random } from './random.ts'
+import { wordings, type Wordings } from './wordings.ts'
+
+export type Half = 'tune' | 'held-out'
+
+/** Where the supplier is named at the top of the page. */
+type Letterhead =
+  | 'large-name'
+  | 'right-stack'
+  | 'brand-only'
+  | 'centred'
+  | 'return-line'
+  | 'from-column'
+  | 'title-first'
+  | 'party-sections'
+  | 'customer-first'
+  | 'logo-right'
+  | 'name-twice'
+  | 'none'
+  | 'bottom-left'
+
+/** How the customer is printed. */
+type CustomerBlock = 'window-left' | 'window-right' | 'headed' | 'beside-label' | 'with-rows'
+type References = 'pairs' | 'colons' | 'columns' | 'box-right' | 'title-sentence'
+type Footer = 'line' | 'columns' | 'commas' | 'bank-sentence' | 'none'
+
+/** How the invoices of a maker look, and who the maker is. */
+export interface Maker {
+  readonly id: string
+  readonly language: Language
+  readonly supplier: Party
+  readonly letterhead: Letterhead
+  readonly customerBlock: CustomerBlock
+  readonly references: References
+  readonly footer: Footer
+  readonly size: number
+  readonly left: number
+  /** The words that this maker uses. */
+  readonly words: Readonly<Record<Exclude<keyof Wordings, 'items' | 'columns'>, string>>
+  readonly hasDelivery: boolean
+  readonly hasAttention: boolean
+  readonly hasCountry: boolean
+  readonly hasSlogan: boolean
+  /** Whether the bank, a director and the program that made the invoice are named too. */
+  readonly hasOtherNames: boolean
+  readonly separator: string
+}
+
+// Some arrangements are in the held-out half only, so that its figures tell about layouts never seen.
+const letterheads: Readonly<Record<Half, readonly Letterhead[]>> = {
+  tune: [
+    'large-name',
+    'right-stack',
+    'brand-only',
+    'centred',
+    'return-line',
+    'from-column',
+    'title-first',
+    'party-sections',
+    'customer-first',
+    'logo-right',
+    'name-twice',
+  ],
+  'held-out': [
+    'none',
+    'right-stack',
+    'bottom-left',
+    'centred',
+    'brand-only',
+    'large-name',
+    'party-sections',
+    'return-line',
+    'from-column',
+  ],
+}
+const customerBlocks: readonly CustomerBlock[] = [
+  'window-left',
+  'headed',
+  'window-right',
+  'beside-label',
+  'with-rows',
+]
+const references: readonly References[] = ['pairs', 'columns', 'colons', 'box-right', 'title-sentence']
+const footers: Readonly<Record<Half, readonly Footer[]>> = {
+  tune: ['line', 'columns', 'bank-sentence', 'none'],
+  'held-out': ['columns', 'commas', 'line', 'bank-sentence'],
+}
+
+/** Makes the maker of a number within its half; the same numbers give the same makers. */
+export function makeMaker(half: Half, index: number, language: Language): Maker {
+  const random = createRandom(`${half} maker ${index}`)
+  const stems = nameStems[half]
+  const letterhead = choose(letterheads[half], index)
+  const footer = choose(footers[half], index * 3 + Math.floor(index / 11))
+  const isElsewhere = ['brand-only', 'none', 'title-first'].includes(letterhead)
+  return {
+    id: `${half}-${String(index).padStart(2, '0')}`,
+    language,
+    supplier: makeParty(random, language, choose(stems, index * 7 + Math.floor(index / stems.length))),
+    letterhead,
+    customerBlock: choose(customerBlocks, index * 2 + Math.floor(index / 5)),
+    references: choose(references, index + Math.floor(index / 5)),
+    // Somewhere the supplier must be named.
+    footer: isElsewhere && (footer === 'none' || footer === 'bank-sentence') ? 'columns' : footer,
+    size: random.pick([8.5, 9, 10, 11]),
+    left: random.integer(38, 72),
+    words: chooseWords(random, half, wordings[language]),
+    hasDelivery: random.chance(0.3),
+    hasAttention: random.chance(0.3),
+    hasCountry: random.chance(0.35),
+    hasSlogan: random.chance(0.4),
+    hasOtherNames: random.chance(0.4),
+    separator: random.pick([' · ', ' | ', ' - ', ' • ']),
+  }
+}
+
+function choose<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('nothing to choose from')
+  return item
+}
+
+/** The last wording of a list with more than two is in the held-out half only. */
+function chooseWords(random: Random, half: Half, lists: Wordings): Maker['words'] {
+  const chosen = Object.entries(lists)
+    .filter(([name]) => name !== 'items' && name !== 'columns')
+    .map(([name, list]: [string, readonly string[]]) => [
+      name,
+      random.pick(half === 'tune' && list.length > 2 ? list.slice(0, -1) : list),
+    ])
+  return Object.fromEntries(chosen) as Maker['words'] // One word for each list.
+}
