@@ -10,6 +10,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -101,6 +102,7 @@ function Row({ field, label, isSelected, Details }: RowProps) {
         ref={row}
         aria-label={label}
         aria-current={isSelected || undefined}
+        data-field={name}
         className={classNames(
           'field-row',
           isSelected && 'field-row-selected',
@@ -154,6 +156,11 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
   // Selecting opens this row and closes another, which moves what is under the pointer. A press waits for its release,
   // or the click would land beside the button that was pressed.
   const isPointing = useRef(false)
+  const press = () => {
+    isPointing.current = false
+    select()
+    selection.requestFocus('value', name, { selectsText: true })
+  }
   const handleKey = (event: KeyboardEvent) => {
     const { key, target } = event
     if (event.defaultPrevented || !isEventInside(event)) return
@@ -167,7 +174,10 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
   return {
     onFocus: () => !isPointing.current && select(),
     onPointerEnter: () => session.preparePage(name),
-    onPointerDown: () => (isPointing.current = true),
+    onPointerDown(event: PointerEvent) {
+      isPointing.current = true
+      onReleaseElsewhere(event, press)
+    },
     onPointerCancel: () => (isPointing.current = false),
     onKeyDown: handleKey,
     // A closed list of suggestions swallows Enter; with nothing chosen in it, Enter accepts, as everywhere.
@@ -182,12 +192,39 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
       const { target } = event
       // A link leads elsewhere; selecting would navigate back.
       if (!isEventInside(event) || !(target instanceof Element) || target.closest('a') !== null) return
-      select()
       // Another control takes the focus by itself.
-      if (target.closest('input, textarea, select, button:not(.field-quiet)') === null)
-        selection.requestFocus('value', name, { selectsText: true })
+      if (target.closest(otherControls) === null) press()
+      else select()
     },
   }
+}
+
+/** Controls of a row that are not its quiet value. */
+const otherControls = 'a, input, textarea, select, button:not(.field-quiet)'
+
+/** A pointer that moved further than this, in CSS pixels, drags. */
+const maxPressMove = 4
+
+/**
+ * A row may move between the press and the release of the pointer, because a row above it opens: the browser then tells
+ * neither of them of a click.
+ *
+ * @param press is called when the pointer is released where it was pressed, and the row is no longer there.
+ */
+function onReleaseElsewhere(event: PointerEvent, press: () => void): void {
+  const { target, currentTarget, clientX, clientY, button } = event
+  // What a row shows elsewhere, such as a list of suggestions, is not the row.
+  if (button !== 0 || !isEventInside(event) || !(target instanceof Element)) return
+  if (target.closest(otherControls) !== null) return
+  const onUp = (up: globalThis.PointerEvent) => {
+    const moved = Math.hypot(up.clientX - clientX, up.clientY - clientY)
+    const isHere = up.target instanceof Node && currentTarget.contains(up.target)
+    if (up.type === 'pointerup' && moved <= maxPressMove && !isHere) press()
+    document.removeEventListener('pointerup', onUp, true)
+    document.removeEventListener('pointercancel', onUp, true)
+  }
+  document.addEventListener('pointerup', onUp, true)
+  document.addEventListener('pointercancel', onUp, true)
 }
 
 /** Accepts a field, or says that it is not in the document. */

@@ -5,7 +5,7 @@ import { getField, type ReviewSession } from './review-session.ts'
 
 /**
  * Takes back the last step of work, or does again the last one that was taken back; says which fields that changed, and
- * goes to the first of them. What was changed in another document of the submission is only said to be there.
+ * shows the first of them. What was changed in another document of the submission is only said to be there.
  */
 export function stepHistory(session: ReviewSession, step: 'undo' | 'redo'): void {
   const { store, documentIndex, selection } = session
@@ -27,16 +27,26 @@ export function stepHistory(session: ReviewSession, step: 'undo' | 'redo'): void
 }
 
 /**
- * Shows a field, and gives it the focus if a field has it, or if the button that was pressed can no longer have it: who
- * pressed a button may want to press it again.
+ * Shows a field unless it is in sight: what the reviewer was at stays open. It gets the focus if a field has it, or if the
+ * button that was pressed can no longer have it: who pressed a button may want to press it again.
  */
 function showField(session: ReviewSession, name: string, canRepeat: boolean): void {
   const { activeElement } = document
   // A grid moves its active cell by itself, and the keys that select ranges would lose theirs.
   if (activeElement?.closest('[role="grid"]')) return
   const isCell = getField(session, name)?.cell !== undefined
-  const takesFocus = !canRepeat || activeElement === null || activeElement.closest('fieldset') !== null
-  if (!isCell && takesFocus) return goToField(session, name)
+  if (!canRepeat && !isCell && activeElement?.closest('header')) return goToField(session, name)
+  const row = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  if (row !== null && isInSight(row)) return
+  if (!isCell && activeElement !== null && activeElement.closest('fieldset') !== null)
+    return goToField(session, name)
   session.select(name)
   session.selection.requestFocus('value', name, { scrollsOnly: true })
+}
+
+/** Whether the whole height of an element is within what its scroller shows. */
+function isInSight(element: Element): boolean {
+  const box = element.getBoundingClientRect()
+  const { top, bottom } = (element.closest('[data-scroller]') ?? document.body).getBoundingClientRect()
+  return box.top >= top && box.bottom <= bottom
 }
