@@ -55,8 +55,7 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
  * Gives the word the height of a text-layer word, from its font size and baseline, so that both are laid out
  * alike.
  */
-function toWord(word: OcrWord, scale: number): Word {
-  const { text, confidence, isAgreed, left, right, baseline, top, bottom } = word
+function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWord, scale: number): Word {
   const size = estimateFontSize(text, bottom - top) * scale
   const foot = baseline * scale
   const box = {
@@ -65,14 +64,7 @@ function toWord(word: OcrWord, scale: number): Word {
     right: right * scale,
     bottom: foot + size * 0.22,
   }
-  return {
-    text,
-    box,
-    size,
-    hasSpaceBefore: true,
-    confidence,
-    ...(isAgreed !== undefined && { isAgreed }),
-  }
+  return { text, box, size, hasSpaceBefore: true, confidence }
 }
 
 /** Estimates the font size from the height of the letters: which of them have ascenders and descenders. */

@@ -27,8 +27,7 @@ const getMemory = () => process.memoryUsage.rss()
 const killSelf = () => process.kill(process.pid, 'SIGKILL')
 
 function sendMessage(message: WorkerMessage): void {
-  if (['ready', 'progress', 'warning', 'examples-wanted', 'completed'].includes(message.kind))
-    process.send?.(message)
+  if (['ready', 'progress', 'examples-wanted', 'completed'].includes(message.kind)) process.send?.(message)
   else process.send?.(message, killSelf)
 }
 
@@ -45,7 +44,7 @@ let stepStart = process.cpuUsage()
 
 thread.on('message', (message: ThreadMessage) => {
   if (message.kind === 'progress') stepStart = process.cpuUsage()
-  else if (message.kind !== 'warning' && message.kind !== 'examples-wanted') clearInterval(limitTimer)
+  else if (message.kind !== 'examples-wanted') clearInterval(limitTimer)
   sendMessage(message.kind === 'completed' ? { ...message, memory: getMemory() } : message)
 })
 thread.on('error', (error: NodeJS.ErrnoException) => {

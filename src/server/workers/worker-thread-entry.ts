@@ -1,11 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
-import type { ExamplesMessage, RecognitionTask, TaskCallbacks, ThreadMessage } from './worker-messages.ts'
+import type { ExamplesMessage, RecognitionTask, ThreadMessage } from './worker-messages.ts'
 
 /** Exports of the module that reads, such as recognition-module.ts. */
 interface RecognitionModule {
-  readonly read: (task: RecognitionTask, callbacks: TaskCallbacks) => Promise<RecognitionOutcome>
+  readonly read: (
+    task: RecognitionTask,
+    onStep: () => void,
+    findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>,
+  ) => Promise<RecognitionOutcome>
 }
 
 const postToProcess = (message: ThreadMessage) => parentPort?.postMessage(message)
@@ -21,11 +25,7 @@ const findExamples = (keys: readonly string[]) =>
   })
 parentPort?.on('message', (message: RecognitionTask | ExamplesMessage) => {
   if ('examples' in message) return onExamples(message.examples)
-  read(message, {
-    onStep: () => postToProcess({ kind: 'progress' }),
-    onWarning: (text) => postToProcess({ kind: 'warning', text }),
-    findExamples,
-  }).then(
+  read(message, () => postToProcess({ kind: 'progress' }), findExamples).then(
     (outcome) => postToProcess({ kind: 'completed', outcome }),
     (error: unknown) =>
       postToProcess({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) }),
