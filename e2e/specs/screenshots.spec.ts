@@ -70,15 +70,19 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     await page.goto(byFile)
     await documentsPage.review(page, flagged)
     await expect(getValue(page, 'Supplier name')).toBeFocused()
+    const marks = page
+      .getByRole('region', { name: 'Page', exact: true })
+      .getByRole('button', { name: /^Found: / })
+    // The page goes to the name at its foot, and stays there, because the address can then be seen too.
+    await expect(
+      page.getByRole('button', { name: /^Found: Bouw- en timmerbedrijf Terpstra B\.V\./ }),
+    ).toBeInViewport({ ratio: 1 })
     // Its editor has parts.
     await selectField(page, 'Supplier address')
     await expect(getValue(page, 'Supplier address')).toBeFocused()
     await expect(
       getField(page, 'Supplier address').getByRole('textbox', { name: 'Postal code' }),
     ).toBeVisible()
-    const marks = page
-      .getByRole('region', { name: 'Page', exact: true })
-      .getByRole('button', { name: /^Found: / })
     await expect(marks.nth(20)).toBeVisible()
     await compareScreenshots(page, 'review')
     await page.keyboard.press('Control+Enter')
