@@ -28,7 +28,8 @@ export function joinSameInvoices(
     const pages = match === undefined ? undefined : printed[match]
     if (match === undefined || pages === undefined || matches.length > 1) continue
     joined.add(loose)
-    printed[match] = { hybrid: { invoice }, ...pages }
+    const { visiblePages } = pages
+    printed[match] = { hybrid: { invoice, ...(visiblePages && { visiblePages }) }, ...pages }
   }
   let at = 0
   return documents.flatMap((document) => {

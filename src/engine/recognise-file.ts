@@ -45,7 +45,9 @@ export async function recogniseFile(
 ): Promise<Recognition> {
   const read = await readDocuments(file, tools)
   if (!read.ok) return read
-  const joined = joinSameInvoices(read.documents, ({ pages }) => analyseDocument(pages, model))
+  const joined = joinSameInvoices(read.documents, ({ pages, visiblePages }) =>
+    analyseDocument(visiblePages ?? pages, model),
+  )
   const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
   for (const document of joined)
     recognised.push(
@@ -85,11 +87,11 @@ async function recogniseWithExamples(read: PagedDocument, model: Model, { findEx
   const document = analyseDocument(read.pages, model)
   const keys = findFormatKeys(document)
   const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))
-  const generic = decideSingleFields(document, model)
+  const { fields: generic, doubted } = decideSingleFields(document, model)
   const { fields, ...learnt } =
     examples.length === 0
       ? { fields: generic, generic: {}, proposed: {} }
-      : applyExamples(generic, { model, document, examples })
+      : applyExamples(generic, { model, document, examples, doubted })
   return {
     document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
     reading: buildStoredReading(read.pages, learnt),
@@ -113,19 +115,25 @@ function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [s
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
 export const recogniseFields = (document: AnalysedDocument, model: Model): [string, RecognisedField][] => [
-  ...decideSingleFields(document, model),
+  ...decideSingleFields(document, model).fields,
   ...readTables(document, model),
 ]
 
+interface SingleFields {
+  readonly fields: [string, RecognisedField][]
+  /** Names of those that the document itself contradicts, or that are implausible. */
+  readonly doubted: ReadonlySet<string>
+}
+
 /** The fields outside tables, by the generic rules. */
-function decideSingleFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+function decideSingleFields(document: AnalysedDocument, model: Model): SingleFields {
   const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
   const parties = findParties(document, {
     customer: findFieldName('receiver-name'),
     supplier: findFieldName('issuer-name'),
   })
   const decisions = decideFields(model.fields, document, parties)
-  return model.fields.flatMap((field): [string, RecognisedField][] => {
+  const fields = model.fields.flatMap((field): [string, RecognisedField][] => {
     const decision = decisions.get(field.name)
     if (!decision) return []
     const { text, page } = decision.proposal
@@ -134,6 +142,8 @@ function decideSingleFields(document: AnalysedDocument, model: Model): [string, 
     const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
     return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
   })
+  const doubted = fields.map(([name]) => name).filter((name) => decisions.get(name)?.isDoubted === true)
+  return { fields, doubted: new Set(doubted) }
 }
 
 function readTables(

@@ -241,6 +241,28 @@ test('joins a PDF and the electronic invoice beside it, and compares the two', a
   })
 })
 
+test.each(['invisible', 'white'] as const)(
+  'takes no %s text for printed where the electronic invoice lies beside the PDF',
+  async (how) => {
+    const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
+    const pdf = await buildHybridPdf({ lines: withoutIban, hidden: [{ text: `IBAN ${otherIban}`, how }] })
+    const zip = await buildZip({ 'ubl.xml': buildUbl('Invoice', { iban: otherIban }), 'factuur.pdf': pdf })
+    const documents = await recognise('post.zip', zip)
+    expect(documents.map(({ FileName }) => FileName)).toEqual(['factuur.pdf'])
+    expect(documents[0]?.Fields['Iban']).toMatchObject({
+      NeedsReview: true,
+      ElectronicInvoice: { Printed: 'none' },
+    })
+  },
+)
+
+test('takes no part of another number for the number that is stated', async () => {
+  const xml = buildCii('en16931', { number: '2025' })
+  const Fields = await recogniseHybrid({ lines: changeLine('Factuurnummer:', 'Volgt:'), xml })
+  expect(Fields['InvoiceNumber']).toMatchObject({ NeedsReview: true })
+  expect(Fields['InvoiceNumber']?.ElectronicInvoice?.Printed).not.toBe('same')
+})
+
 test('reads an electronic invoice in a mail, and joins none with the text of the mail', async () => {
   const xml = Buffer.from(buildUbl()).toString('base64')
   const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`

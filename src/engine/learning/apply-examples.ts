@@ -17,12 +17,14 @@ interface LearningContext {
   readonly model: Model
   readonly document: AnalysedDocument
   readonly examples: readonly SimilarExample[]
+  /** Names of the fields whose generic value the document itself contradicts, or that are implausible. */
+  readonly doubted: ReadonlySet<string>
 }
 
 /** The fields with what the examples change in them, and what a later example needs to judge both by. */
 export function applyExamples(
   generic: readonly NamedField[],
-  { model, document, examples }: LearningContext,
+  { model, document, examples, doubted }: LearningContext,
 ): Pick<StoredReading, 'generic' | 'proposed'> & { readonly fields: readonly NamedField[] } {
   const byName = new Map(generic)
   const replaced: Record<string, JsonValue> = {}
@@ -32,7 +34,7 @@ export function applyExamples(
     const { outcome, proposed } = decideWithExamples(field, toGenericValue(own), examples, document)
     if (proposed !== undefined) proposals[field.name] = addCurrency(proposed, findDocumentCurrency(document))
     if (outcome.kind !== 'kept') replaced[field.name] = own?.Value ?? null
-    const result = applyOutcome(field, own, outcome, document)
+    const result = applyOutcome(field, own, outcome, { document, isDoubted: doubted.has(field.name) })
     return result ? [[field.name, result]] : []
   })
   return { fields, generic: replaced, proposed: proposals }
@@ -54,7 +56,7 @@ function applyOutcome(
   { type }: ModelField,
   own: RecognisedField | undefined,
   outcome: LearntOutcome,
-  document: AnalysedDocument,
+  { document, isDoubted }: { readonly document: AnalysedDocument; readonly isDoubted: boolean },
 ): RecognisedField | undefined {
   if (outcome.kind === 'removed') return undefined
   if (outcome.kind === 'replaced') {
@@ -65,14 +67,13 @@ function applyOutcome(
       Type: type,
       Confidence: confidence,
       Page: page,
-      NeedsReview: confidence < reviewThreshold,
+      NeedsReview: isDoubted || confidence < reviewThreshold,
       LearntFrom: documents,
     }
   }
   if (!own || outcome.documents === 0) return own
   const { confidence = own.Confidence, documents } = outcome
   // What the document itself contradicts stays flagged, however often the place was right.
-  const isDoubted = own.NeedsReview === true && own.Confidence >= reviewThreshold
   return {
     ...own,
     Confidence: confidence,

@@ -30,7 +30,9 @@ export function findFormatKeys({ text, candidates }: AnalysedDocument): FormatKe
         if (words.size < maxWords) words.add(word)
     for (const [, domain = ''] of segment.text
       .toLowerCase()
-      .matchAll(/(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,12})\b/g))
+      .matchAll(
+        /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.[a-z]{2,12})\b/g,
+      ))
       if (!sharedDomains.test(domain)) domains.add(`domain:${domain}`)
   }
   const identifiers = identifierKinds.flatMap((kind) =>

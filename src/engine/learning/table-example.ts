@@ -98,12 +98,17 @@ function locateColumns(
   return { line: first, boxes, filled }
 }
 
+/** The rows that teach where columns are: more say the same, and each cell is looked for on every page. */
+const maxRows = 30
+
 function groupRows(table: ModelTable, accepted: FieldValues): { column: string; text: string }[][] {
   const rows = new Map<string, { column: string; text: string }[]>()
+  const columns = new Set(table.columns.map(({ name }) => name))
   for (const [name, { Text }] of Object.entries(accepted)) {
     if (!name.startsWith(`${table.name}.`) || Text.trim() === '') continue
     const [row = '', ...column] = name.slice(table.name.length + 1).split('.')
     const cells = rows.get(row) ?? []
+    if (!columns.has(column.join('.')) || (cells.length === 0 && rows.size >= maxRows)) continue
     rows.set(row, cells)
     cells.push({ column: column.join('.'), text: Text.split('\n')[0] ?? '' })
   }

@@ -57,6 +57,8 @@ export type ReadPagesResult = { readonly ok: true; readonly pages: readonly Page
  * refused with a reason, and pages without text stay without.
  */
 export interface ReadingTools {
+  /** Whether text that people cannot see is told apart, also in PDFs without an electronic invoice of their own. */
+  readonly findsHiddenText?: boolean
   /** Default: those of the installed package. */
   readonly pdfAssets?: PdfAssets
   /** Opens an image file (.png, .jpg, .gif, .bmp, .tif …) without decoding it. */

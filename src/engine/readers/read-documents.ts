@@ -14,6 +14,8 @@ export interface PagedDocument {
   readonly pages: readonly Page[]
   /** The electronic invoice embedded in a PDF. */
   readonly hybrid?: HybridInvoice
+  /** Without `hybrid`: the pages with only the text that can be seen; undefined when all of it can, or was not asked for. */
+  readonly visiblePages?: readonly Page[]
   /** An electronic invoice that came without pages: its pages are written from it. */
   readonly invoice?: ElectronicInvoice
   readonly isMailBody?: true
@@ -31,7 +33,9 @@ export type ReadDocumentsResult =
 export async function readDocuments(file: InputFile, tools: ReadingTools): Promise<ReadDocumentsResult> {
   const unpacked = await unpackFile(file)
   if (!unpacked.ok) return unpacked
-  const limited = limitOcr(tools)
+  // What an electronic invoice states beside a PDF is compared with what people see there.
+  const findsHiddenText = unpacked.attachments.some(({ invoice }) => invoice !== undefined)
+  const limited = limitOcr({ ...tools, findsHiddenText })
   const documents: PagedDocument[] = []
   let [pages, failure]: [number, ReadFailure | undefined] = [0, undefined]
   for (const attachment of unpacked.attachments) {
@@ -41,6 +45,7 @@ export async function readDocuments(file: InputFile, tools: ReadingTools): Promi
       name: attachment.name,
       pages: read.ok ? read.pages : [],
       ...(read.ok && read.hybrid && { hybrid: read.hybrid }),
+      ...(read.ok && read.visiblePages && { visiblePages: read.visiblePages }),
       ...(attachment.invoice && { invoice: attachment.invoice }),
       ...(attachment.mail && { isMailBody: true as const }),
     })

@@ -54,12 +54,12 @@ export function createLearningStore(database: Database): LearningStore {
         .select({ document: sql<string>`found.document`.as('document') })
         .from(
           sql`${given} as given (key) cross join lateral (
-            select document from ${exampleKeys}
+            select document, taught_at from ${exampleKeys}
             where organisation = ${organisation} and model_id = ${modelId} and ${exampleKeys.key} = given.key
             order by taught_at desc nulls last limit ${maxPerKey}) as found`,
         )
         .groupBy(sql`found.document`)
-        .orderBy(sql`count(*) desc, found.document`)
+        .orderBy(sql`count(*) desc, max(found.taught_at) desc nulls last, found.document`)
         .limit(maxExamples)
       const rows = await database
         .select({ content: examples.content })

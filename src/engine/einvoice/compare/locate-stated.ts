@@ -42,11 +42,14 @@ export function locateStated(
     : locateName(document, text)
 }
 
-/** Letters and digits in a row on one line, whatever separates them, with none before or after. */
+/** Letters and digits in a row on one line, whatever separates them, with none before or after: 2025 is not in F-2025-001. */
 function locateCharacters(document: AnalysedDocument, value: string): PrintedValue | undefined {
   const characters = [...toCharacters(value)]
   if (characters.length < 2 || characters.length > maxCharacters) return undefined
-  const pattern = new RegExp(`(?<![\\p{L}\\d])${characters.join('[\\s./\\-_]{0,3}')}(?![\\p{L}\\d])`, 'iu')
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\d][./_-]?)${characters.join('[\\s./\\-_]{0,3}')}(?![./,_-]?[\\p{L}\\d])`,
+    'iu',
+  )
   for (const line of document.text.lines) {
     const found = pattern.exec(line.segments.map((segment) => segment.text).join(' '))
     if (found) return { text: found[0], page: line.page }

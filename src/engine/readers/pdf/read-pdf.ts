@@ -23,7 +23,14 @@ export interface HybridInvoice {
 }
 
 export type ReadPdfResult =
-  { readonly ok: true; readonly pages: readonly Page[]; readonly hybrid?: HybridInvoice } | ReadFailure
+  | {
+      readonly ok: true
+      readonly pages: readonly Page[]
+      readonly hybrid?: HybridInvoice
+      /** Without `hybrid`: as there. */
+      readonly visiblePages?: readonly Page[]
+    }
+  | ReadFailure
 
 /** Larger images in a PDF, in pixels, are not decoded. */
 const maxPixels = 120_000_000
@@ -56,12 +63,13 @@ export async function readPdf(
     const document = await task.promise
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
     const invoice = await findEmbeddedInvoice(document)
-    const read = await readPdfPages(document, tools.ocr, invoice !== undefined)
+    const asksForVisible = invoice !== undefined || tools.findsHiddenText === true
+    const read = await readPdfPages(document, tools.ocr, asksForVisible)
     const pages = read.map(({ page }) => page)
-    if (invoice === undefined) return { ok: true, pages }
     const hasHiddenText = read.some(({ visible }) => visible !== undefined)
     const visiblePages = read.map(({ page, visible }) => visible ?? page)
-    return { ok: true, pages, hybrid: { invoice, ...(hasHiddenText && { visiblePages }) } }
+    const visible = { ...(hasHiddenText && { visiblePages }) }
+    return { ok: true, pages, ...(invoice ? { hybrid: { invoice, ...visible } } : visible) }
   } catch (error) {
     return toFailure(error)
   } finally {

@@ -176,6 +176,9 @@ function useRowEvents({ name }: ReviewField, select: () => void) {
     onPointerEnter: () => session.preparePage(name),
     onPointerDown(event: PointerEvent) {
       isPointing.current = true
+      // After the click, if one comes: none does when the pointer was dragged out of the row.
+      const endPointing = () => setTimeout(() => (isPointing.current = false))
+      document.addEventListener('pointerup', endPointing, { once: true })
       onReleaseElsewhere(event, press)
     },
     onPointerCancel: () => (isPointing.current = false),
