@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -16,19 +17,22 @@ interface AddModelProps {
 /** Adds a model by its id, with an optional name. The form keeps its input when saving fails. */
 export function AddModel({ models, changes }: AddModelProps) {
   const { t } = useTranslation()
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+  const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { id: '', name: '' },
   })
+  const form = useRef<HTMLFormElement>(null)
   const submit = handleSubmit(({ id, name }) => {
     const onSuccess = () => {
       reset()
-      setFocus('id')
+      // At once: the form library's own way comes a moment later, when somebody may be elsewhere.
+      form.current?.querySelector('input')?.focus()
     }
     const label = name.trim()
     changes.change.mutate({ id: id.trim(), ...(label === '' ? {} : { label }) }, { onSuccess })
   })
   return (
     <form
+      ref={form}
       noValidate
       className="mt-3 flex flex-wrap items-start gap-2"
       onSubmit={(event) => void submit(event)}

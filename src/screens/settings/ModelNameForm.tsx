@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { maxModelTextLength } from '#src/contract/workspace/model-change.ts'
@@ -18,17 +18,23 @@ interface ModelNameFormProps {
 export function ModelNameForm({ model, changes, onClose }: ModelNameFormProps) {
   const { t, i18n } = useTranslation()
   const { id, label } = model
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     mode: 'onChange',
     defaultValues: { name: label === null ? '' : getModelName(model, toLanguage(i18n.language)) },
   })
-  // Before the next key arrives.
-  useLayoutEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  const form = useRef<HTMLFormElement>(null)
+  // Before the next key arrives: the form library's own way comes a moment later, and takes the first letters away.
+  useLayoutEffect(function focusName() {
+    const input = form.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [])
   const submit = handleSubmit(({ name }) =>
     changes.change.mutate({ id, label: name.trim() || null }, { onSuccess: onClose }),
   )
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-wrap items-start gap-2 py-1"
       onSubmit={(event) => void submit(event)}
