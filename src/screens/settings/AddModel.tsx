@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -20,19 +19,17 @@ export function AddModel({ models, changes }: AddModelProps) {
   const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { id: '', name: '' },
   })
-  const form = useRef<HTMLFormElement>(null)
-  const submit = handleSubmit(({ id, name }) => {
+  const submit = handleSubmit(({ id, name }, event) => {
     const onSuccess = () => {
       reset()
       // At once: the form library's own way comes a moment later, when somebody may be elsewhere.
-      form.current?.querySelector('input')?.focus()
+      if (event?.target instanceof HTMLFormElement) event.target.querySelector('input')?.focus()
     }
     const label = name.trim()
     changes.change.mutate({ id: id.trim(), ...(label === '' ? {} : { label }) }, { onSuccess })
   })
   return (
     <form
-      ref={form}
       noValidate
       className="mt-3 flex flex-wrap items-start gap-2"
       onSubmit={(event) => void submit(event)}
