@@ -75,7 +75,8 @@ export async function acceptFieldsToCheck(page: Page) {
 export async function openText(page: Page, name: string): Promise<Locator> {
   await selectField(page, name)
   const details = getField(page, name).getByRole('button', { name: 'Details' })
-  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
+  // By the key: the row may still move while the one before closes.
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.press('Enter')
   return getField(page, name).getByRole('textbox', { name: 'Text', exact: true })
 }
 

@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
 import { buildCii, buildUbl, buildZugferd1 } from '#src/testing/builders/electronic-invoices.ts'
-import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
+import { buildHybridPdf, hidingWays, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
 import { invoice } from '../models/invoice.ts'
 import type { Model } from '../models/model.ts'
 import { recogniseFile } from '../recognise-file.ts'
@@ -110,22 +110,19 @@ test('says what is not printed, and flags it where it decides who is paid', asyn
   expect(SupplierKvkNumber).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'none' } })
 })
 
-test.each(['invisible', 'white', 'off-page', 'covered'] as const)(
-  'takes no %s text for printed',
-  async (how) => {
-    const hidden = [{ text: `IBAN ${otherIban}`, how }]
-    const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
-    const xml = buildCii('en16931', { iban: otherIban })
-    const absent = await recogniseHybrid({ lines: withoutIban, hidden, xml })
-    expect(absent['Iban']).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'none' } })
-    const other = await recogniseHybrid({ lines: invoicePage, hidden, xml })
-    expect(other['Iban']).toMatchObject({
-      Value: 'NL91ABNA0417164300',
-      NeedsReview: true,
-      ElectronicInvoice: { Value: otherIban, Printed: 'other' },
-    })
-  },
-)
+test.each(hidingWays)('takes no text for printed that is %s', async (how) => {
+  const hidden = [{ text: `IBAN ${otherIban}`, how }]
+  const withoutIban = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
+  const xml = buildCii('en16931', { iban: otherIban })
+  const absent = await recogniseHybrid({ lines: withoutIban, hidden, xml })
+  expect(absent['Iban']).toMatchObject({ NeedsReview: true, ElectronicInvoice: { Printed: 'none' } })
+  const other = await recogniseHybrid({ lines: invoicePage, hidden, xml })
+  expect(other['Iban']).toMatchObject({
+    Value: 'NL91ABNA0417164300',
+    NeedsReview: true,
+    ElectronicInvoice: { Value: otherIban, Printed: 'other' },
+  })
+})
 
 test('takes text that cannot be seen as read where the electronic invoice says nothing', async () => {
   const hidden = [{ text: 'Klantnummer: 77123', how: 'invisible' }] as const
@@ -137,6 +134,13 @@ test('takes white text on a dark bar for printed', async () => {
   const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
   const banner = 'IBAN NL91 ABNA 0417 1643 00'
   const { Iban } = await recogniseHybrid({ lines, banner, xml: buildCii() })
+  expect(Iban).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'same' } })
+})
+
+test('takes text on a picture for printed', async () => {
+  const lines = changeLine('IBAN NL91 ABNA 0417 1643 00', 'onze rekening')
+  const caption = 'IBAN NL91 ABNA 0417 1643 00'
+  const { Iban } = await recogniseHybrid({ lines, caption, xml: buildCii() })
   expect(Iban).toMatchObject({ NeedsReview: false, ElectronicInvoice: { Printed: 'same' } })
 })
 

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type ComponentType } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -196,10 +196,15 @@ function findSelectedField(view: DocumentView, name: string | undefined, order: 
  */
 function useInitialFocus(namedField: string | undefined, selectedName: string | undefined): void {
   const session = useReviewSession()
-  const [initial] = useState({ namedField, selectedName })
+  const initial = useRef<{ readonly namedField?: string; readonly selectedName?: string } | undefined>({
+    ...(namedField !== undefined && { namedField }),
+    ...(selectedName !== undefined && { selectedName }),
+  })
   useLayoutEffect(
     function focusInitialField() {
-      const { namedField, selectedName } = initial
+      const { namedField, selectedName } = initial.current ?? {}
+      // Once: the session is made anew whenever the submission is saved or sent.
+      initial.current = undefined
       if (selectedName === undefined) return
       if (document.activeElement?.closest('input, textarea, select, button, a, [tabindex="0"]')) return
       const block = namedField === undefined ? 'nearest' : 'center'
@@ -207,6 +212,6 @@ function useInitialFocus(namedField: string | undefined, selectedName: string | 
       else if (namedField !== undefined)
         session.selection.requestFocus('value', namedField, { block, scrollsOnly: true })
     },
-    [session, initial],
+    [session],
   )
 }

@@ -1,10 +1,36 @@
-import { PDFDocument, StandardFonts, TextRenderingMode, rgb, setTextRenderingMode } from 'pdf-lib'
+import {
+  PDFDocument,
+  StandardFonts,
+  TextRenderingMode,
+  clip,
+  endPath,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  setStrokingRgbColor,
+  setTextRenderingMode,
+  type PDFPage,
+} from 'pdf-lib'
 
 /** Text on the page that people do not see, and why. */
 interface HiddenText {
   readonly text: string
-  readonly how: 'invisible' | 'white' | 'off-page' | 'covered'
+  readonly how: HidingWay
 }
+
+export const hidingWays = [
+  'invisible',
+  'white',
+  'off-page',
+  'covered',
+  'outlined in white',
+  'under a picture',
+  'white on a picture',
+  'clipped away',
+] as const
+
+type HidingWay = (typeof hidingWays)[number]
 
 interface HybridPdf {
   /** Lines of the page; columns are separated by `|`. */
@@ -15,13 +41,15 @@ interface HybridPdf {
   readonly fileName?: string
   /** Text in white on a dark bar, which can be seen. */
   readonly banner?: string
+  /** Text in black on a picture, which can be seen. */
+  readonly caption?: string
 }
 
 const [left, columnWidth, lineHeight, size] = [50, 125, 16, 10]
 
 /** Draws a page and embeds an electronic invoice. */
 export async function buildHybridPdf(options: HybridPdf): Promise<Uint8Array<ArrayBuffer>> {
-  const { lines, hidden = [], xml, fileName = 'factur-x.xml', banner } = options
+  const { lines, hidden = [], xml, fileName = 'factur-x.xml', banner, caption } = options
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const page = pdf.addPage([595, 842])
@@ -35,17 +63,36 @@ export async function buildHybridPdf(options: HybridPdf): Promise<Uint8Array<Arr
     page.drawRectangle({ x: 0, y: 800, width: 595, height: 42, color: rgb(0.1, 0.2, 0.5) })
     page.drawText(banner, { x: left, y: 815, size, font, color: rgb(1, 1, 1) })
   }
+  const picture = await pdf.embedPng(whitePixel)
+  if (caption !== undefined) {
+    page.drawImage(picture, { x: 0, y: 30, width: 595, height: 42 })
+    page.drawText(caption, { x: left, y: 45, size, font })
+  }
   hidden.forEach(({ text, how }, index) => {
     const y = 200 - index * lineHeight
     const at = { x: how === 'off-page' ? -2000 : left, y, size, font }
-    if (how === 'invisible') page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
-    page.drawText(text, { ...at, ...(how === 'white' && { color: rgb(1, 1, 1) }) })
-    if (how === 'invisible') page.pushOperators(setTextRenderingMode(TextRenderingMode.Fill))
-    if (how === 'covered')
-      page.drawRectangle({ x: left - 2, y: y - 4, width: 400, height: 14, color: rgb(1, 1, 1) })
+    const area = { x: left - 2, y: y - 4, width: 400, height: 14 }
+    page.pushOperators(pushGraphicsState())
+    if (how === 'white on a picture') page.drawImage(picture, area)
+    startHiding(page, how)
+    page.drawText(text, { ...at, ...(how.startsWith('white') && { color: rgb(1, 1, 1) }) })
+    page.pushOperators(popGraphicsState())
+    if (how === 'covered') page.drawRectangle({ ...area, color: rgb(1, 1, 1) })
+    if (how === 'under a picture') page.drawImage(picture, area)
   })
   if (xml !== undefined) await pdf.attach(new TextEncoder().encode(xml), fileName, { mimeType: 'text/xml' })
   return new Uint8Array(await pdf.save())
+}
+
+/** A PNG of one white pixel. */
+const whitePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
+
+function startHiding(page: PDFPage, how: HidingWay): void {
+  if (how === 'invisible') page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
+  if (how === 'clipped away') page.pushOperators(rectangle(0, 0, 1, 1), clip(), endPath())
+  if (how === 'outlined in white')
+    page.pushOperators(setStrokingRgbColor(1, 1, 1), setTextRenderingMode(TextRenderingMode.Outline))
 }
 
 /** The page of the invoice in `electronic-invoices.ts`. */

@@ -1,4 +1,5 @@
 import { type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { compareDrawings } from './compare-drawings.ts'
 import { defaultGlyphUnit, listDrawnLetters, type DrawnLetter } from './list-drawn-letters.ts'
 import type { TextItem } from './build-pdf-page.ts'
 
@@ -10,7 +11,8 @@ const maxSkippedLetters = 400
 
 /**
  * Finds the text items of a page that cannot be seen: invisible by text mode, transparent, in the colour of what is
- * behind them, covered, too small, beside the page or on a hidden layer. An item that is hidden in part is hidden.
+ * behind them, covered, too small, beside the page or on a hidden layer, or that change nothing in the drawing of the
+ * page for any other reason. An item that is hidden in part is hidden.
  *
  * Items and drawn letters come in the same order, so that they are compared letter by letter. An item without its
  * letters counts as hidden: nobody can vouch for it.
@@ -27,6 +29,7 @@ export async function findHiddenItems(
     isLayerVisible: (layer) => layers.isVisible(layer),
     getGlyphUnit: (font) => getGlyphUnit(page, font),
   })
+  const isDrawn = await compareDrawings(document, page)
   const hidden = new Set<TextItem>()
   let at = 0
   for (const item of items) {
@@ -38,7 +41,8 @@ export async function findHiddenItems(
       continue
     }
     at = start + wanted.length
-    if (letters.slice(start, at).some(({ isVisible }) => !isVisible)) hidden.add(item)
+    if (letters.slice(start, at).some(({ isVisible, place }) => !isVisible || !isDrawn(place)))
+      hidden.add(item)
   }
   return hidden
 }

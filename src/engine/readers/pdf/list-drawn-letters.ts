@@ -10,6 +10,7 @@ import {
   type Colour,
   type Fill,
   type Matrix,
+  type Point,
   type Shape,
 } from './fills.ts'
 
@@ -18,6 +19,18 @@ export interface DrawnLetter {
   /** In NFKC; never white space. */
   readonly text: string
   readonly isVisible: boolean
+  readonly place: LetterPlace
+}
+
+/** Where a letter is drawn, in user space. The letters of one ligature have one place. */
+export interface LetterPlace {
+  /** Middle of the letter on the baseline. */
+  readonly x: number
+  readonly y: number
+  /** From the middle to the end of the letter, along the baseline. */
+  readonly along: Point
+  /** From the baseline to the height of the font. */
+  readonly up: Point
 }
 
 interface OperatorList {
@@ -63,8 +76,7 @@ interface Pen {
 
 interface Drawn {
   readonly text: string
-  readonly x: number
-  readonly y: number
+  readonly place: LetterPlace
   readonly height: number
   readonly state: DrawingState
   readonly isLayerVisible: boolean
@@ -112,11 +124,16 @@ export function listDrawnLetters(list: OperatorList, options: DrawingOptions): D
       pen.layers.push(operands[0] !== 'OC' || options.isLayerVisible(operands[1] as never))
     else handlers.get(operator)?.(pen, operands as never)
   }
-  return drawn.map((letter) => ({ text: letter.text, isVisible: canBeSeen(letter, pen.fills, options.view) }))
+  return drawn.map((letter) => ({
+    text: letter.text,
+    isVisible: canBeSeen(letter, pen.fills, options.view),
+    place: letter.place,
+  }))
 }
 
 function canBeSeen(letter: Drawn, fills: readonly Fill[], view: readonly number[]): boolean {
-  const { x, y, height, state, isLayerVisible, order } = letter
+  const { height, state, isLayerVisible, order } = letter
+  const { x, y } = letter.place
   const [left = 0, bottom = 0, right = 0, top = 0] = view
   if (!isLayerVisible || state.mode === 3 || state.mode === 7 || state.alpha < minAlpha) return false
   if (!(height >= minHeight) || x < left - 1 || x > right + 1 || y < bottom - 1 || y > top + 1) return false
@@ -137,7 +154,9 @@ function showText(pen: Pen, glyphs: Glyphs, { getGlyphUnit }: DrawingOptions, dr
   const unit = getGlyphUnit(state.font)
   const [a, b, c, d, e, f] = multiply(state.matrix, pen.textMatrix)
   // The size of a Type 3 font says nothing: its glyphs have a unit of their own.
-  const height = Math.abs(state.size) * Math.hypot(c, d) * Math.max(1, unit / defaultGlyphUnit)
+  const tallness = Math.abs(state.size) * Math.max(1, unit / defaultGlyphUnit)
+  const up = [c * tallness, d * tallness] as const
+  const height = Math.hypot(...up)
   const isLayerVisible = pen.layers.every(Boolean)
   let advance = 0
   for (const glyph of glyphs) {
@@ -148,9 +167,10 @@ function showText(pen: Pen, glyphs: Glyphs, { getGlyphUnit }: DrawingOptions, dr
     }
     const width = glyph.width * unit * state.size
     const along = (advance + width / 2) * state.stretch
-    const place = { x: a * along + e, y: b * along + f, height, state, isLayerVisible }
+    const half = (width * state.stretch) / 2
+    const place = { x: a * along + e, y: b * along + f, along: [a * half, b * half] as const, up }
     for (const text of glyph.unicode.normalize('NFKC').replace(/\s/g, ''))
-      drawn.push({ ...place, text, order: pen.fills.length })
+      drawn.push({ text, place, height, state, isLayerVisible, order: pen.fills.length })
     advance += width + state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)
   }
   pen.textMatrix = multiply(pen.textMatrix, [1, 0, 0, 1, advance * state.stretch, 0])

@@ -2,6 +2,7 @@ import { OPS, type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from '#src/engine/pages/page.ts'
 import { buildImagePage } from '#src/engine/pages/image-page.ts'
 import type { GreyscaleImage, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import { drawPage } from './draw-page.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -23,16 +24,6 @@ export function hasLittleText({ words }: Page): boolean {
 
 /** Rendering density in dots per inch, and the longest side of the image in pixels. */
 const [renderDensity, maxSidePixels] = [300, 4000]
-
-interface Drawing {
-  readonly context: NonNullable<Parameters<PdfPage['render']>[0]['canvasContext']>
-}
-
-/** The untyped canvas factory of pdf.js, which creates canvases for the current runtime. */
-interface CanvasFactory {
-  create(width: number, height: number): Drawing
-  destroy(drawing: Drawing): void
-}
 
 /**
  * Renders a page and reads the image by OCR.
@@ -72,18 +63,9 @@ async function renderPage(document: PdfDocument, page: PdfPage): Promise<Greysca
   const one = page.getViewport({ scale: 1 })
   const scale = Math.min(renderDensity / 72, maxSidePixels / Math.max(one.width, one.height))
   const viewport = page.getViewport({ scale })
-  const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)]
-  if (width < 1 || height < 1) return undefined
-  const factory = document.canvasFactory as CanvasFactory
-  const drawing = factory.create(width, height)
-  try {
-    const { context } = drawing
-    await page.render({ canvas: null, canvasContext: context, viewport, background: '#fff' }).promise
-    const { data } = context.getImageData(0, 0, width, height)
-    return { width, height, grey: toGreyscale(data), density: 72 * scale }
-  } finally {
-    factory.destroy(drawing)
-  }
+  if (viewport.width < 1 || viewport.height < 1) return undefined
+  const { width, height, data } = await drawPage(document, page, viewport)
+  return { width, height, grey: toGreyscale(data), density: 72 * scale }
 }
 
 /** Perceived luminance of opaque pixels. */
