@@ -7,6 +7,7 @@ import {
   getField,
   expectSaved,
   sendCorrections,
+  closePage,
 } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
@@ -108,6 +109,7 @@ test('axe finds nothing on the sign-in page', async ({ page, consoleErrors }) =>
     await page.goto(server.url)
     await expect(page.getByLabel('Access token')).toBeFocused()
     expect(await findViolations(page)).toEqual([])
+    await closePage(page)
     consoleErrors.length = 0 // the answers 401
   } finally {
     await server.dispose()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { correctField, documentsPage, expectSaved } from '../support/review-page.ts'
+import { closePage, correctField, documentsPage, expectSaved } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 
 const getModel = (page: Page, name: string) =>
@@ -146,6 +146,7 @@ test('says that a hosted service cannot be reached, and shows no secret whole', 
     expect(await page.content()).not.toContain('0123456789')
     expect(await findViolations(page)).toEqual([])
   } finally {
+    await closePage(page)
     await server.dispose()
   }
 })
