@@ -20,8 +20,8 @@ const candidateKinds: Readonly<Partial<Record<StatedKind, readonly CandidateKind
   currency: ['currency'],
 }
 
-/** Longest text that is looked for, and the shortest name. */
-const [maxCharacters, minNameLetters] = [80, 4]
+/** Longest text that is looked for, the shortest name, and the most words of a name. */
+const [maxCharacters, minNameLetters, maxNameWords] = [80, 4, 16]
 
 /** Finds the first place where a document prints a stated value; undefined when it prints it nowhere. */
 export function locateStated(
@@ -62,8 +62,19 @@ function locateName(document: AnalysedDocument, name: string): PrintedValue | un
   if (key.length < minNameLetters) return undefined
   for (const line of document.text.lines)
     for (const { text } of line.segments)
-      if (toNameKey(text).includes(key)) return { text: cutName(text, name), page: line.page }
+      if (hasWords(text, key)) return { text: cutName(text, name), page: line.page }
   return undefined
+}
+
+/** Whether words in a row of a text, but for legal forms, make the key of a name: Eik is not in Eikenhorst. */
+function hasWords(text: string, key: string): boolean {
+  if (!toNameKey(text).includes(key)) return false
+  const words = text.split(/[^\p{L}\p{M}\d]+/u).filter((word) => word !== '')
+  return words.some((_, start) =>
+    words.slice(start, start + maxNameWords).some((_, length) => {
+      return toNameKey(words.slice(start, start + length + 1).join(' ')) === key
+    }),
+  )
 }
 
 /** The name within a longer text, where it is written alike; otherwise the whole text. */

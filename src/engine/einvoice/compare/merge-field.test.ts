@@ -31,7 +31,32 @@ test('takes an amount elsewhere on the page for no proof of a sum that was read 
       NeedsReview: true,
       ElectronicInvoice: { Value: { Amount: 100 }, Printed: 'other' },
     })
-  expect(mergeSum('100', undefined)).toMatchObject({ Text: '100,00', ElectronicInvoice: { Printed: 'same' } })
+})
+
+test('leaves a sum to be checked that was not read in its place, though the page prints the amount', () => {
+  const found = { Text: '100,00', ElectronicInvoice: { Printed: 'same' } }
+  expect(mergeSum('100', undefined)).toMatchObject({ ...found, NeedsReview: true })
+  expect(mergeSum('100', undefined, false)).toMatchObject({ ...found, NeedsReview: false })
+})
+
+test('takes no name elsewhere on the page, nor a part of a longer word, for proof of who is paid', () => {
+  const document = analyseDrawnText('Eikenhorst B.V.\nKlant: De Linde B.V.')
+  const merge = (name: string, read: string | undefined, isPayment: boolean) =>
+    mergeField(
+      {
+        type: 'String',
+        stated: [stateText(name, 'name')!],
+        read: read === undefined ? undefined : { ...readSum(0, 95), Text: read, Value: read, Type: 'String' },
+        isPayment,
+        isDoubted: false,
+        isSearched: true,
+      },
+      { ...evidence, document },
+    ).ElectronicInvoice?.Printed
+  expect(merge('De Linde', 'Eikenhorst B.V.', true)).toBe('other')
+  expect(merge('De Linde', 'Eikenhorst B.V.', false)).toBe('same')
+  expect(merge('De Linde', undefined, true)).toBe('same')
+  expect(merge('Eiken', undefined, false)).toBe('none')
 })
 
 test('prefers the stated value to an unsure reading where nobody is paid by it', () => {

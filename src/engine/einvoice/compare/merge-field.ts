@@ -13,6 +13,8 @@ const confidences = {
   read: 99,
   /** The page prints it somewhere. */
   located: 97,
+  /** The page prints it somewhere, and it is a sum: one of many amounts. */
+  locatedSum: 70,
   /** The page prints another value in the field's place. */
   other: 30,
   /** Not found on the page: of the values that decide who is paid what, or read otherwise but unsurely; and of others. */
@@ -42,7 +44,10 @@ export interface FieldToMerge {
   readonly isSearched: boolean
 }
 
-/** Kinds whose place on the page the engine often misses, and that are evidence wherever they are printed. */
+/**
+ * Kinds whose place on the page the engine often misses, and that are evidence wherever they are printed, unless they say
+ * who is paid.
+ */
 const placelessKinds: readonly StatedKind[] = ['name', 'sentence', 'address', 'phone']
 
 /**
@@ -63,13 +68,15 @@ export function mergeField(field: FieldToMerge, evidence: PageEvidence): Recogni
   const [main] = stated
   const isSure = read !== undefined && read.NeedsReview !== true && read.Confidence >= reviewThreshold
   // A page prints many amounts: one elsewhere proves nothing against an amount read in the field's place.
-  const isUnsureSum = read !== undefined && field.isPayment && main.kind === 'amount'
-  const canBeElsewhere = placelessKinds.includes(main.kind) || (!isSure && !isUnsureSum)
+  const isSum = field.isPayment && main.kind === 'amount'
+  const isPlaceless = placelessKinds.includes(main.kind) && !field.isPayment
+  const canBeElsewhere = isPlaceless || !(isSure || (isSum && read !== undefined))
   const located = field.isSearched && canBeElsewhere ? findPrinted(stated, evidence) : undefined
   if (located) {
     const { text, page, one } = located
     const place = { Text: text, Page: page, type, printed: 'same' as const }
-    return build(one, { ...place, confidence: confidences.located, isDoubted }, isRendering)
+    const confidence = isSum && !isRendering ? confidences.locatedSum : confidences.located
+    return build(one, { ...place, confidence, isDoubted }, isRendering)
   }
   // An unsure reading is no evidence that the page prints another value; of a payment it is shown all the same.
   if (read && (isSure || field.isPayment))
