@@ -6,7 +6,7 @@ import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { createCandidate } from '../candidates/candidate.ts'
 import type { Segment } from '../layout/lines.ts'
 import type { FieldExample, FormatExample } from './example.ts'
-import { toLabelText } from './label-text.ts'
+import { toLabelText, toTextKey } from './label-text.ts'
 import { findBelow } from './locate-value.ts'
 import { compareLocations, describeLocation, type LocatedValue, type Location } from './location.ts'
 import type { SimilarExample } from './select-examples.ts'
@@ -33,8 +33,8 @@ export interface FieldKnowledge {
 
 /** Resemblance from which a place is the same place. */
 export const minResemblance = 0.66
-/** Candidates of one kind that are examined; a document has fewer, unless it is a list of numbers. */
-const maxCandidates = 400
+/** Candidates of one kind, and texts, that are examined; a document has fewer, unless it is a list. */
+const [maxCandidates, maxTexts] = [400, 1500]
 
 export function collectKnowledge(field: ModelField, examples: readonly SimilarExample[]): FieldKnowledge {
   return {
@@ -58,7 +58,7 @@ export function rankCandidates(
   )
   const total = taught.reduce((sum, { weight }) => sum + weight, 0)
   const totalPages = document.text.pages.length
-  const ranked: RankedValue[] = []
+  const ranked: RankedValues = { texts: new Map(), others: [] }
   for (const place of listCandidates(taught, document)) {
     const value = toValue(
       place,
@@ -83,15 +83,26 @@ export function rankCandidates(
     const mean = resemblance / Math.max(1, supporters)
     addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters })
   }
-  return ranked.toSorted((a, b) => b.score - a.score)
+  return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
+}
+
+interface RankedValues {
+  /** By what makes two texts the same: a long document has thousands of them. */
+  readonly texts: Map<string, RankedValue>
+  readonly others: RankedValue[]
 }
 
 /** Keeps the best place of each value. */
-function addRanked(ranked: RankedValue[], one: RankedValue): void {
-  const same = ranked.findIndex((other) => isSameValue(other.value, one.value))
-  const known = ranked[same]
-  if (known === undefined) ranked.push(one)
-  else if (known.score < one.score) ranked[same] = one
+function addRanked({ texts, others }: RankedValues, one: RankedValue): void {
+  if (typeof one.value === 'string') {
+    const key = toTextKey(one.value)
+    if ((texts.get(key)?.score ?? -1) < one.score) texts.set(key, one)
+    return
+  }
+  const same = others.findIndex((other) => isSameValue(other.value, one.value))
+  const known = others[same]
+  if (known === undefined) others.push(one)
+  else if (known.score < one.score) others[same] = one
 }
 
 /** The share of the other examples that know a place like this one: a value printed twice has one place of its own. */
@@ -133,13 +144,12 @@ function listTexts(places: readonly Location[], document: AnalysedDocument): Loc
     places.map((one) => [JSON.stringify([one.before, one.separator, one.after, one.lines]), one]),
   )
   const { lines } = document.text
-  return lines.slice(0, 2 * maxCandidates).flatMap((line) =>
-    line.segments.flatMap((segment) =>
-      [...forms.values()].flatMap((form) => {
-        const text = cutText(segment, form, lines)
-        return text ? [text] : []
-      }),
-    ),
+  const segments = lines.flatMap((line) => line.segments).slice(0, maxTexts)
+  return segments.flatMap((segment) =>
+    [...forms.values()].flatMap((form) => {
+      const text = cutText(segment, form, lines)
+      return text ? [text] : []
+    }),
   )
 }
 
