@@ -48,7 +48,9 @@ async function correct(
     body: JSON.stringify({ Documents: [{ Fields }] }),
     headers: { 'Content-Type': 'application/json' },
   })
-  return (await call(request, member)).status
+  const { status } = await call(request, member)
+  await backend.waitUntilTaught()
+  return status
 }
 
 const next = { number: 'ZT-50377', order: '7802-41', date: '17-04-2026' }
