@@ -25,7 +25,12 @@ export function guardIdentifier(
   examples: readonly SimilarExample[],
 ): RecognisedField {
   const known = listKnown(field, examples)
-  if (known.some(({ value }) => isSameValue(value, learnt.Value))) return learnt
+  const isKnown = ({ Value }: RecognisedField) => known.some(({ value }) => isSameValue(value, Value))
+  if (isKnown(learnt)) {
+    // The old account number may be printed because there is a new one.
+    const hidesOther = getCandidateKind(field) === 'iban' && generic !== undefined && !isKnown(generic)
+    return hidesOther ? { ...learnt, NeedsReview: true } : learnt
+  }
   const isGeneric = generic !== undefined && isSameValue(generic.Value, learnt.Value)
   const own = known.filter(({ isSameIssuer }) => isSameIssuer).map(({ value }) => value)
   const isChanged = own.length > 0 && !isVarying(own)
@@ -45,4 +50,5 @@ function listKnown({ name }: ModelField, examples: readonly SimilarExample[]) {
 
 /** Three documents with three values: the field is of what a document is about, such as the company of an extract. */
 const isVarying = (values: readonly string[]): boolean =>
-  values.length >= 3 && values.every((value, at) => !values.slice(0, at).some((other) => isSameValue(value, other)))
+  values.length >= 3 &&
+  values.every((value, at) => !values.slice(0, at).some((other) => isSameValue(value, other)))

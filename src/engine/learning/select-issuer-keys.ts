@@ -22,7 +22,11 @@ const issuerRoles: readonly (readonly [kind: CandidateKind, role: FieldRole])[] 
  * are left out: what the reviewer says is the receiver's, what is printed in the receiver's address block only, and
  * numbers other than the one that the reviewer says is the issuer's.
  */
-export function selectIssuerKeys(document: AnalysedDocument, model: Model, accepted: FieldValues): FormatKeys {
+export function selectIssuerKeys(
+  document: AnalysedDocument,
+  model: Model,
+  accepted: FieldValues,
+): FormatKeys {
   const keys = findFormatKeys(document, findReceiverSegments(document, model, accepted))
   const receiver = createValueReader(model, accepted)
   const stated = new Map(issuerRoles.map(([kind, role]) => [kind, receiver(role)]))
@@ -49,7 +53,9 @@ export function listIssuerIdentities(model: Model, accepted: FieldValues): strin
     ['kvk', read('issuer-kvk')],
     ['name', read('issuer-name')],
   ] as const
-  return identities.flatMap(([kind, value]) => (toTextKey(value) === '' ? [] : [normaliseKey(`${kind}:${value}`)]))
+  return identities.flatMap(([kind, value]) =>
+    toTextKey(value) === '' ? [] : [normaliseKey(`${kind}:${value}`)],
+  )
 }
 
 /** A key of which spelling does not matter: without spaces and punctuation, in lower case. */

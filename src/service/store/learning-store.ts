@@ -18,7 +18,7 @@ export interface TaughtExample {
 }
 
 /** Accepted feedback that has not taught yet. */
-export interface PendingFeedback {
+interface PendingFeedback {
   /** Of the feedback: later feedback on the same request has another. */
   readonly id: string
   readonly requestId: string
