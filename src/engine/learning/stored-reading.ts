@@ -58,7 +58,7 @@ export function buildStoredReading(
     return { index, width: round(width), height: round(height), words: taken }
   })
   const [generic, proposed] = [selectValues(learnt.generic), selectValues(learnt.proposed)]
-  return { totalPages: pages.length, pages: stored, generic, proposed }
+  return { ...learnt, totalPages: pages.length, pages: stored, generic, proposed }
 }
 
 /** The first values that fit. */
