@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
-import { addReadDocument } from '#src/testing/builders/read-document.ts'
+import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
 import type { BuildFeedbackExample } from './build-feedback-example.ts'
 import { createLearningStore } from './store/drizzle-learning-store.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawOddInvoice } from '#src/testing/builders/odd-invoice.ts'
-import { readInvoice, teachInvoice } from '#src/testing/builders/taught-invoice.ts'
+import { drawOddInvoice, readInvoice, teachInvoice } from '#src/testing/builders/odd-invoice.ts'
 import { analyseDocument } from '../analysis/analyse-document.ts'
 import { reviewThreshold } from '../decide/confidence.ts'
 import { invoice } from '../models/invoice.ts'

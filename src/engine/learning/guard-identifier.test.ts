@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelField } from '#src/contract/service/models.ts'
-import { readInvoice, teachInvoice } from '#src/testing/builders/taught-invoice.ts'
+import { readInvoice, teachInvoice } from '#src/testing/builders/odd-invoice.ts'
 import type { FormatExample } from './example.ts'
 import { guardIdentifier } from './guard-identifier.ts'
 import type { SimilarExample } from './select-examples.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawOddInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
+import {
+  drawOddInvoice,
+  readInvoice as read,
+  teachInvoice as teach,
+  type OddInvoice,
+} from '#src/testing/builders/odd-invoice.ts'
 import { invoice } from '../models/invoice.ts'
-import { readInvoice as read, teachInvoice as teach } from '#src/testing/builders/taught-invoice.ts'
 import { recogniseFile } from '../recognise-file.ts'
 import { buildExample } from './build-example.ts'
 import type { FormatExample } from './example.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teachInvoice } from '#src/testing/builders/taught-invoice.ts'
+import { teachInvoice } from '#src/testing/builders/odd-invoice.ts'
 import { listLookupKeys, selectLookupKeys } from './format-keys.ts'
 
 interface Parties {

@@ -4,7 +4,7 @@ import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import type { Database } from '#src/service/store/database.ts'
 import type { LearningScope, LearningStore } from '#src/service/store/learning-store.ts'
-import { addReadDocument } from '#src/testing/builders/read-document.ts'
+import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
 interface LearningStoreSetup {
