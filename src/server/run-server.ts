@@ -194,6 +194,7 @@ async function startBackend(
     filesFolder,
     accounts,
     recognise,
+    buildExample: pool.buildExample,
     concurrency,
     registry,
     registryState,

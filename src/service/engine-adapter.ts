@@ -12,13 +12,15 @@ import type {
   SubmitOutcome,
 } from '#src/workspace/backend.ts'
 import { createDefaultAccounts, type Accounts } from './accounts/create-accounts.ts'
+import { buildFeedbackExample, type BuildFeedbackExample } from './build-feedback-example.ts'
 import { createCompletionNotifier } from './completion-notifier.ts'
 import { createRecognitionHandlers, type RecognitionHandlerDeps } from './recognition-handlers.ts'
 import type { RecognitionQueue } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import { createRegistry, type Registry } from './registry/create-registry.ts'
+import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
-import { teachFeedback } from './teach-feedback.ts'
+import { createTeachingQueue, type TeachingQueueDeps } from './teaching-queue.ts'
 import { validateFeedback } from './validate-feedback.ts'
 
 export interface EngineAdapterOptions {
@@ -30,6 +32,8 @@ export interface EngineAdapterOptions {
   readonly storeOcrWords?: RecognitionHandlerDeps['storeOcrWords']
   /** Stores what feedback teaches; without it results never change. */
   readonly learning?: RecognitionHandlerDeps['learning']
+  /** Builds what feedback teaches; by default in this thread, which a server must not do. */
+  readonly buildExample?: BuildFeedbackExample
   /** What went wrong while feedback taught; the feedback is accepted all the same. */
   readonly onError?: (error: unknown) => void
   /** By default one organisation for all callers, with the built-in models. */
@@ -40,7 +44,9 @@ export interface EngineAdapterOptions {
 
 /** The local service as a backend. */
 export interface EngineAdapter extends Backend {
-  /** Stops reading; unfinished documents are read after the next start. */
+  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  readonly waitUntilTaught: () => Promise<void>
+  /** Stops reading and teaching; unfinished documents are read after the next start, untaught feedback is taught. */
   readonly stop: () => Promise<void>
 }
 
@@ -54,6 +60,8 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   const completions = createCompletionNotifier(store)
   const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
   await queue.start(createRecognitionHandlers({ ...options, getModels, completions }))
+  const teaching = options.learning && createTeaching(options, options.learning, getModels)
+  await teaching?.start()
 
   /** A request of the organisation; undefined when the id is unknown, malformed, or another organisation's. */
   async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
@@ -74,13 +82,8 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
       const outcome = checkFeedback(getModels(organisation), request, json)
-      // Before the caller knows that it was accepted: what a crash interrupts is sent again, and teaches once.
-      if (outcome.status === 202 && request && options.learning)
-        await teachFeedback(options.learning, {
-          request,
-          models: getModels(organisation),
-          payload: json,
-        }).catch((error: unknown) => options.onError?.(error))
+      // Before the caller knows that it was accepted: what a crash interrupts after that is taught after the next start.
+      if (outcome.status === 202 && request) await teaching?.add(request.id, json)
       return outcome
     },
     async callRegistry(call, { organisation }) {
@@ -96,9 +99,20 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
         }
       )
     },
-    stop: () => queue.stop(),
+    waitUntilTaught: async () => teaching?.waitUntilTaught(),
+    stop: async () => void (await Promise.all([queue.stop(), teaching?.stop()])),
   }
 }
+
+const createTeaching = (
+  {
+    store,
+    buildExample = async (reviewed, model) => buildFeedbackExample(reviewed, model),
+    onError = () => {},
+  }: EngineAdapterOptions,
+  learning: LearningStore,
+  getModels: TeachingQueueDeps['getModels'],
+) => createTeachingQueue({ store, learning, buildExample, getModels, onError })
 
 async function submitAll(
   store: RequestStore,

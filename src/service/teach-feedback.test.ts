@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import { documentPaths } from '#src/contract/paths.ts'
 import { createAccounts } from '#src/service/accounts/create-accounts.ts'
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
@@ -48,7 +49,9 @@ async function correct(
     body: JSON.stringify({ Documents: [{ Fields }] }),
     headers: { 'Content-Type': 'application/json' },
   })
-  return (await call(request, member)).status
+  const { status } = await call(request, member)
+  await backend.waitUntilTaught()
+  return status
 }
 
 const next = { number: 'ZT-50377', order: '7802-41', date: '17-04-2026' }
@@ -78,4 +81,30 @@ test('feedback that is refused teaches nothing', async () => {
   })
   expect((await call(broken, 'otto')).status).toBe(400)
   expect((await read(next, 'otto')).fields['OrderNumber'] ?? {}).not.toHaveProperty('LearntFrom')
+})
+
+test('feedback is answered before it has taught', async () => {
+  const begun = Promise.withResolvers<void>()
+  const example = Promise.withResolvers<FormatExample>()
+  const slow = await createTestBackend({
+    buildExample: () => (begun.resolve(), example.promise),
+  })
+  const submitted = await slow.service(
+    buildSubmissionRequest({ model: 'invoice', content: drawOddInvoice({}) }),
+  )
+  const id = submitted.headers.get('X-Request-Id') ?? ''
+  const feedback = new Request(`http://localhost${documentPaths.feedback(id)}`, {
+    method: 'POST',
+    body: await submitted.text(),
+  })
+  expect((await slow.service(feedback)).status).toBe(202)
+  await begun.promise
+  example.resolve({
+    version: 1,
+    keys: { identifiers: [], words: [] },
+    dateOrder: undefined,
+    fields: {},
+    tables: {},
+  })
+  await slow.close()
 })

@@ -2,11 +2,14 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField, ModelTable } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { addCurrency, findDocumentCurrency } from '../analysis/document-currency.ts'
+import { getFieldRole } from '../analysis/field-roles.ts'
 import { reviewThreshold } from '../decide/confidence.ts'
 import type { Model } from '../models/model.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { TableContext } from '../tables/read-table.ts'
 import { decideWithExamples, type LearntOutcome } from './decide-with-examples.ts'
+import { guardIdentifier, isIdentifierField } from './guard-identifier.ts'
+import { normaliseKey } from './select-issuer-keys.ts'
 import type { SimilarExample } from './select-examples.ts'
 import type { StoredReading } from './stored-reading.ts'
 import { areHeadersBetter, readLearntCells } from './table-example.ts'
@@ -27,6 +30,7 @@ export function applyExamples(
   { model, document, examples, doubted }: LearningContext,
 ): Pick<StoredReading, 'generic' | 'proposed'> & { readonly fields: readonly NamedField[] } {
   const byName = new Map(generic)
+  const named = markNamedIssuer(examples, model, byName)
   const replaced: Record<string, JsonValue> = {}
   const proposals: Record<string, JsonValue> = {}
   const fields = model.fields.flatMap((field): NamedField[] => {
@@ -35,9 +39,26 @@ export function applyExamples(
     if (proposed !== undefined) proposals[field.name] = addCurrency(proposed, findDocumentCurrency(document))
     if (outcome.kind !== 'kept') replaced[field.name] = own?.Value ?? null
     const result = applyOutcome(field, own, outcome, { document, isDoubted: doubted.has(field.name) })
-    return result ? [[field.name, result]] : []
+    if (result === undefined) return []
+    return [[field.name, isIdentifierField(field) ? guardIdentifier(field, own, result, named) : result]]
   })
   return { fields, generic: replaced, proposed: proposals }
+}
+
+/** Counts examples of an issuer with the name on the document as its own: all of its numbers may be other ones. */
+function markNamedIssuer(
+  examples: readonly SimilarExample[],
+  model: Model,
+  fields: ReadonlyMap<string, RecognisedField>,
+): readonly SimilarExample[] {
+  const field = model.fields.find((one) => getFieldRole(one) === 'issuer-name')
+  const name = field && fields.get(field.name)?.Value
+  if (typeof name !== 'string') return examples
+  const identity = normaliseKey(`name:${name}`)
+  return examples.map((one) => ({
+    ...one,
+    isSameIssuer: one.isSameIssuer || one.example.issuer?.includes(identity) === true,
+  }))
 }
 
 function toGenericValue(field: RecognisedField | undefined) {

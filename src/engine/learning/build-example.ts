@@ -2,14 +2,14 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
-import { getFieldRole } from '../analysis/field-roles.ts'
 import type { Model } from '../models/model.ts'
 import type { FieldExample, FormatExample } from './example.ts'
-import { findFormatKeys, type FormatKeys } from './format-keys.ts'
+import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
 import { describeLocation } from './location.ts'
 import { isMissing, isSameValue } from './same-value.ts'
 import type { FieldValues, ReviewedDocument } from './reviewed-document.ts'
+import { listIssuerIdentities, selectIssuerKeys } from './select-issuer-keys.ts'
 import { restorePages } from './stored-reading.ts'
 import { buildTableExample } from './table-example.ts'
 
@@ -29,7 +29,8 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
   const fields = model.fields.filter(({ type }) => !unlearnableTypes.has(type))
   return {
     version: 1,
-    keys: removeReceiverKeys(findFormatKeys(document), model, reviewed.accepted),
+    keys: selectIssuerKeys(document, model, reviewed.accepted),
+    issuer: listIssuerIdentities(model, reviewed.accepted),
     dateOrder: findDateOrder(fields, reviewed.accepted),
     fields: Object.fromEntries(
       fields.flatMap((field) => {
@@ -72,15 +73,8 @@ function buildFieldExample(
       isProposalRight: isRight(reading.proposed[field.name]),
     }),
     isCorrected: !isRight(before?.Value),
+    ...(isPresent && isIdentifierField(field) && { identifier: String(after.Value) }),
   }
-}
-
-/** The receiver's own numbers are on the documents of every issuer. */
-function removeReceiverKeys(keys: FormatKeys, model: Model, accepted: FieldValues): FormatKeys {
-  const theirs = model.fields
-    .filter((field) => getFieldRole(field) === 'receiver-vat-id')
-    .map(({ name }) => `vat-id:${String(accepted[name]?.Value ?? '')}`)
-  return { ...keys, identifiers: keys.identifiers.filter((key) => !theirs.includes(key)) }
 }
 
 /** The order of day and month, if a date of the document has only one that gives its value. */

@@ -16,12 +16,16 @@ export interface FieldExample {
   readonly isProposalRight?: boolean
   /** Whether the reviewer changed it. */
   readonly isCorrected: boolean
+  /** The right value of an identifier: IBAN, VAT id or KvK number; left out for other fields, and where it is absent. */
+  readonly identifier?: string
 }
 
 /** What the accepted feedback on one document taught. Plain JSON. */
 export interface FormatExample {
   readonly version: 1
   readonly keys: FormatKeys
+  /** By what its issuer is known: `vat-id:…`, `kvk:…`, `name:…`. Of different issuers none is the same. */
+  readonly issuer?: readonly string[]
   readonly dateOrder: 'dmy' | 'mdy' | undefined
   readonly fields: Readonly<Record<string, FieldExample>>
   readonly tables: Readonly<Record<string, TableExample>>

@@ -1,6 +1,7 @@
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
+import type { Segment } from '../layout/lines.ts'
 
 /** By what the format of a document is recognised. Plain JSON. */
 export interface FormatKeys {
@@ -13,13 +14,18 @@ export interface FormatKeys {
 const identifierKinds: readonly CandidateKind[] = ['vat-id', 'iban', 'kvk']
 const maxWords = 250
 const maxIdentifiers = 16
+/** Characters of a key: longer ones identify nobody, and a database index limits its keys. */
+const maxKeyLength = 100
 
 /** Mail providers: the domain says nothing about the issuer. */
 const sharedDomains =
   /^(?:gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|planet|xs4all|gmx|web|orange|wanadoo|t-online)\./
 
-/** Finds the keys of a document's format. */
-export function findFormatKeys({ text, candidates }: AnalysedDocument): FormatKeys {
+/** Finds the keys of a document's format. @param foreign segments whose identifiers are not the issuer's. */
+export function findFormatKeys(
+  { text, candidates }: AnalysedDocument,
+  foreign: ReadonlySet<Segment> = new Set(),
+): FormatKeys {
   const first = text.pages[0]?.index ?? 0
   const segments = getSegments(text.lines)
   const words = new Set<string>()
@@ -28,6 +34,7 @@ export function findFormatKeys({ text, candidates }: AnalysedDocument): FormatKe
     if (segment.page === first)
       for (const word of segment.text.toLowerCase().match(/(?<![\p{L}\d])\p{L}{3,20}(?![\p{L}\d])/gu) ?? [])
         if (words.size < maxWords) words.add(word)
+    if (foreign.has(segment)) continue
     for (const [, domain = ''] of segment.text
       .toLowerCase()
       .matchAll(
@@ -38,32 +45,42 @@ export function findFormatKeys({ text, candidates }: AnalysedDocument): FormatKe
   const identifiers = identifierKinds.flatMap((kind) =>
     candidates
       .getByKind(kind)
-      .filter(({ formScore }) => kind === 'kvk' || formScore > 0.5)
+      .filter(({ formScore, segment }) => (kind === 'kvk' || formScore > 0.5) && !foreign.has(segment))
       .map(({ value }) => `${kind}:${String(value)}`),
   )
   return {
-    identifiers: [...new Set([...identifiers, ...domains])].slice(0, maxIdentifiers),
+    identifiers: [...new Set([...identifiers, ...domains])]
+      .filter((key) => key.length <= maxKeyLength)
+      .slice(0, maxIdentifiers),
     words: [...words],
   }
 }
 
 const [bands, wordsPerBand] = [16, 4]
+const wordKeyPrefix = 'words:'
+
+/** Whether a lookup key is a bucket of words, not an identifier. */
+export const isWordKey = (key: string): boolean => key.startsWith(wordKeyPrefix)
+
+/** Selects the different keys that may be looked up, whoever asks: no more and no longer than a document has. */
+export const selectLookupKeys = (keys: readonly string[]): readonly string[] =>
+  [...new Set(keys)].filter((key) => key.length <= maxKeyLength).slice(0, maxIdentifiers + bands)
 
 /**
  * Keys under which examples are stored and found: the identifiers, and buckets of words (minhash) that documents of one
  * layout share: of two with 70 % of their words in common, 99 in 100 share a bucket; with 20 %, 3 in 100.
  */
 export function listLookupKeys({ identifiers, words }: FormatKeys): string[] {
-  if (words.length < 8) return [...identifiers]
+  if (words.length < 8) return [...selectLookupKeys(identifiers)]
   const minima = Array.from({ length: bands * wordsPerBand }, (_, seed) =>
     words.reduce((least, word) => Math.min(least, hashWord(word, seed)), Infinity),
   )
   const buckets = Array.from(
     { length: bands },
     (_, band) =>
-      `words:${band}:${hashWord(minima.slice(band * wordsPerBand, (band + 1) * wordsPerBand).join(), band).toString(36)}`,
+      `${wordKeyPrefix}${band}:${hashWord(minima.slice(band * wordsPerBand, (band + 1) * wordsPerBand).join(), band).toString(36)}`,
   )
-  return [...identifiers, ...buckets]
+  return [...selectLookupKeys([...identifiers, ...buckets])]
 }
 
 /** FNV-1a with a seed, mixed; 32 bits. */

@@ -1,47 +1,15 @@
 import { expect, test } from 'vitest'
-import { drawOddInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
+import {
+  drawOddInvoice,
+  readInvoice as read,
+  teachInvoice as teach,
+  type OddInvoice,
+} from '#src/testing/builders/odd-invoice.ts'
 import { invoice } from '../models/invoice.ts'
-import type { RecognisedDocument } from '../models/recognition-result.ts'
 import { recogniseFile } from '../recognise-file.ts'
 import { buildExample } from './build-example.ts'
 import type { FormatExample } from './example.ts'
 import type { FieldValues } from './reviewed-document.ts'
-import type { StoredReading } from './stored-reading.ts'
-
-interface Read {
-  readonly document: RecognisedDocument
-  readonly reading: StoredReading
-}
-
-/** Reads an invoice with what was learnt, the newest example first. */
-async function read(text: string, examples: readonly FormatExample[] = []): Promise<Read> {
-  const bytes = new TextEncoder().encode(text)
-  const read = await recogniseFile(
-    { name: 'nota.txt', bytes },
-    invoice,
-    {},
-    { findExamples: async () => examples },
-  )
-  if (!read.ok || !read.result.Documents[0] || !read.reading) throw new Error('A drawn invoice is readable')
-  return { document: read.result.Documents[0], reading: read.reading }
-}
-
-/** What a reviewed invoice teaches. @param changes fields to correct; undefined: cleared. */
-async function teach(
-  text: string,
-  changes: Readonly<Record<string, string | undefined>>,
-  examples: readonly FormatExample[] = [],
-): Promise<FormatExample> {
-  const { document, reading } = await read(text, examples)
-  const returned = document.Fields as FieldValues
-  const sent = new Map(Object.entries(returned))
-  for (const [name, value] of Object.entries(changes))
-    if (value === undefined) sent.delete(name)
-    else sent.set(name, { Text: value, Value: value, Page: 0 })
-  const example = buildExample({ reading, returned, accepted: Object.fromEntries(sent) }, invoice)
-  // It is stored as JSON.
-  return JSON.parse(JSON.stringify(example)) as FormatExample
-}
 
 const numbered = (given: OddInvoice) => ({ InvoiceNumber: given.number, OrderNumber: given.order })
 const samples = [

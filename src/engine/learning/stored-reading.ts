@@ -32,6 +32,10 @@ export interface StoredReading {
 
 const maxFirstPages = 3
 const maxWords = 3000
+/** Characters of a word: what is longer is no value of a field. */
+const maxWordLength = 200
+/** Bytes of all words, and of the values beside them. */
+const [maxWordBytes, maxValueBytes] = [90_000, 10_000]
 
 /** Selects what is kept: enough words for any invoice, and few enough to be analysed while a reviewer waits. */
 export function buildStoredReading(
@@ -41,14 +45,38 @@ export function buildStoredReading(
   const last = pages.at(-1)
   const kept = pages.slice(0, maxFirstPages)
   if (last && !kept.includes(last)) kept.push(last)
-  let left = maxWords
+  const left = { words: maxWords, bytes: maxWordBytes }
   const stored = kept.map(({ index, width, height, words }) => {
-    const taken = words.slice(0, left)
-    left -= taken.length
-    return { index, width: round(width), height: round(height), words: taken.map(toStoredWord) }
+    const taken: StoredWord[] = []
+    for (const word of words) {
+      const one = toStoredWord(word)
+      left.words -= 1
+      left.bytes -= countBytes(one)
+      if (left.words < 0 || left.bytes < 0) break
+      taken.push(one)
+    }
+    return { index, width: round(width), height: round(height), words: taken }
   })
-  return { totalPages: pages.length, pages: stored, ...learnt }
+  const [generic, proposed] = [selectValues(learnt.generic), selectValues(learnt.proposed)]
+  return { ...learnt, totalPages: pages.length, pages: stored, generic, proposed }
 }
+
+/** The first values that fit. */
+function selectValues(values: StoredReading['generic']): StoredReading['generic'] {
+  let left = maxValueBytes
+  return Object.fromEntries(
+    Object.entries(values).filter((entry) => {
+      const bytes = countBytes(entry)
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    }),
+  )
+}
+
+const encoder = new TextEncoder()
+/** Bytes as JSON text, with the comma that follows. */
+const countBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length + 1
 
 /** The pages as they were read. */
 export const restorePages = ({ pages }: StoredReading): Page[] =>
@@ -58,7 +86,7 @@ const round = (length: number) => Math.round(length * 10) / 10
 const tenths = (length: number) => Math.round(length * 10)
 
 const toStoredWord = ({ text, box, size, hasSpaceBefore }: Word): StoredWord => [
-  text,
+  text.slice(0, maxWordLength),
   tenths(box.left),
   tenths(box.top),
   tenths(box.right),

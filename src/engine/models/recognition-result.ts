@@ -16,6 +16,8 @@ export interface RecognisedField {
   readonly [electronicValueProperty]?: ElectronicValue
   /** Number of reviewed documents of the same format that this value was learnt from or confirmed by; beyond spec 2.3. */
   readonly LearntFrom?: number
+  /** The identifier is none of those on earlier documents of its issuer; beyond spec 2.3. */
+  readonly OtherThanBefore?: true
 }
 
 /** A document in the result (spec 2.3). */

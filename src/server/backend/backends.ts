@@ -5,6 +5,7 @@ import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import { createEngineAdapter } from '#src/service/engine-adapter.ts'
+import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
@@ -29,6 +30,8 @@ export interface LocalBackendDeps {
   readonly filesFolder: string
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
+  /** Builds what feedback teaches; by default in this thread. */
+  readonly buildExample?: BuildFeedbackExample
   /** Documents read at the same time. */
   readonly concurrency: number
   readonly registry?: Registry
@@ -46,7 +49,9 @@ export interface LocalBackend {
   readonly api: ApiHandler
   /** The number of accepted documents that are not read yet. */
   readonly queueDepth: () => Promise<number>
-  /** Stops reading; unfinished documents are read after the next start. */
+  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  readonly waitUntilTaught: () => Promise<void>
+  /** Stops reading and teaching; what is unfinished is done after the next start. */
   readonly stop: () => Promise<void>
 }
 
@@ -56,6 +61,7 @@ export async function createLocalBackend({
   filesFolder,
   accounts,
   recognise,
+  buildExample,
   concurrency,
   registry,
   registryState,
@@ -78,6 +84,7 @@ export async function createLocalBackend({
     files,
     accounts,
     recognise,
+    ...(buildExample && { buildExample }),
     registry,
     learning: createLearningStore(database),
     onError,
@@ -97,7 +104,12 @@ export async function createLocalBackend({
       onError,
     }),
   )
-  return { api, queueDepth: () => store.countUnfinished(), stop: backend.stop }
+  return {
+    api,
+    queueDepth: () => store.countUnfinished(),
+    waitUntilTaught: backend.waitUntilTaught,
+    stop: backend.stop,
+  }
 }
 
 export interface HostedBackendDeps extends Pick<

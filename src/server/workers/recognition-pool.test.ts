@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
+import { buildFeedbackExample } from '#src/service/build-feedback-example.ts'
+import { drawOddInvoice } from '#src/testing/builders/odd-invoice.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
 import { createRecognitionPool, type RecognitionPool } from './recognition-pool.ts'
 
@@ -185,4 +187,41 @@ test('asks the server for what was learnt while it reads', async () => {
   } finally {
     await asking.close()
   }
+})
+
+test('builds what feedback teaches beside documents that keep the workers busy', async () => {
+  const teaching = join(folder, 'teaching.mjs')
+  await writeFile(
+    teaching,
+    `export const read = () => new Promise(() => {})
+    export function teach({ reviewed, model }) {
+      if (reviewed.payload === 'endless') for (;;) {}
+      if (reviewed.payload === 'throws') throw new Error('a deliberate error')
+      return { version: 1, keys: { identifiers: [reviewed.payload + model.id + process.pid], words: [] } }
+    }`,
+  )
+  const pool = createRecognitionPool({ ...limits, maxWorkers: 1, cpuLimit: 500, modulePath: teaching })
+  const reading = { totalPages: 1, pages: [], generic: {}, proposed: {} }
+  const teach = async (payload: string) =>
+    (await pool.buildExample({ reading, result: '{}', payload }, buildModel({ id: 'note' }))).keys
+      .identifiers[0]
+  const busy = pool.recognise({ name: 'note.txt', bytes: new Uint8Array(3) }, buildModel())
+  expect(await teach('a')).toMatch(/^anote\d+$/)
+  await expect(teach('endless')).rejects.toThrow(/too_long/)
+  await expect(teach('throws')).rejects.toThrow(/a deliberate error/)
+  expect(await teach('b')).not.toMatch(new RegExp(`note${process.pid}$`))
+  await Promise.all([expect(busy).rejects.toThrow(/end/), pool.close()])
+  await expect(teach('c')).rejects.toThrow(/ended/)
+})
+
+test('builds the same example as in this thread with the real module', async () => {
+  const real = createRecognitionPool({ maxWorkers: 1 })
+  const [invoice] = builtInModels
+  if (!invoice) throw new Error('There is a model')
+  const bytes = new TextEncoder().encode(drawOddInvoice())
+  const read = await real.recognise({ name: 'nota.txt', bytes }, invoice, async () => [])
+  if (!read.ok || read.reading === undefined) throw new Error('A drawn invoice is readable')
+  const reviewed = { reading: JSON.parse(read.reading), result: read.json, payload: read.json }
+  expect(await real.buildExample(reviewed, invoice)).toEqual(buildFeedbackExample(reviewed, invoice))
+  await real.close()
 })

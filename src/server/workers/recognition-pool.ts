@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile, RecognitionOutcome } from '#src/service/recognise-file.ts'
 import { findOffice } from '../config/find-office.ts'
 import { startWorkerProcess, type TaskOutcome } from './worker-process.ts'
@@ -6,6 +7,7 @@ import { countAffordableWorkers, createWorkerPool } from './worker-pool.ts'
 
 export interface RecognitionPool {
   readonly recognise: RecogniseFile
+  readonly buildExample: BuildFeedbackExample
   readonly close: () => Promise<void>
 }
 
@@ -28,7 +30,7 @@ interface RecognitionPoolOptions {
 }
 
 /**
- * Reads documents in worker processes. A document that crashes its worker or exceeds its time or memory affects no
+ * Reads documents, and builds what feedback teaches, in worker processes. A document that crashes its worker or exceeds its time or memory affects no
  * other one: its worker is killed, with everything it allocated, and the next document gets another.
  */
 export function createRecognitionPool({
@@ -43,13 +45,18 @@ export function createRecognitionPool({
     start: () => startWorkerProcess({ cpuLimit, totalTimeLimit, memoryLimit, modulePath }),
     maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
     // A worker that has grown is replaced, so that the next document has all of the memory.
-    isReusable: (outcome) => outcome.kind === 'completed' && outcome.memory < (memoryLimit / 2) * 2 ** 20,
+    isReusable: (outcome) => 'memory' in outcome && outcome.memory < (memoryLimit / 2) * 2 ** 20,
   })
   return {
     async recognise(file, model, findExamples) {
       const task = { file, model, ...(office !== '' && { office }), hasExamples: findExamples !== undefined }
       const outcome = await pool.run(task, findExamples)
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
+    },
+    async buildExample(reviewed, model) {
+      const outcome = await pool.run({ kind: 'teach', reviewed, model })
+      if (outcome.kind === 'taught') return outcome.example
+      throw new Error(`What feedback teaches was not built: ${describeFailure(outcome)}`)
     },
     close: async () => pool.close(),
   }
@@ -60,10 +67,13 @@ function toRecognitionOutcome(
   { cpuLimit, memoryLimit }: Required<Pick<RecognitionPoolOptions, 'cpuLimit' | 'memoryLimit'>>,
 ): RecognitionOutcome {
   if (outcome.kind === 'completed') return outcome.outcome
-  if (outcome.kind === 'crashed') throw new Error(outcome.reason)
+  if (outcome.kind === 'crashed' || outcome.kind === 'taught') throw new Error(describeFailure(outcome))
   const detail =
     outcome.kind === 'too_long'
       ? `Reading took more than ${Math.round(cpuLimit / 1000)} seconds of processor time.`
       : `Reading took more than ${memoryLimit} MB of memory.`
   return { ok: false, code: 'reading_failed', detail }
 }
+
+const describeFailure = (outcome: TaskOutcome): string =>
+  outcome.kind === 'crashed' ? outcome.reason : outcome.kind

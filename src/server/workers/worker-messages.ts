@@ -1,6 +1,7 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
+import type { ReviewedFeedback } from '#src/service/build-feedback-example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
 
 /** One file for a worker process to read. */
@@ -12,6 +13,17 @@ export interface RecognitionTask {
   /** Whether examples can be asked for: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }
+
+/** Accepted feedback from which a worker process builds an example. */
+export interface TeachingTask {
+  readonly kind: 'teach'
+  readonly reviewed: ReviewedFeedback
+  readonly model: Model
+}
+
+export type WorkerTask = RecognitionTask | TeachingTask
+
+export const isTeachingTask = (task: WorkerTask): task is TeachingTask => 'kind' in task
 
 /** To a worker process and its thread: the answer to `examples-wanted`. */
 export interface ExamplesMessage {
@@ -28,13 +40,17 @@ export type ThreadMessage =
   /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
   | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
-  /** Reading threw, or the thread ended. The worker process ends. */
+  | { readonly kind: 'taught'; readonly example: FormatExample }
+  /** Reading or teaching threw, or the thread ended. The worker process ends. */
   | { readonly kind: 'crashed'; readonly reason: string }
+
+/** The task is done, and the worker is free for another. */
+type Finished = Extract<ThreadMessage, { kind: 'completed' | 'taught' }>
 
 /** From a worker process to the server. */
 export type WorkerMessage =
-  | Exclude<ThreadMessage, { kind: 'completed' }>
+  | Exclude<ThreadMessage, Finished>
   /** `memory`: resident bytes of the process afterwards. */
-  | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome; readonly memory: number }
+  | (Finished & { readonly memory: number })
   /** The file took more memory, or a step of it more processor time, than one may. The worker process ends. */
   | { readonly kind: 'too_much_memory' | 'too_long' }

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import PQueue from 'p-queue'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
-import type { RecognitionTask } from './worker-messages.ts'
+import { isTeachingTask, type WorkerTask } from './worker-messages.ts'
 import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
 
 /** Milliseconds after which an idle worker is ended. */
@@ -16,8 +16,11 @@ interface WorkerPoolOptions {
 
 /** Worker processes that share a queue of tasks. */
 interface WorkerPool {
-  /** Runs a task as soon as a worker is free. Rejects once the pool is closed. */
-  readonly run: (task: RecognitionTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
+  /**
+   * Runs a task as soon as a worker is free; what feedback teaches, one at a time, in a worker of its own while the others
+   * are busy, so that it is known within a moment. Rejects once the pool is closed.
+   */
+  readonly run: (task: WorkerTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
   readonly close: () => void
 }
@@ -25,6 +28,7 @@ interface WorkerPool {
 /** Starts workers on demand and ends idle ones, except for one that stays warm for the next document. */
 export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOptions): WorkerPool {
   const queue = new PQueue({ concurrency: maxWorkers })
+  const teachingQueue = new PQueue({ concurrency: 1 })
   const closed = new AbortController()
   const workers = new Set<WorkerProcess>()
   /** Idle workers with the timers that will end them, the one used last at the end. */
@@ -73,7 +77,10 @@ export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOp
 
   setIdle(add())
   return {
-    run: (task, findExamples) => queue.add(() => runNow(task, findExamples), { signal: closed.signal }),
+    run(task, findExamples) {
+      const own = isTeachingTask(task) ? teachingQueue : queue
+      return own.add(() => runNow(task, findExamples), { signal: closed.signal })
+    },
     close() {
       closed.abort(new Error('The worker pool has ended'))
       for (const worker of workers) remove(worker)

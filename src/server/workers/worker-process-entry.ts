@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ExamplesMessage, WorkerMessage, RecognitionTask, ThreadMessage } from './worker-messages.ts'
+import {
+  isTeachingTask,
+  type ExamplesMessage,
+  type ThreadMessage,
+  type WorkerMessage,
+  type WorkerTask,
+} from './worker-messages.ts'
 
 /**
  * The entry of a worker process. A thread reads; the process only watches it, so that it can check its memory and
@@ -27,8 +33,8 @@ const getMemory = () => process.memoryUsage.rss()
 const killSelf = () => process.kill(process.pid, 'SIGKILL')
 
 function sendMessage(message: WorkerMessage): void {
-  if (['ready', 'progress', 'examples-wanted', 'completed'].includes(message.kind)) process.send?.(message)
-  else process.send?.(message, killSelf)
+  if (['crashed', 'too_much_memory', 'too_long'].includes(message.kind)) process.send?.(message, killSelf)
+  else process.send?.(message)
 }
 
 const thread = new Worker(join(import.meta.dirname, 'worker-thread-entry.ts'), {
@@ -45,7 +51,8 @@ let stepStart = process.cpuUsage()
 thread.on('message', (message: ThreadMessage) => {
   if (message.kind === 'progress') stepStart = process.cpuUsage()
   else if (message.kind !== 'examples-wanted') clearInterval(limitTimer)
-  sendMessage(message.kind === 'completed' ? { ...message, memory: getMemory() } : message)
+  const isFinished = message.kind === 'completed' || message.kind === 'taught'
+  sendMessage(isFinished ? { ...message, memory: getMemory() } : message)
 })
 thread.on('error', (error: NodeJS.ErrnoException) => {
   const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -55,15 +62,16 @@ thread.on('exit', (code) =>
   sendMessage({ kind: 'crashed', reason: `The thread ended with exit code ${code}` }),
 )
 
-process.on('message', (message: RecognitionTask | ExamplesMessage) => {
+process.on('message', (message: WorkerTask | ExamplesMessage) => {
   if ('examples' in message) return thread.postMessage(message)
-  const { file, ...task } = message
   stepStart = process.cpuUsage()
   limitTimer = setInterval(() => {
     const { user, system } = process.cpuUsage(stepStart)
     if (getMemory() > memoryLimit * megabyte) sendMessage({ kind: 'too_much_memory' })
     else if ((user + system) / 1000 > cpuLimit) sendMessage({ kind: 'too_long' })
   }, checkMs)
+  if (isTeachingTask(message)) return thread.postMessage(message)
+  const { file, ...task } = message
   // The bytes are a slice of the whole message; only they are transferred to the thread.
   const bytes = new Uint8Array(file.bytes)
   thread.postMessage({ ...task, file: { ...file, bytes } }, [bytes.buffer])

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
-import type { ExamplesMessage, WorkerMessage, RecognitionTask } from './worker-messages.ts'
+import type { ExamplesMessage, WorkerMessage, WorkerTask } from './worker-messages.ts'
 
 interface WorkerProcessOptions {
   /** Maximum milliseconds of processor time for one step of a document. */
@@ -18,10 +18,10 @@ interface WorkerProcessOptions {
 /** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
 export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' | 'examples-wanted' }>
 
-/** A process that reads documents, one at a time. */
+/** A process that reads documents and builds examples, one at a time. */
 export interface WorkerProcess {
-  /** Never rejects. After any outcome but `completed` the worker is unusable and has to be killed. */
-  readonly run: (task: RecognitionTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
+  /** Never rejects. After any outcome but `completed` and `taught` the worker is unusable and has to be killed. */
+  readonly run: (task: WorkerTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
   readonly isAlive: () => boolean
   /** Ends the process at once, even in the middle of a document. */
   readonly kill: () => void
@@ -41,7 +41,7 @@ export function startWorkerProcess({
   let onCompleted: (outcome: TaskOutcome) => void = () => {}
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'completed') onCompleted(message)
+    else if (message.kind === 'completed' || message.kind === 'taught') onCompleted(message)
     else if (message.kind === 'examples-wanted') void sendExamples(message.keys)
     else if (message.kind !== 'progress') ended.resolve(message)
   })
@@ -63,7 +63,7 @@ export function startWorkerProcess({
   const setBusy = (isBusy: boolean) => {
     for (const handle of [child, child.channel]) handle?.[isBusy ? 'ref' : 'unref']()
   }
-  async function read(task: RecognitionTask): Promise<TaskOutcome> {
+  async function read(task: WorkerTask): Promise<TaskOutcome> {
     const failedStart = await raceTimeLimit(totalTimeLimit, ready.promise, ended.promise)
     if (failedStart !== undefined) return failedStart
     const completed = new Promise<TaskOutcome>((resolve) => (onCompleted = resolve))

@@ -1,34 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
-import type { ExamplesMessage, RecognitionTask, ThreadMessage } from './worker-messages.ts'
+import {
+  isTeachingTask,
+  type ExamplesMessage,
+  type RecognitionTask,
+  type TeachingTask,
+  type ThreadMessage,
+  type WorkerTask,
+} from './worker-messages.ts'
 
-/** Exports of the module that reads, such as recognition-module.ts. */
+/** Exports of the module that reads and teaches, such as recognition-module.ts. */
 interface RecognitionModule {
   readonly read: (
     task: RecognitionTask,
     onStep: () => void,
     findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>,
   ) => Promise<RecognitionOutcome>
+  readonly teach: (task: TeachingTask) => FormatExample
 }
 
 const postToProcess = (message: ThreadMessage) => parentPort?.postMessage(message)
 
 // The pool passes the address of the module on through the worker process.
-const { read } = (await import(String(workerData))) as RecognitionModule
+const { read, teach } = (await import(String(workerData))) as RecognitionModule
 let onExamples: (examples: readonly FormatExample[]) => void = () => {}
-/** A thread reads one document at a time, so that one question is open at most. */
+/** A thread does one task at a time, so that one question is open at most. */
 const findExamples = (keys: readonly string[]) =>
   new Promise<readonly FormatExample[]>((resolve) => {
     onExamples = resolve
     postToProcess({ kind: 'examples-wanted', keys })
   })
-parentPort?.on('message', (message: RecognitionTask | ExamplesMessage) => {
+parentPort?.on('message', (message: WorkerTask | ExamplesMessage) => {
   if ('examples' in message) return onExamples(message.examples)
-  read(message, () => postToProcess({ kind: 'progress' }), findExamples).then(
-    (outcome) => postToProcess({ kind: 'completed', outcome }),
-    (error: unknown) =>
-      postToProcess({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) }),
+  runTask(message).then(postToProcess, (error: unknown) =>
+    postToProcess({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) }),
   )
 })
 postToProcess({ kind: 'ready' })
+
+async function runTask(task: WorkerTask): Promise<ThreadMessage> {
+  if (isTeachingTask(task)) return { kind: 'taught', example: teach(task) }
+  const onStep = () => postToProcess({ kind: 'progress' })
+  return { kind: 'completed', outcome: await read(task, onStep, findExamples) }
+}

@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { FormatExample } from '#src/engine/learning/example.ts'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
 import { submissions } from '#src/workspace/store/schema.ts'
 import type { SubmissionRetention } from '#src/workspace/store/submission-retention.ts'
 import type { Database } from './database.ts'
-import type { LearningStore } from './learning-store.ts'
-import { exampleKeys, examples, readings } from './schema.ts'
+import { findStoredExamples } from './find-stored-examples.ts'
+import type { LearningScope, LearningStore, TaughtExample } from './learning-store.ts'
+import { exampleKeys, examples, pendingFeedback, readings } from './schema.ts'
 
-/** More than are used: some of them will be of another format. */
-const maxExamples = 14
-/** Of each key only the newest count: a customer's own number may be on every document. */
-const maxPerKey = 25
+/** Attempts to teach from one feedback. */
+const maxFailures = 3
 
 /** The learning store over Drizzle. */
 export function createLearningStore(database: Database): LearningStore {
@@ -22,59 +20,111 @@ export function createLearningStore(database: Database): LearningStore {
       // Only this service writes the column.
       return row && (JSON.parse(row.content) as StoredReading)
     },
-    async saveExample({ organisation, modelId }, { document, requestId, example }) {
-      const taught = { requestId, taughtAt: new Date(), content: JSON.stringify(example) }
-      const id = { organisation, modelId, document }
-      const keys = [...new Set(listLookupKeys(example.keys))]
-      await database.transaction(async (tx) => {
+    saveExample: (scope, taught) => database.transaction((tx) => saveExample(tx, scope, taught)),
+    findExamples: (scope, keys) => findStoredExamples(database, scope, keys),
+    ...createPendingFeedbackStore(database),
+  }
+}
+
+type PendingFeedbackStore = Pick<
+  LearningStore,
+  'addPending' | 'listPending' | 'findPending' | 'settlePending' | 'recordFailure'
+>
+
+function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
+  return {
+    addPending: (requestId, payload) =>
+      database.transaction(async (tx) => {
+        if (await lockAgainstPurge(tx, requestId)) return undefined
+        const hasReading = await tx.$count(readings, eq(readings.requestId, requestId))
+        if (hasReading === 0) return undefined
+        const id = crypto.randomUUID()
+        const mark = { id, payload, acceptedAt: sql`clock_timestamp()`, failures: 0 }
         await tx
-          .insert(examples)
-          .values({ ...id, ...taught })
-          .onConflictDoUpdate({
-            target: [examples.organisation, examples.modelId, examples.document],
-            set: taught,
-          })
-        await tx
-          .delete(exampleKeys)
-          .where(
-            and(
-              eq(exampleKeys.organisation, organisation),
-              eq(exampleKeys.modelId, modelId),
-              eq(exampleKeys.document, document),
-            ),
-          )
-        if (keys.length > 0)
-          await tx.insert(exampleKeys).values(keys.map((key) => ({ ...id, key, taughtAt: taught.taughtAt })))
-      })
-    },
-    async findExamples({ organisation, modelId }, keys) {
-      if (keys.length === 0) return []
-      const given = sql`json_array_elements_text(${JSON.stringify([...new Set(keys)])}::text::json)`
-      const found = database
-        .select({ document: sql<string>`found.document`.as('document') })
-        .from(
-          sql`${given} as given (key) cross join lateral (
-            select document, taught_at from ${exampleKeys}
-            where organisation = ${organisation} and model_id = ${modelId} and ${exampleKeys.key} = given.key
-            order by taught_at desc nulls last limit ${maxPerKey}) as found`,
-        )
-        .groupBy(sql`found.document`)
-        .orderBy(sql`count(*) desc, max(found.taught_at) desc nulls last, found.document`)
-        .limit(maxExamples)
+          .insert(pendingFeedback)
+          .values({ requestId, ...mark })
+          .onConflictDoUpdate({ target: pendingFeedback.requestId, set: mark })
+        return id
+      }),
+    async listPending(minAgeMs = 0) {
+      const latest = sql`now() - ${minAgeMs} * interval '1 millisecond'`
       const rows = await database
-        .select({ content: examples.content })
-        .from(examples)
-        .where(
-          and(
-            eq(examples.organisation, organisation),
-            eq(examples.modelId, modelId),
-            inArray(examples.document, found),
-          ),
-        )
-        .orderBy(desc(examples.taughtAt))
-      return rows.map(({ content }) => JSON.parse(content) as FormatExample)
+        .select({ id: pendingFeedback.id })
+        .from(pendingFeedback)
+        .where(lte(pendingFeedback.acceptedAt, latest))
+        .orderBy(asc(pendingFeedback.acceptedAt))
+      return rows.map(({ id }) => id)
+    },
+    async findPending(id) {
+      const [row] = await database.select().from(pendingFeedback).where(eq(pendingFeedback.id, id))
+      return row
+    },
+    settlePending: (id, taught) =>
+      database.transaction(async (tx) => {
+        // Before the mark, in the order of a purge.
+        if (taught) await lockAgainstPurge(tx, taught.requestId)
+        const removed = await tx
+          .delete(pendingFeedback)
+          .where(eq(pendingFeedback.id, id))
+          .returning({ id: pendingFeedback.id })
+        if (taught && removed.length > 0) await saveExample(tx, taught.scope, taught)
+      }),
+    async recordFailure(id) {
+      const own = eq(pendingFeedback.id, id)
+      const [row] = await database
+        .update(pendingFeedback)
+        .set({ failures: sql`${pendingFeedback.failures} + 1` })
+        .where(own)
+        .returning({ failures: pendingFeedback.failures })
+      if (row === undefined || row.failures < maxFailures) return row !== undefined
+      await database.delete(pendingFeedback).where(own)
+      return false
     },
   }
+}
+
+/**
+ * Keeps the document of a request from being purged until the transaction ends.
+ * @returns whether it is purged already. A purge that is under way is waited for.
+ */
+async function lockAgainstPurge(tx: Database, requestId: string): Promise<boolean> {
+  // A row that changed while this waited is returned as it is then.
+  const [row] = await tx
+    .select({ purgedAt: submissions.purgedAt })
+    .from(submissions)
+    .where(and(eq(submissions.requestId, requestId), eq(submissions.isLocal, true)))
+    .for('share')
+  return row !== undefined && row.purgedAt !== null
+}
+
+async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExample): Promise<void> {
+  const { document, requestId, acceptedAt = new Date(), example } = taught
+  if (await lockAgainstPurge(tx, requestId)) return
+  const id = { ...scope, document }
+  const row = { requestId, taughtAt: acceptedAt, content: JSON.stringify(example) }
+  const written = await tx
+    .insert(examples)
+    .values({ ...id, ...row })
+    .onConflictDoUpdate({
+      target: [examples.organisation, examples.modelId, examples.document],
+      set: row,
+      // Two processes may finish in another order than the feedback was accepted in.
+      setWhere: lte(examples.taughtAt, acceptedAt),
+    })
+    .returning({ document: examples.document })
+  if (written.length === 0) return
+  await tx
+    .delete(exampleKeys)
+    .where(
+      and(
+        eq(exampleKeys.organisation, scope.organisation),
+        eq(exampleKeys.modelId, scope.modelId),
+        eq(exampleKeys.document, document),
+      ),
+    )
+  const issuer = example.issuer?.length ? example.issuer.join(' ') : null
+  const keys = listLookupKeys(example.keys).map((key) => ({ ...id, key, taughtAt: acceptedAt, issuer }))
+  if (keys.length > 0) await tx.insert(exampleKeys).values(keys)
 }
 
 /** The retention of submissions that also removes what is kept of their reading and what their feedback taught. */
@@ -87,8 +137,8 @@ export function createServiceRetention(transaction: Database): SubmissionRetenti
       const requests = sql`(select ${submissions.requestId} from ${submissions}
         where ${submissions.purgedAt} is not null
           and ${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`
-      await transaction.delete(readings).where(sql`${readings.requestId} in ${requests}`)
-      await transaction.delete(examples).where(sql`${examples.requestId} in ${requests}`)
+      for (const table of [readings, pendingFeedback, examples])
+        await transaction.delete(table).where(sql`${table.requestId} in ${requests}`)
       return purged
     },
   }

@@ -14,6 +14,7 @@ export type Enqueue = (requestIds: readonly string[], transaction: Database) => 
 export const serviceTables = [
   'service.organisations',
   'service.readings',
+  'service.pending_feedback',
   'service.examples',
   'service.example_keys',
 ] as const

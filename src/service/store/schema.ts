@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The tables of the local service; its requests are submissions of the workspace. A change here needs a migration: see README.md. */
 export const service = pgSchema('service')
@@ -24,6 +34,21 @@ export const readings = service.table('readings', {
   content: text().notNull(),
 })
 
+/**
+ * Accepted feedback that has not taught yet, the newest of each request. A row is removed in the transaction that saves
+ * what it taught, or by the purge of its document.
+ */
+export const pendingFeedback = service.table('pending_feedback', {
+  requestId: text().primaryKey(),
+  /** Differs from that of earlier feedback on the same request. */
+  id: uuid().notNull(),
+  /** JSON text as it was sent. */
+  payload: text().notNull(),
+  acceptedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  /** Attempts that failed. */
+  failures: integer().notNull().default(0),
+})
+
 /** What accepted feedback taught, one row for each different document. Purged with the document. */
 export const examples = service.table(
   'examples',
@@ -34,6 +59,7 @@ export const examples = service.table(
     document: text().notNull(),
     /** The request whose feedback taught it. */
     requestId: text().notNull(),
+    /** When the feedback was accepted. */
     taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** A FormatExample as JSON text. */
     content: text().notNull(),
@@ -53,6 +79,8 @@ export const exampleKeys = service.table(
     document: text().notNull(),
     key: text().notNull(),
     taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** By what its issuer is known, with spaces between: see FormatExample. Null where that is not known. */
+    issuer: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organisation, table.modelId, table.document, table.key] }),

@@ -1,3 +1,11 @@
+import { buildExample } from '#src/engine/learning/build-example.ts'
+import type { FormatExample } from '#src/engine/learning/example.ts'
+import type { FieldValues } from '#src/engine/learning/reviewed-document.ts'
+import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
+import { invoice } from '#src/engine/models/invoice.ts'
+import type { RecognisedDocument } from '#src/engine/models/recognition-result.ts'
+import { recogniseFile } from '#src/engine/recognise-file.ts'
+
 /** What differs between two documents of one format. */
 export interface OddInvoice {
   readonly number?: string
@@ -40,3 +48,41 @@ Wij ontvangen graag                                        242,00
 Zonneveld Techniek B.V.  KvK 30112233  Btw NL001234567B01  info@zonneveld-techniek.example
 Op al onze leveringen zijn onze voorwaarden van toepassing
 `
+
+export interface ReadInvoice {
+  readonly document: RecognisedDocument
+  readonly reading: StoredReading
+}
+
+/** Reads an invoice with what was learnt, the newest example first. */
+export async function readInvoice(
+  text: string,
+  examples: readonly FormatExample[] = [],
+): Promise<ReadInvoice> {
+  const bytes = new TextEncoder().encode(text)
+  const read = await recogniseFile(
+    { name: 'nota.txt', bytes },
+    invoice,
+    {},
+    { findExamples: async () => examples },
+  )
+  if (!read.ok || !read.result.Documents[0] || !read.reading) throw new Error('A drawn invoice is readable')
+  return { document: read.result.Documents[0], reading: read.reading }
+}
+
+/** What a reviewed invoice teaches. @param changes fields to correct; undefined: cleared. */
+export async function teachInvoice(
+  text: string,
+  changes: Readonly<Record<string, string | undefined>>,
+  examples: readonly FormatExample[] = [],
+): Promise<FormatExample> {
+  const { document, reading } = await readInvoice(text, examples)
+  const returned = document.Fields as FieldValues
+  const sent = new Map(Object.entries(returned))
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) sent.delete(name)
+    else sent.set(name, { Text: value, Value: value, Page: 0 })
+  const example = buildExample({ reading, returned, accepted: Object.fromEntries(sent) }, invoice)
+  // It is stored as JSON.
+  return JSON.parse(JSON.stringify(example)) as FormatExample
+}

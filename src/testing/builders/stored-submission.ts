@@ -1,5 +1,8 @@
 import { buildNewSubmission } from './new-submission.ts'
 import type { NewSubmission, WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
+import type { Database } from '#src/service/store/database.ts'
+import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
 /** What a result says of its document, without the text to search. */
 export const sampleSummary = {
@@ -30,4 +33,23 @@ export async function addSubmission(store: WorkspaceStore): Promise<{ id: string
   const id = await addUncertain(store)
   await store.setRequestId(id, requestId)
   return { id, requestId }
+}
+
+/** Stores a document of an organisation that the local service has read, with what feedback needs. @returns its request id. */
+export async function addReadDocument(database: Database, organisation: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const requests = createRequestStore(database, async () => {})
+  await requests.addOrganisation({ id: organisation, name: 'Een BV', balance: 1000 })
+  await database.transaction(async (tx) => {
+    // The digest of each is another one.
+    const sha256 = id.replaceAll('-', '').repeat(2)
+    const file = { fileName: 'note.txt', fileBytes: 5, sha256 }
+    await createWorkspaceStore(tx, organisation).addSubmissions([
+      { id, idempotencyKey: id, modelId: 'note', ...file, submittedBy: null, isLocal: true },
+    ])
+    await requests.accept(organisation, [id], tx)
+  })
+  const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {} })
+  await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
+  return id
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDefaultAccounts, type Accounts, type Caller } from '#src/service/accounts/create-accounts.ts'
 import type { Model } from '#src/engine/models/model.ts'
+import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
@@ -14,6 +15,8 @@ export interface TestBackend {
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
   /** The same for the caller whose Bearer token the request carries. */
   readonly service: (request: Request) => Promise<Response>
+  /** Resolves when the feedback that was accepted before has taught. */
+  readonly waitUntilTaught: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -28,17 +31,19 @@ export async function createTestBackend(
     readonly balance?: number
     readonly accounts?: Accounts
     readonly recognise?: RecogniseFile
+    readonly buildExample?: BuildFeedbackExample
   } = {},
 ): Promise<TestBackend> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
   const opened = await openMemoryDatabase()
   const errors: unknown[] = []
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
-  const { api, stop } = await createLocalBackend({
+  const { api, stop, waitUntilTaught } = await createLocalBackend({
     opened,
     filesFolder,
     accounts,
     recognise: options.recognise ?? recogniseInProcess,
+    ...(options.buildExample && { buildExample: options.buildExample }),
     concurrency: 2,
     onError: (error) => errors.push(error),
   })
@@ -53,6 +58,7 @@ export async function createTestBackend(
       const caller = await signIn.authenticate(request, crypto.randomUUID())
       return caller instanceof Response ? caller : api(request, caller)
     },
+    waitUntilTaught,
     async close() {
       await stop()
       await opened.close()

@@ -4,7 +4,7 @@ import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import type { Database } from '#src/service/store/database.ts'
 import type { LearningScope, LearningStore } from '#src/service/store/learning-store.ts'
-import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
 interface LearningStoreSetup {
@@ -75,30 +75,129 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     expect(own.length).toBeGreaterThan(0.7 * found.length)
   })
 
-  test('purging a document removes its reading and what only it taught', async () => {
-    const [scope, store, database] = [createScope(), open(), getDatabase()]
-    const requests = createRequestStore(database, async () => {})
-    await requests.addOrganisation({ id: scope.organisation, name: 'Een BV', balance: 10 })
-    const ids = [createRequestId(), createRequestId()]
-    const submissions = createWorkspaceStore(database, scope.organisation)
-    for (const id of ids) {
-      await database.transaction(async (tx) => {
-        const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
-        await createWorkspaceStore(tx, scope.organisation).addSubmissions([
-          { id, idempotencyKey: id, modelId: 'note', ...file, submittedBy: null, isLocal: true },
-        ])
-        await requests.accept(scope.organisation, [id], tx)
+  test('an identifier on documents of several issuers finds nothing and is no key of what is found', async () => {
+    const [scope, store] = [createScope(), open()]
+    const teach = (document: string, issuer: readonly string[], identifiers: readonly string[]) =>
+      store.saveExample(scope, {
+        document,
+        requestId: createRequestId(),
+        example: { ...buildExample(''), keys: { identifiers, words: [] }, issuer },
       })
-      const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {} })
-      await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
+    await teach('a1', ['vat-id:a', 'name:a'], ['vat-id:A', 'iban:A', 'kvk:own'])
+    await teach('a2', ['kvk:a', 'name:a'], ['iban:A', 'kvk:own'])
+    await teach('a3', ['vat-id:a'], ['vat-id:A', 'domain:a'])
+    // Three documents of one issuer, though the first and the last of it have nothing in common but the middle one.
+    expect(await store.findExamples(scope, ['iban:A'])).toHaveLength(2)
+    expect(await store.findExamples(scope, ['kvk:own'])).toHaveLength(2)
+    await teach('b', ['name:b'], ['iban:B', 'kvk:own'])
+    expect(await store.findExamples(scope, ['kvk:own'])).toEqual([])
+    expect(listIdentifiers(await store.findExamples(scope, ['iban:B', 'kvk:own']))).toEqual(['iban:B'])
+    // What a reviewer said is the issuer's own stays its key, though another reviewer was mistaken.
+    await teach('c', ['name:c'], ['vat-id:A'])
+    expect(await store.findExamples(scope, ['vat-id:A'])).toHaveLength(3)
+  })
+
+  test('feedback accepted earlier does not replace what later feedback taught', async () => {
+    const [scope, store] = [createScope(), open()]
+    for (const [identifier, minute] of [
+      ['iban:later', 2],
+      ['iban:earlier', 1],
+    ] as const)
+      await store.saveExample(scope, {
+        document: 'a',
+        requestId: createRequestId(),
+        acceptedAt: new Date(2026, 0, 1, 0, minute),
+        example: buildExample(identifier),
+      })
+    expect(listIdentifiers(await store.findExamples(scope, ['iban:later', 'iban:earlier']))).toEqual([
+      'iban:later',
+    ])
+  })
+
+  const addDocument = ({ organisation }: LearningScope) => addReadDocument(getDatabase(), organisation)
+  const purge = (ids: readonly string[]) =>
+    getDatabase().transaction((tx) => createServiceRetention(tx).purge(ids))
+
+  test('purging a document removes its reading, what only it taught and what it was still to teach', async () => {
+    const [scope, store] = [createScope(), open()]
+    const [gone, kept] = [await addDocument(scope), await addDocument(scope)]
+    for (const id of [gone, kept])
       await store.saveExample(scope, { document: id, requestId: id, example: buildExample(`iban:${id}`) })
-    }
-    const [gone = '', kept = ''] = ids
-    await database.transaction((tx) => createServiceRetention(tx).purge([gone]))
-    expect(await submissions.findSubmission(gone)).toBeUndefined()
+    const [lost = '', left = ''] = [await store.addPending(gone, '{}'), await store.addPending(kept, '{}')]
+    await purge([gone])
+    expect(await createWorkspaceStore(getDatabase(), scope.organisation).findSubmission(gone)).toBeUndefined()
     expect(await store.findReading(gone)).toBeUndefined()
     expect(await store.findReading(kept)).toMatchObject({ totalPages: 1 })
-    const keys = ids.map((id) => `iban:${id}`)
+    const keys = [gone, kept].map((id) => `iban:${id}`)
     expect(listIdentifiers(await store.findExamples(scope, keys))).toEqual([`iban:${kept}`])
+    expect([await store.findPending(lost), (await store.findPending(left))?.requestId]).toEqual([
+      undefined,
+      kept,
+    ])
+  })
+
+  test('nothing is learnt from a document that is purged meanwhile', async () => {
+    const [scope, store, database] = [createScope(), open(), getDatabase()]
+    const id = await addDocument(scope)
+    const pending = (await store.addPending(id, '{}')) ?? ''
+    const taught = { document: id, requestId: id, example: buildExample(`iban:${id}`) }
+    // The purge is under way, not committed.
+    const late = await database.transaction(async (tx) => {
+      await createServiceRetention(tx).purge([id])
+      return [
+        store.saveExample(scope, taught),
+        store.settlePending(pending, { scope, ...taught }),
+        store.addPending(id, '{}'),
+      ]
+    })
+    await Promise.all(late)
+    expect(await store.findExamples(scope, [`iban:${id}`])).toEqual([])
+    expect(await store.listPending()).not.toContain(pending)
+    // Whichever comes first.
+    const ids = await Promise.all(Array.from({ length: 6 }, () => addDocument(scope)))
+    await Promise.all(
+      ids.flatMap((one) => [
+        store.saveExample(scope, { document: one, requestId: one, example: buildExample(`iban:${one}`) }),
+        purge([one]),
+      ]),
+    )
+    expect(
+      await store.findExamples(
+        scope,
+        ids.map((one) => `iban:${one}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('pending feedback is there until what it taught is saved, which happens once', async () => {
+    const [scope, store, other] = [createScope(), open(), open()]
+    const requestId = await addDocument(scope)
+    const first = (await store.addPending(requestId, '{"first":1}')) ?? ''
+    const id = (await store.addPending(requestId, '{"second":2}')) ?? ''
+    expect(await other.findPending(first)).toBeUndefined()
+    expect(await other.findPending(id)).toMatchObject({ id, requestId, payload: '{"second":2}' })
+    expect(await other.listPending()).toContain(id)
+    expect(await other.listPending(3_600_000)).not.toContain(id)
+    const settle = (from: LearningStore, mark: string, identifier: string) =>
+      from.settlePending(mark, { scope, document: 'a', requestId, example: buildExample(identifier) })
+    await settle(store, first, 'iban:replaced')
+    await settle(other, id, 'iban:A')
+    await settle(store, id, 'iban:again')
+    const keys = ['iban:replaced', 'iban:A', 'iban:again']
+    expect(listIdentifiers(await store.findExamples(scope, keys))).toEqual(['iban:A'])
+    expect(await store.findPending(id)).toBeUndefined()
+  })
+
+  test('pending feedback is given up after some failures', async () => {
+    const [scope, store] = [createScope(), open()]
+    const id = (await store.addPending(await addDocument(scope), '{}')) ?? ''
+    expect([await store.recordFailure(id), await store.recordFailure(id)]).toEqual([true, true])
+    expect(await store.findPending(id)).toMatchObject({ id })
+    expect([await store.recordFailure(id), await store.recordFailure(id)]).toEqual([false, false])
+    expect(await store.findPending(id)).toBeUndefined()
+  })
+
+  test('feedback on a document whose reading was not kept has nothing to teach', async () => {
+    expect(await open().addPending(createRequestId(), '{}')).toBeUndefined()
   })
 }

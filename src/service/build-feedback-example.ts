@@ -1,39 +1,34 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { buildExample } from '#src/engine/learning/build-example.ts'
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { FieldValues } from '#src/engine/learning/reviewed-document.ts'
+import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import type { Model } from '#src/engine/models/model.ts'
-import type { LearningStore } from './store/learning-store.ts'
-import type { StoredRequest } from './store/request-store.ts'
 
-interface AcceptedFeedback {
-  readonly request: StoredRequest
-  readonly models: readonly Model[]
+/** Accepted feedback on a document, with what it was given on. Plain data. */
+export interface ReviewedFeedback {
+  readonly reading: StoredReading
+  /** The result as JSON text. */
+  readonly result: string
   /** A payload that was validated. */
   readonly payload: string
 }
 
+/**
+ * Builds the example that accepted feedback is, away from the thread that answers requests. Rejects when that failed or
+ * took more time or memory than it may.
+ */
+export type BuildFeedbackExample = (reviewed: ReviewedFeedback, model: Model) => Promise<FormatExample>
+
 /** A value that is longer is no field of a document, and would make the search for it slow. */
 const maxTextLength = 400
 
-/**
- * Learns from accepted feedback: from its first document only (spec 4.4). Idempotent. Does nothing for a request whose
- * reading was not kept.
- */
-export async function teachFeedback(
-  learning: LearningStore,
-  { request, models, payload }: AcceptedFeedback,
-): Promise<void> {
-  const model = models.find(({ id }) => id === request.modelId)
-  const reading = await learning.findReading(request.id)
-  if (model === undefined || reading === undefined || request.result === null) return
-  const example = buildExample(
-    { reading, returned: parseFields(request.result), accepted: parseFields(payload) },
-    model,
-  )
-  const { organisation, modelId } = request
-  const taught = { document: request.sha256, requestId: request.id, example }
-  await learning.saveExample({ organisation, modelId }, taught)
-}
+/** What feedback teaches: its first document only (spec 4.4). */
+export const buildFeedbackExample = (
+  { reading, result, payload }: ReviewedFeedback,
+  model: Model,
+): FormatExample =>
+  buildExample({ reading, returned: parseFields(result), accepted: parseFields(payload) }, model)
 
 /** The fields of the first document of a result or of feedback. */
 function parseFields(json: string): FieldValues {

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { FormatExample } from '#src/engine/learning/example.ts'
+import { isWordKey, selectLookupKeys } from '#src/engine/learning/format-keys.ts'
+import { normaliseKey } from '#src/engine/learning/select-issuer-keys.ts'
+import type { Database } from './database.ts'
+import type { LearningScope } from './learning-store.ts'
+import { exampleKeys, examples } from './schema.ts'
+
+/** More than are used: some of them will be of another format. */
+const maxExamples = 14
+/** Of each key only the newest count: a customer's own number may be on every document. */
+const maxPerKey = 25
+
+interface FoundKey {
+  readonly key: string
+  readonly document: string
+  readonly issuer: string | null
+}
+
+/**
+ * Examples that share a key, of those with the most shared keys the newest first. Identifiers that are on documents of
+ * several issuers are no keys: they are the receiver's, or those of a bank or a program. They are left out of the lookup
+ * and of the keys of the examples.
+ */
+export async function findStoredExamples(
+  database: Database,
+  scope: LearningScope,
+  given: readonly string[],
+): Promise<readonly FormatExample[]> {
+  const found = await findKeys(database, scope, selectLookupKeys(given))
+  const shared = findSharedIdentifiers(found)
+  const documents = rankDocuments(found.filter(({ key }) => !shared.has(key)))
+  if (documents.length === 0) return []
+  const rows = await database
+    .select({ content: examples.content })
+    .from(examples)
+    .where(
+      and(
+        eq(examples.organisation, scope.organisation),
+        eq(examples.modelId, scope.modelId),
+        inArray(examples.document, documents),
+      ),
+    )
+    .orderBy(desc(examples.taughtAt))
+  return rows.map(({ content }) => withoutIdentifiers(JSON.parse(content) as FormatExample, shared))
+}
+
+/** The newest rows of each key, the newest first. */
+async function findKeys(
+  database: Database,
+  { organisation, modelId }: LearningScope,
+  keys: readonly string[],
+): Promise<readonly FoundKey[]> {
+  if (keys.length === 0) return []
+  const given = sql`json_array_elements_text(${JSON.stringify(keys)}::text::json)`
+  return database
+    .select({
+      key: sql<string>`given.key`,
+      document: sql<string>`found.document`,
+      issuer: sql<string | null>`found.issuer`,
+    })
+    .from(
+      sql`${given} as given (key) cross join lateral (
+        select document, issuer, taught_at from ${exampleKeys}
+        where organisation = ${organisation} and model_id = ${modelId} and ${exampleKeys.key} = given.key
+        order by taught_at desc nulls last limit ${maxPerKey}) as found`,
+    )
+    .orderBy(sql`found.taught_at desc nulls last, found.document`)
+}
+
+/** Identifiers of several issuers. One that a reviewer said is its issuer's own is no receiver's. */
+function findSharedIdentifiers(found: readonly FoundKey[]): ReadonlySet<string> {
+  const issuers = new Map<string, (readonly string[])[]>()
+  for (const { key, issuer } of found)
+    if (issuer !== null && !isWordKey(key)) {
+      const others = issuers.get(key) ?? []
+      issuers.set(key, [...others, issuer.split(' ')])
+    }
+  const shared = [...issuers].filter(
+    ([key, known]) => countIssuers(known) > 1 && !known.flat().includes(normaliseKey(key)),
+  )
+  return new Set(shared.map(([key]) => key))
+}
+
+/** How many different issuers there are: documents with an identity in common are of one. */
+function countIssuers(known: readonly (readonly string[])[]): number {
+  const groups: Set<string>[] = []
+  for (const identities of known) {
+    const [first, ...others] = groups.filter((group) => identities.some((one) => group.has(one)))
+    const joined = first ?? new Set<string>()
+    for (const one of [...identities, ...others.flatMap((group) => [...group])]) joined.add(one)
+    if (first === undefined) groups.push(joined)
+    for (const other of others) groups.splice(groups.indexOf(other), 1)
+  }
+  return groups.length
+}
+
+/** The documents with the most keys; of those with as many, the ones that come first. */
+function rankDocuments(found: readonly FoundKey[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { document } of found) counts.set(document, (counts.get(document) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, maxExamples)
+    .map(([document]) => document)
+}
+
+function withoutIdentifiers(example: FormatExample, shared: ReadonlySet<string>): FormatExample {
+  const identifiers = example.keys.identifiers.filter((key) => !shared.has(key))
+  return { ...example, keys: { ...example.keys, identifiers } }
+}

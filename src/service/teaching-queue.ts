@@ -1,0 +1,118 @@
+import type { Model } from '#src/engine/models/model.ts'
+import type { BuildFeedbackExample } from './build-feedback-example.ts'
+import type { LearningStore } from './store/learning-store.ts'
+import type { RequestStore } from './store/request-store.ts'
+
+export interface TeachingQueueDeps {
+  readonly store: Pick<RequestStore, 'find'>
+  readonly learning: LearningStore
+  readonly buildExample: BuildFeedbackExample
+  /** The models of an organisation; empty for one that no longer exists. */
+  readonly getModels: (organisation: string) => readonly Model[]
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between looks for feedback that another process left behind. */
+  readonly sweepIntervalMs?: number
+}
+
+/** Teaches from accepted feedback, one at a time, after it was answered. */
+export interface TeachingQueue {
+  /** Teaches from what was left behind, and from then on what `add` gets. */
+  readonly start: () => Promise<void>
+  /** Stores that feedback is to be taught. Once this resolves it will be, by this process or another. */
+  readonly add: (requestId: string, payload: string) => Promise<void>
+  /** Resolves when what was added before has been taught. */
+  readonly waitUntilTaught: () => Promise<void>
+  /** Stops teaching, and waits a while for what is being taught; the rest is taught after the next start. */
+  readonly stop: () => Promise<void>
+}
+
+/** Milliseconds that a stop waits. */
+const stopPatienceMs = 5000
+
+/**
+ * The durable part is the mark in the store (`addPending`), which is removed in the transaction that saves the example: a
+ * crash at any moment loses nothing and teaches nothing twice. Where processes share a database, each teaches what it
+ * accepted; what one leaves behind, the others find a while later.
+ */
+export function createTeachingQueue({
+  learning,
+  onError,
+  sweepIntervalMs = 10_000,
+  ...deps
+}: TeachingQueueDeps): TeachingQueue {
+  const queued = new Set<string>()
+  let isStopped = false
+  let tail = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function teach(id: string): Promise<void> {
+    try {
+      await teachPending(id, { ...deps, learning })
+    } catch (error) {
+      // A pool that is closed rejects; the next start tries again.
+      if (isStopped) return
+      onError(error)
+      await learning.recordFailure(id).catch(onError)
+    }
+  }
+  function enqueue(id: string): void {
+    if (queued.has(id)) return
+    queued.add(id)
+    tail = tail.then(async () => {
+      if (!isStopped) await teach(id)
+      queued.delete(id)
+    })
+  }
+  function scheduleSweep(): void {
+    timer = setTimeout(() => {
+      void learning
+        .listPending(sweepIntervalMs)
+        .then((ids) => ids.forEach(enqueue), onError)
+        .then(() => {
+          if (!isStopped) scheduleSweep()
+        })
+    }, sweepIntervalMs)
+  }
+
+  return {
+    async start() {
+      for (const id of await learning.listPending()) enqueue(id)
+      scheduleSweep()
+    },
+    async add(requestId, payload) {
+      const id = await learning.addPending(requestId, payload)
+      if (id !== undefined) enqueue(id)
+    },
+    waitUntilTaught: () => tail,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      let limit: ReturnType<typeof setTimeout> | undefined
+      const patience = new Promise<void>((resolve) => (limit = setTimeout(resolve, stopPatienceMs)))
+      await Promise.race([tail, patience])
+      clearTimeout(limit)
+    },
+  }
+}
+
+/** Teaches from one feedback; does nothing when it was taught, replaced or purged meanwhile. */
+async function teachPending(
+  id: string,
+  {
+    store,
+    learning,
+    buildExample,
+    getModels,
+  }: Pick<TeachingQueueDeps, 'store' | 'learning' | 'buildExample' | 'getModels'>,
+): Promise<void> {
+  const pending = await learning.findPending(id)
+  if (pending === undefined) return
+  const { requestId, payload, acceptedAt } = pending
+  const [request, reading] = [await store.find(requestId), await learning.findReading(requestId)]
+  const model = request && getModels(request.organisation).find((one) => one.id === request.modelId)
+  if (!request || !model || reading === undefined || request.result === null)
+    return learning.settlePending(id)
+  const example = await buildExample({ reading, result: request.result, payload }, model)
+  const scope = { organisation: request.organisation, modelId: request.modelId }
+  return learning.settlePending(id, { scope, document: request.sha256, requestId, acceptedAt, example })
+}
