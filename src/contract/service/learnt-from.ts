@@ -11,3 +11,9 @@ export function getLearntFrom({ rest }: ResultField): number | undefined {
   const count = toNumber(rest.get('LearntFrom'))
   return count !== undefined && Number.isSafeInteger(count) && count > 0 ? count : undefined
 }
+
+/**
+ * Whether an account or registration number is other than on earlier documents of the same supplier: a property of the
+ * local service, beyond spec 2.3.
+ */
+export const isOtherThanBefore = ({ rest }: ResultField): boolean => rest.get('OtherThanBefore') === true

@@ -44,5 +44,6 @@ export const checks = {
     rows_other: '{{count}} rows have no amount',
   },
   notOnPage: 'Typed, not on the page',
+  otherThanBefore: 'Differs from earlier documents of this supplier',
   inRegistry: 'In the registry',
 } as const

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckResult } from '#src/checks/check-result.ts'
+import { isOtherThanBefore } from '#src/contract/service/learnt-from.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { formatValue } from '#src/values/format-value.ts'
 import { getProblemId } from '../editors/use-value-input.ts'
@@ -12,16 +13,21 @@ import { toLanguage } from '#src/values/language.ts'
 import { useFieldNames, useIsTypedOffPage, useValueProblem } from '../session/selectors.ts'
 import { useCheckTexts } from './use-check-texts.ts'
 
-/** Lists under a field what is wrong with its value, that it is not on the page, and which checks failed or cannot be made. */
+/**
+ * Lists under a field what is wrong with its value, that it is not on the page or other than before, and which checks failed
+ * or cannot be made.
+ */
 export const FieldProblem = memo(function FieldProblem({ field }: { field: ReviewField }) {
   const { t, i18n } = useTranslation()
   const problem = useValueProblem(field.name)
   const isOffPage = useIsTypedOffPage(field)
+  const isOther = !field.isEdited && field.result !== undefined && isOtherThanBefore(field.result)
   if (field.state === 'absent') return null
   // The Value that Text no longer agrees with is still there.
   const staleProblem = problem === undefined ? field.valueProblem : undefined
   const checks = field.checks.filter(({ result }) => result === 'failed' || result === 'unchecked')
-  if (problem === undefined && staleProblem === undefined && checks.length === 0 && !isOffPage) return null
+  const isFine = problem === undefined && staleProblem === undefined && checks.length === 0
+  if (isFine && !isOffPage && !isOther) return null
   const value = formatValue(field.type, field.value, toLanguage(i18n.language))
   return (
     <ul id={getProblemId(field.name)} className="field-problem space-y-0.5 text-xs">
@@ -36,6 +42,7 @@ export const FieldProblem = memo(function FieldProblem({ field }: { field: Revie
           })}
         </ProblemLine>
       )}
+      {isOther && <ProblemLine tone="text-attention">{t('checks.otherThanBefore')}</ProblemLine>}
       {isOffPage && (
         <ProblemLine icon={MapPinOff} tone="text-attention">
           {t('checks.notOnPage')}
