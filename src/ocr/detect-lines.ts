@@ -15,7 +15,7 @@ export interface DetectedLine {
 }
 
 /** Maximum side of the picture that the detector sees, in pixels. An A4 page then has 82 per inch. */
-const maxDetectorSide = 960
+const maxDetectorSide = 736
 /** The network halves its input five times. */
 const sideMultiple = 32
 /** Mean and deviation of the colours that the network was trained with (ImageNet), in its order blue, green, red. */

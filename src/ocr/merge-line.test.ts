@@ -84,3 +84,19 @@ test('drops what only Tesseract saw beside digits, and keeps what only PP-OCR sa
   expect(join(merge('17,00', '17,00|', { confidence: 60 }))).toBe('17,00')
   expect(join(merge('17,00 A', '17,00'))).toBe('17,00 A')
 })
+
+test('believes Tesseract for letters that both are certain of, as on a fax that lost half of its rows', () => {
+  expect(join(merge('Tcchnick', 'Techniek', { confidence: 62 }))).toBe('Techniek')
+  expect(join(merge('Factuurnurmmer', 'Factuurnu·mmer', { confidence: 78 }))).toBe('Factuurnummer')
+  expect(join(merge('Techniek', 'Tcchmck', { confidence: 30 }))).toBe('Techniek')
+})
+
+test('keeps the hyphen of a code that PP-OCR takes for a space', () => {
+  expect(join(merge('MF·2290', 'MF-2299', { confidence: 88 }))).toBe('MF-2290')
+  expect(join(merge('MF·2290', 'MF-2299', { confidence: 60 }))).not.toContain('-')
+})
+
+test('takes a point or a comma from the reader that is more certain of it', () => {
+  expect(join(merge('1.210.00', '1.210,00', { confidence: 97 }))).toBe('1.210,00')
+  expect(join(merge('1.210,00', '1.210.00', { confidence: 60 }))).toBe('1.210,00')
+})

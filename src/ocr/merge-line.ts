@@ -4,7 +4,7 @@ import {
   type AlignedCharacters,
   type LineCharacter,
 } from './align-characters.ts'
-import { chooseCharacter, type WordAgreement } from './choose-character.ts'
+import { chooseCharacter, isLetterWord, type WordAgreement } from './choose-character.ts'
 import { hasDescender, type MergedWord, type ReaderCharacter, type ReaderWord } from './reader-word.ts'
 import type { LineWord, ReadLine } from './split-words.ts'
 
@@ -28,13 +28,27 @@ export function mergeLine(
 ): MergedWord[] {
   const pairs = alignCharacters(listCharacters(words), listCharacters(others), 0.5 * line.height)
   const agreements = others.map((word, index) => measureAgreement(word, index, pairs))
-  const merged = pairs.flatMap((pair): MergedCharacter[] => {
+  const merged = pairs.flatMap((pair, index): MergedCharacter[] => {
+    if (isInsideWord(pairs, index, agreements)) return []
     const chosen = chooseCharacter(pair, agreements[pair.other?.word ?? -1], canWrite)
     return chosen === undefined ? [] : [{ ...chosen, pair }]
   })
   return groupWords(merged, words, agreements, line.height).map((characters) =>
     buildWord(characters, words, others, line.height),
   )
+}
+
+/** Whether only PP-OCR saw a character, inside a word of letters for which Tesseract is believed. */
+function isInsideWord(
+  pairs: readonly AlignedCharacters[],
+  index: number,
+  agreements: readonly WordAgreement[],
+): boolean {
+  if (pairs[index]?.other !== undefined) return false
+  const before = pairs.slice(0, index).findLast(({ other }) => other !== undefined)?.other?.word
+  const after = pairs.slice(index + 1).find(({ other }) => other !== undefined)?.other?.word
+  const agreement = before !== undefined && before === after ? agreements[before] : undefined
+  return agreement !== undefined && isLetterWord(agreement)
 }
 
 const listCharacters = (words: readonly ReaderWord[]): LineCharacter[] =>
@@ -56,7 +70,9 @@ function measureAgreement(
   const lineText = own.map(({ line }) => line?.text ?? '').join('')
   const share = same / Math.max(1, own.length)
   const isCertain = share > 0.8 && word.confidence >= 85 && /^\p{L}+\p{P}?$/u.test(word.text)
-  return { word, share, isSeen, hasDigits: hasDigits(word, lineText), isCertain }
+  const lineConfidence =
+    own.reduce((sum, { line }) => sum + (line?.confidence ?? 0), 0) / Math.max(1, own.length)
+  return { word, share, isSeen, hasDigits: hasDigits(word, lineText), lineConfidence, isCertain }
 }
 
 /** PP-OCR writes 0 for O inside codes; Tesseract is rarely certain of a letter that is a digit. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findLines } from './find-lines.ts'
+import { detectLines } from './detect-lines.ts'
+import { findQuarterTurns } from './find-quarter-turns.ts'
 import { mergeReadings } from './merge-readings.ts'
 import type { ReaderWord } from './reader-word.ts'
 import type { Tensor, TextModels } from './text-models.ts'
@@ -62,19 +63,34 @@ function buildWord(text: string, confidence: number, top: number): ReaderWord {
 }
 
 test('finds the lines of a picture where they are', async () => {
-  const { crops, quarterTurns } = await findLines(drawLines(20, 60), buildModels().models)
-  expect(quarterTurns).toBe(0)
-  expect(crops.map(({ line }) => Math.round(line.middle / 5) * 5)).toEqual([25, 65])
-  expect(crops.every(({ line }) => line.left < 40 && line.right > 200)).toBe(true)
+  const { lines, sidewaysCount } = await detectLines(drawLines(20, 60), buildModels().models.detect)
+  expect(sidewaysCount).toBe(0)
+  expect(lines.map((line) => Math.round(line.middle / 5) * 5)).toEqual([25, 65])
+  expect(lines.every((line) => line.left < 40 && line.right > 200)).toBe(true)
 })
 
-test('reads a line again only when Tesseract is in doubt', async () => {
+test('tells a picture on its side by its lines, and one upside down by its letters', async () => {
+  const { models } = buildModels()
+  const picture = drawLines(20, 60)
+  const detected = await detectLines(picture, models.detect)
+  expect(await findQuarterTurns(picture, { ...detected, sidewaysCount: 3 }, models)).toBe(1)
+  expect(await findQuarterTurns(picture, detected, models)).toBe(0)
+  // The first look sees nothing, the second one letters.
+  let looks = 0
+  const recognise: TextModels['recognise'] = async (input) => {
+    const { data, dims } = await models.recognise(input)
+    return { data: looks++ === 0 ? data.fill(0) : data, dims }
+  }
+  expect(await findQuarterTurns(picture, detected, { ...models, recognise })).toBe(2)
+})
+
+test('reads again only what Tesseract is in doubt of', async () => {
   const { models, countLines } = buildModels()
-  const found = { ...(await findLines(drawLines(20, 60), models)), sample: [] }
-  const before = countLines()
+  const picture = drawLines(20, 60)
+  const { lines } = await detectLines(picture, models.detect)
   const words = [buildWord('Totaal', 95, 20), buildWord('171', 60, 60)]
-  const merged = await mergeReadings(found, words, models)
-  expect(countLines() - before).toBe(1)
+  const merged = await mergeReadings(picture, lines, words, models)
+  expect(countLines()).toBe(1)
   expect(merged.find(({ text }) => text === 'Totaal')?.isAgreed).toBeUndefined()
   const doubtful = merged.filter(({ top }) => top > 50)
   expect(doubtful.map(({ text }) => text).join('')).toMatch(/^1+$/)
@@ -83,8 +99,9 @@ test('reads a line again only when Tesseract is in doubt', async () => {
 
 test('keeps a word beside all lines if Tesseract is certain of it', async () => {
   const { models } = buildModels()
-  const found = await findLines(drawLines(20), models)
-  const merged = await mergeReadings(found, [buildWord('Datum', 80, 80), buildWord('~i', 30, 80)], models)
+  const picture = drawLines(20)
+  const { lines } = await detectLines(picture, models.detect)
+  const merged = await mergeReadings(picture, lines, [buildWord('Datum', 80, 80), buildWord('~i', 30, 80)], models)
   expect(merged.map(({ text }) => text)).toContain('Datum')
   expect(merged.map(({ text }) => text)).not.toContain('~i')
 })

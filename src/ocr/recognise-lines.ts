@@ -12,7 +12,7 @@ export interface RecognisedLine {
 /** Crops of one batch have the same width after padding to a multiple of this. */
 const widthMultiple = 32
 /** Below this width the recogniser was not trained. */
-const minWidth = 160
+const minWidth = 64
 /** Maximum pixels of a batch, which bound its memory. */
 const maxBatchWidth = 1280
 

@@ -54,7 +54,10 @@ test('reads a fax, which has half as many rows as columns per inch', async () =>
   const [page] = await readAllPages(readSpecimen('fax.tif'), 'tif')
   const { width = 0, height = 0 } = await sharp(readSpecimen('note.png')).metadata()
   expect(page!.width / page!.height).toBeCloseTo(width / height, 1)
-  expect(joinWords(page)).toMatch(/2025-0381/)
+  // Neither reader reads all of this alone: one loses the amount, the other the bars of the letters.
+  expect(joinWords(page)).toMatch(/Factuurnummer: 2025-0381/)
+  expect(joinWords(page)).toMatch(/Vervaldatum: 13-04-2025/)
+  expect(joinWords(page)).toMatch(/1\.210,00/)
 }, 60_000)
 
 test('reads a fax that is stored on its side', async () => {

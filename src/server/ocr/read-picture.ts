@@ -1,15 +1,24 @@
 import { estimateDensity } from '#src/engine/pages/image-page.ts'
 import type { GreyscaleImage, ImageOrientation, OcrResult, OcrWord } from '#src/engine/pages/reading-tools.ts'
-import { findLines, type FoundLines } from '#src/ocr/find-lines.ts'
+import { detectLines, type DetectedLines } from '#src/ocr/detect-lines.ts'
+import { findQuarterTurns } from '#src/ocr/find-quarter-turns.ts'
 import { mergeReadings } from '#src/ocr/merge-readings.ts'
-import type { MergedWord } from '#src/ocr/reader-word.ts'
+import type { MergedWord, ReaderWord } from '#src/ocr/reader-word.ts'
 import type { TextModels } from '#src/ocr/text-models.ts'
 import { flattenLight } from './flatten-light.ts'
-import { readInItsLanguage, readUprightWithTesseract } from './read-upright-with-tesseract.ts'
+import {
+  minUprightShare,
+  readAgainInItsLanguage,
+  readTurned,
+  readUprightWithTesseract,
+} from './read-upright-with-tesseract.ts'
 import { isSideways } from './skew.ts'
-import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
+import type { StraightenedPicture, StraightReading } from './straighten.ts'
 
 type Turned = ImageOrientation['turned']
+
+/** Times that a picture is turned to read it: one on its side may be upside down as well. */
+const maxTurns = 2
 
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and
@@ -35,47 +44,42 @@ export async function readPicture(
   }
 }
 
-/** PP-OCR tells which way up the picture is; Tesseract reads it once, and PP-OCR what that leaves in doubt. */
+/** Tesseract reads the picture, and PP-OCR what that leaves in doubt. */
 async function readWithBoth(
   picture: GreyscaleImage,
   density: number,
   models: TextModels,
   signal: AbortSignal | undefined,
 ): Promise<StraightReading> {
-  const { straight, found } = await findUprightLines(picture, density, models)
+  const { straight, detected, words } = await readUprightWithBoth(picture, density, models, signal)
   signal?.throwIfAborted()
-  const words = await readInItsLanguage(straight)
-  signal?.throwIfAborted()
-  return { straight, words: await mergeReadings(found, words, models) }
+  return { straight, words: await mergeReadings(straight, detected.lines, words, models) }
 }
 
-interface UprightLines {
+interface UprightReading {
   readonly straight: StraightenedPicture
-  readonly found: FoundLines
+  readonly detected: DetectedLines
+  /** Tesseract's. */
+  readonly words: readonly ReaderWord[]
 }
 
-async function findUprightLines(
+/** Most pages are legible as they are; of the others PP-OCR tells which way up they are. */
+async function readUprightWithBoth(
   picture: GreyscaleImage,
   density: number,
   models: TextModels,
-): Promise<UprightLines> {
-  const find = async (turned: Turned): Promise<UprightLines> => {
-    const straight = await straighten(picture, turned, density)
-    return { straight, found: await findLines(straight, models) }
+  signal: AbortSignal | undefined,
+): Promise<UprightReading> {
+  let attempt = await readTurned(picture, isSideways(picture) ? 90 : 0, density)
+  for (let turns = 0; ; turns++) {
+    signal?.throwIfAborted()
+    const { straight } = attempt
+    const detected = await detectLines(straight, models.detect)
+    const isUpright = attempt.confidentShare >= minUprightShare || turns === maxTurns
+    const quarterTurns = isUpright ? 0 : await findQuarterTurns(straight, detected, models)
+    if (quarterTurns === 0) return { straight, detected, words: await readAgainInItsLanguage(attempt) }
+    attempt = await readTurned(picture, ((straight.turned + 90 * quarterTurns) % 360) as Turned, density)
   }
-  const first = await find(isSideways(picture) ? 90 : 0)
-  const second = await findTurned(first, find)
-  // A picture on its side may be upside down as well.
-  return findTurned(second, find)
-}
-
-const findTurned = async (
-  lines: UprightLines,
-  find: (turned: Turned) => Promise<UprightLines>,
-): Promise<UprightLines> => {
-  const { quarterTurns } = lines.found
-  if (quarterTurns === 0) return lines
-  return find(((lines.straight.turned + 90 * quarterTurns) % 360) as Turned)
 }
 
 /** Converts pixels of the picture that was read to pixels of the turned picture. */

@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 /** Upright pages have a larger share of confident letters than this, others a smaller one. */
-const minUprightShare = 0.55
+export const minUprightShare = 0.55
 /** Above this share a page is legible in the language that it was read in first. */
 const legibleShare = 0.7
 
@@ -32,12 +32,12 @@ export async function readUprightWithTesseract(
   return { straight: best.straight, words: await readAgainInItsLanguage(best) }
 }
 
-/** Reads an upright picture: once, or twice when it is hardly legible in the first language. */
-export async function readInItsLanguage(straight: StraightenedPicture): Promise<readonly ReaderWord[]> {
-  return readAgainInItsLanguage(await readStraight(straight))
-}
-
-async function readAgainInItsLanguage({ straight, words, confidentShare }: Attempt) {
+/** Reads an upright picture once more when it was hardly legible in the first language. */
+export async function readAgainInItsLanguage({
+  straight,
+  words,
+  confidentShare,
+}: Attempt): Promise<readonly ReaderWord[]> {
   const language = detectLanguage(words.map(({ text }) => text))
   if (language === undefined || language === primaryOcrLanguage) return words
   // Dutch data has the accents of English and French, but reads a German ß as something else.
@@ -58,7 +58,8 @@ async function readUpright(picture: GreyscaleImage, density: number): Promise<At
   return best
 }
 
-const readTurned = async (picture: GreyscaleImage, turned: Turned, density: number) =>
+/** Reads a picture turned by quarter turns, in the first language. */
+export const readTurned = async (picture: GreyscaleImage, turned: Turned, density: number): Promise<Attempt> =>
   readStraight(await straighten(picture, turned, density))
 
 async function readStraight(straight: StraightenedPicture): Promise<Attempt> {
