@@ -47,8 +47,7 @@ export function chooseCharacter(
     return line && line.confidence >= minPresent ? line : undefined
   const isMissing = !canWrite(other.text)
   const isRestored = isMissing && (agreement.share >= 0.5 || currencySigns.test(other.text))
-  if (line === undefined)
-    return isRestored || isLetterWord(agreement) || isHyphen(other) ? other : undefined
+  if (line === undefined) return isRestored || isLetterWord(agreement) || isHyphen(other) ? other : undefined
   // The place is that of the ink.
   const restored = { ...other, left: line.left, right: line.right }
   if (isSameFolded(pair)) return { ...restored, confidence: Math.max(line.confidence, other.confidence) }

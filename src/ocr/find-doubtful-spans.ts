@@ -9,7 +9,7 @@ export interface DoubtfulSpan {
 }
 
 /** Confidence in percent from which Tesseract is believed for words of letters and for others. */
-const [certainOfLetters, certainOfDigits] = [85, 91]
+const [certainOfLetters, certainOfDigits] = [70, 91]
 /** White between two words of a line in which one may be missing, in heights of the line. */
 const minMissingWidth = 1.5
 /** White beside the words of a span, in heights of the line, if there is as much. */
@@ -63,7 +63,10 @@ function listDoubtfulWords({ height }: DetectedLine, words: readonly ReaderWord[
 function listMissing({ left, right, height }: DetectedLine, words: readonly ReaderWord[]): Range[] {
   if (words.length === 0) return [{ left, right }]
   // The ends of a line have room of up to its height.
-  const edges = [left + height - minMissingWidth * height, ...words.flatMap((word) => [word.left, word.right])]
+  const edges = [
+    left + height - minMissingWidth * height,
+    ...words.flatMap((word) => [word.left, word.right]),
+  ]
   const ends = [...edges, right - height + minMissingWidth * height]
   return ends.flatMap((start, index) => {
     const end = ends[index + 1]

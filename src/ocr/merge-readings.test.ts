@@ -101,7 +101,12 @@ test('keeps a word beside all lines if Tesseract is certain of it', async () => 
   const { models } = buildModels()
   const picture = drawLines(20)
   const { lines } = await detectLines(picture, models.detect)
-  const merged = await mergeReadings(picture, lines, [buildWord('Datum', 80, 80), buildWord('~i', 30, 80)], models)
+  const merged = await mergeReadings(
+    picture,
+    lines,
+    [buildWord('Datum', 80, 80), buildWord('~i', 30, 80)],
+    models,
+  )
   expect(merged.map(({ text }) => text)).toContain('Datum')
   expect(merged.map(({ text }) => text)).not.toContain('~i')
 })

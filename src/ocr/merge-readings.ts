@@ -43,11 +43,7 @@ export async function mergeReadings(
   })
   const doubtful = new Set(spans.flatMap((span) => span.words))
   const certain = lines.flatMap((line) => line.words.filter((word) => !doubtful.has(word)))
-  return [
-    ...certain,
-    ...merged,
-    ...lone.filter(isTrustedAlone).map((word) => ({ ...word, isAgreed: false })),
-  ]
+  return [...certain, ...merged, ...lone.filter(isTrustedAlone).map((word) => ({ ...word, isAgreed: false }))]
 }
 
 /** Whether a word may be there although the other reader did not see it. */

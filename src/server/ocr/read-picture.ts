@@ -9,16 +9,13 @@ import { flattenLight } from './flatten-light.ts'
 import {
   minUprightShare,
   readAgainInItsLanguage,
-  readTurned,
+  readStraight,
   readUprightWithTesseract,
 } from './read-upright-with-tesseract.ts'
 import { isSideways } from './skew.ts'
-import type { StraightenedPicture, StraightReading } from './straighten.ts'
+import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
 
 type Turned = ImageOrientation['turned']
-
-/** Times that a picture is turned to read it: one on its side may be upside down as well. */
-const maxTurns = 2
 
 /**
  * Reads the text of a picture, which may be rotated by quarter turns, skewed, small or shaded, with PP-OCR and
@@ -63,23 +60,35 @@ interface UprightReading {
   readonly words: readonly ReaderWord[]
 }
 
-/** Most pages are legible as they are; of the others PP-OCR tells which way up they are. */
+/**
+ * Most pages are legible as they are; of the others, and of those on their side, PP-OCR tells which way up they are.
+ */
 async function readUprightWithBoth(
   picture: GreyscaleImage,
   density: number,
   models: TextModels,
   signal: AbortSignal | undefined,
 ): Promise<UprightReading> {
-  let attempt = await readTurned(picture, isSideways(picture) ? 90 : 0, density)
-  for (let turns = 0; ; turns++) {
+  const find = async (turned: Turned) => {
     signal?.throwIfAborted()
-    const { straight } = attempt
-    const detected = await detectLines(straight, models.detect)
-    const isUpright = attempt.confidentShare >= minUprightShare || turns === maxTurns
-    const quarterTurns = isUpright ? 0 : await findQuarterTurns(straight, detected, models)
-    if (quarterTurns === 0) return { straight, detected, words: await readAgainInItsLanguage(attempt) }
-    attempt = await readTurned(picture, ((straight.turned + 90 * quarterTurns) % 360) as Turned, density)
+    const straight = await straighten(picture, turned, density)
+    return { straight, detected: await detectLines(straight, models.detect) }
   }
+  // A picture may be on its side and upside down as well.
+  const turn = async ({ straight, detected }: Awaited<ReturnType<typeof find>>) => {
+    const quarterTurns = await findQuarterTurns(straight, detected, models)
+    return quarterTurns === 0 ? undefined : find(((straight.turned + 90 * quarterTurns) % 360) as Turned)
+  }
+  const isOnSide = isSideways(picture)
+  const found = await find(isOnSide ? 90 : 0)
+  const turned = isOnSide ? ((await turn(found)) ?? found) : found
+  const attempt = await readStraight(turned.straight)
+  if (attempt.confidentShare >= minUprightShare)
+    return { ...turned, words: await readAgainInItsLanguage(attempt) }
+  const other = await turn(turned)
+  if (other === undefined) return { ...turned, words: await readAgainInItsLanguage(attempt) }
+  const last = (await turn(other)) ?? other
+  return { ...last, words: await readAgainInItsLanguage(await readStraight(last.straight)) }
 }
 
 /** Converts pixels of the picture that was read to pixels of the turned picture. */

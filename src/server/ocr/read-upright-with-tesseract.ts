@@ -58,11 +58,11 @@ async function readUpright(picture: GreyscaleImage, density: number): Promise<At
   return best
 }
 
-/** Reads a picture turned by quarter turns, in the first language. */
-export const readTurned = async (picture: GreyscaleImage, turned: Turned, density: number): Promise<Attempt> =>
+const readTurned = async (picture: GreyscaleImage, turned: Turned, density: number) =>
   readStraight(await straighten(picture, turned, density))
 
-async function readStraight(straight: StraightenedPicture): Promise<Attempt> {
+/** Reads a straightened picture in the first language. */
+export async function readStraight(straight: StraightenedPicture): Promise<Attempt> {
   const words = await readWords(straight, primaryOcrLanguage)
   const countLetters = (counted: readonly ReaderWord[]) =>
     counted.reduce((sum, { text }) => sum + text.length, 0)
