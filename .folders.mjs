@@ -9,12 +9,13 @@ export const folders = {
   http: { imports: ['contract'] },
   values: { imports: ['contract'] },
   page: { imports: ['contract'] },
+  ocr: { imports: [] },
   checks: { imports: ['contract', 'values'] },
   review: { imports: ['contract', 'values', 'page', 'checks'] },
   registry: { imports: ['contract', 'values'] },
   client: { imports: ['contract', 'ui'] },
   ui: { imports: [] },
-  viewer: { imports: ['ui', 'page'] },
+  viewer: { imports: ['ui', 'page', 'ocr'] },
   screens: {
     imports: ['contract', 'values', 'page', 'checks', 'review', 'registry', 'client', 'ui', 'viewer'],
   },
@@ -22,7 +23,7 @@ export const folders = {
   engine: { imports: ['contract', 'values', 'page'] },
   service: { imports: ['contract', 'values', 'engine', 'workspace'] },
   workspace: { imports: ['contract', 'values', 'checks', 'http', 'review'] },
-  server: { imports: ['contract', 'http', 'page', 'engine', 'service', 'workspace'] },
+  server: { imports: ['contract', 'http', 'page', 'ocr', 'engine', 'service', 'workspace'] },
   demo: { imports: ['contract', 'service', 'workspace'] },
   testing: {
     imports: [
@@ -162,6 +163,7 @@ export const homes = {
   '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
   utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
+  'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/'],
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
   sharp: ['^src/server/ocr/', '^src/tools/bench/', '^e2e/'],
 }

@@ -185,7 +185,11 @@ async function startBackend(
     return { api, stop: async () => {}, checkHosted }
   }
   const concurrency = availableParallelism()
-  const pool = createRecognitionPool({ maxWorkers: concurrency })
+  const pool = createRecognitionPool({
+    maxWorkers: concurrency,
+    ocrModels: config.OCR_MODELS,
+    onWarning: (text) => log.warn(text),
+  })
   const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)

@@ -133,5 +133,8 @@ function joinWords(words: readonly Word[]): Word {
     ...(first.confidence !== undefined && {
       confidence: Math.min(...words.map(({ confidence = 100 }) => confidence)),
     }),
+    ...(words.some(({ isAgreed }) => isAgreed !== undefined) && {
+      isAgreed: words.every(({ isAgreed }) => isAgreed === true),
+    }),
   }
 }

@@ -55,7 +55,8 @@ function isText({ text, confidence, left, right, top, bottom }: OcrWord): boolea
  * Gives the word the height of a text-layer word, from its font size and baseline, so that both are laid out
  * alike.
  */
-function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWord, scale: number): Word {
+function toWord(word: OcrWord, scale: number): Word {
+  const { text, confidence, isAgreed, left, right, baseline, top, bottom } = word
   const size = estimateFontSize(text, bottom - top) * scale
   const foot = baseline * scale
   const box = {
@@ -64,7 +65,14 @@ function toWord({ text, confidence, left, right, baseline, top, bottom }: OcrWor
     right: right * scale,
     bottom: foot + size * 0.22,
   }
-  return { text, box, size, hasSpaceBefore: true, confidence }
+  return {
+    text,
+    box,
+    size,
+    hasSpaceBefore: true,
+    confidence,
+    ...(isAgreed !== undefined && { isAgreed }),
+  }
 }
 
 /** Estimates the font size from the height of the letters: which of them have ascenders and descenders. */

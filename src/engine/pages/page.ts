@@ -18,6 +18,8 @@ export interface Word {
   readonly hasSpaceBefore: boolean
   /** OCR confidence in percent; omitted for text layers. */
   readonly confidence?: number
+  /** Whether two OCR readers saw the same word; omitted where only one read it. */
+  readonly isAgreed?: boolean
 }
 
 /** A page, upright. */

@@ -32,6 +32,8 @@ export interface OcrWord {
   readonly baseline: number
   readonly top: number
   readonly bottom: number
+  /** Whether two readers saw the same word; undefined when only one reads. */
+  readonly isAgreed?: boolean
 }
 
 /** The rotation that makes an image readable: first by quarters, then around its centre. */

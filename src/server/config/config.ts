@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
   createAccounts,
@@ -6,6 +6,7 @@ import {
   type Accounts,
 } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
+import { modelFileEndings } from '#src/ocr/text-models.ts'
 import { isExecutable } from './find-office.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -46,6 +47,16 @@ const hostNames = z
   .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().min(1, 'must be host names separated by commas')))
 
+/** Whether a folder has the files that PP-OCR needs. */
+function hasModelFiles(folder: string): boolean {
+  try {
+    const names = readdirSync(folder)
+    return Object.values(modelFileEndings).every((ending) => names.some((name) => ending.test(name)))
+  } catch {
+    return false
+  }
+}
+
 /** The environment of architecture.md, section 4. */
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -66,6 +77,14 @@ const environmentSchema = z.object({
   ACCESS_TOKEN: secret.optional(),
   /** Path of LibreOffice's program, where it is neither on PATH nor in a usual folder. */
   SOFFICE_PATH: z.string().refine(isExecutable, 'must be the path of LibreOffice’s program').optional(),
+  /** Folder with other weights for PP-OCR. */
+  OCR_MODELS: z
+    .string()
+    .refine(
+      hasModelFiles,
+      'must be a folder with weights of PP-OCR: *det*.onnx, *rec*.onnx, *keys*.txt or *dict*.txt',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -1,22 +1,40 @@
-import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { GreyscaleImage, OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { TextModels } from '#src/ocr/text-models.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
+import { limitCpu } from './limit-cpu.ts'
+import { loadTextModels } from './load-text-models.ts'
 import { readPicture } from './read-picture.ts'
+import { terminateTesseract } from './tesseract.ts'
 
 interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
   readonly office?: string | undefined
+  /** Folder with PP-OCR's weights; those of the installed package by default. */
+  readonly ocrModels?: string | undefined
+  /** Called once when these cannot be used: pictures are then read by Tesseract alone. */
+  readonly onMissingModels?: (reason: string) => void
+  /** Maximum milliseconds of processor time for one picture; one that takes more is left unread, and the others go on. */
+  readonly pictureCpuLimit?: number
   /** Called after each image that was read and each document that was converted: both take long. */
   readonly onStep?: () => void
 }
 
 /** The tools of this machine. All but LibreOffice run in this process. */
-export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOptions): ReadingTools {
+export function createReadingTools({
+  office,
+  ocrModels,
+  onMissingModels = () => {},
+  pictureCpuLimit = 60_000,
+  onStep = () => {},
+}: ReadingToolsOptions): ReadingTools {
   const convert = createOfficeConverter({ program: office })
+  // Loaded with the first picture, because a text does not need them.
+  const getModels = () => loadModelsOnce(ocrModels, onMissingModels)
   return {
     openImage: openPicture,
     ocr: async (picture) => {
-      const text = await readPicture(picture)
+      const text = await readWithinLimit(picture, await getModels(), pictureCpuLimit)
       onStep()
       return text
     },
@@ -26,4 +44,30 @@ export function createReadingTools({ office, onStep = () => {} }: ReadingToolsOp
       return converted
     },
   }
+}
+
+async function readWithinLimit(
+  picture: GreyscaleImage,
+  models: TextModels | undefined,
+  cpuLimit: number,
+): Promise<OcrResult | undefined> {
+  const text = await limitCpu((signal) => readPicture(picture, models, signal), cpuLimit)
+  // Tesseract's thread may be in the middle of the picture.
+  if (text === undefined) await terminateTesseract()
+  return text
+}
+
+let loaded:
+  { readonly folder: string | undefined; readonly models: Promise<TextModels | undefined> } | undefined
+
+/** The models of this process: a worker reads one document after another with them. */
+function loadModelsOnce(folder: string | undefined, onMissing: (reason: string) => void) {
+  if (loaded?.folder !== folder || loaded === undefined) {
+    const models = loadTextModels(folder).catch((error: unknown) => {
+      onMissing(error instanceof Error ? error.message : String(error))
+      return undefined
+    })
+    loaded = { folder, models }
+  }
+  return loaded.models
 }

@@ -1,4 +1,5 @@
 import type { GreyscaleImage, ImageOrientation } from '#src/engine/pages/reading-tools.ts'
+import type { MergedWord } from '#src/ocr/reader-word.ts'
 import { loadSharp } from './open-picture.ts'
 import { measureSkew } from './skew.ts'
 
@@ -12,6 +13,12 @@ export interface StraightenedPicture extends ImageOrientation {
   /** Offset of the turned picture inside the added margin, in pixels. */
   readonly left: number
   readonly top: number
+}
+
+/** The words of a straightened picture, in its pixels. */
+export interface StraightReading {
+  readonly straight: StraightenedPicture
+  readonly words: readonly MergedWord[]
 }
 
 /** Pictures below the minimum density are scaled up to the target, in pixels per inch. */

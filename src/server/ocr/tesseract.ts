@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Line, Worker } from 'tesseract.js'
+import type { Worker } from 'tesseract.js'
+import type { ReaderWord } from '#src/ocr/reader-word.ts'
+import { toReaderWords } from '#src/ocr/tesseract-words.ts'
 import type { OcrLanguage } from '#src/page/detect-language.ts'
 
 /** Greyscale pixels to read. */
@@ -13,13 +15,13 @@ interface Grey {
 let currentWorker: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
 
 /**
- * Reads the lines of an upright picture in a thread of tesseract.js. The thread is reused for the next picture; there is
+ * Reads the words of an upright picture in a thread of tesseract.js. The thread is reused for the next picture; there is
  * only one, because each takes some 150 MB.
  */
-export async function readLines(picture: Grey, language: OcrLanguage): Promise<readonly Line[]> {
+export async function readWords(picture: Grey, language: OcrLanguage): Promise<ReaderWord[]> {
   const worker = await getWorker(language)
   const { data } = await worker.recognize(encodePgm(picture), {}, { blocks: true, text: false })
-  return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
+  return toReaderWords(data.blocks ?? [])
 }
 
 /** Ends the thread, if one runs. */

@@ -1,17 +1,18 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
-import { recogniseFile, type LearningDeps } from '#src/engine/recognise-file.ts'
+import { recogniseFile } from '#src/engine/recognise-file.ts'
 import { buildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import { serialiseRecognition, type RecognitionOutcome } from '#src/service/recognise-file.ts'
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
-import type { RecognitionTask, TeachingTask } from './worker-messages.ts'
+import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-messages.ts'
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office, hasExamples }: RecognitionTask,
-  onStep: () => void,
-  findExamples: LearningDeps['findExamples'],
+  { file, model, office, ocrModels, hasExamples }: RecognitionTask,
+  { onStep, onWarning, findExamples }: TaskCallbacks,
 ): Promise<RecognitionOutcome> {
-  const tools = createReadingTools({ office, onStep })
+  const onMissingModels = (reason: string) =>
+    onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
+  const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
   return serialiseRecognition(
     await recogniseFile(file, model, tools, hasExamples === true ? { findExamples } : undefined),
   )

@@ -11,7 +11,7 @@ import { createRecognitionPool, type RecognitionPool } from './recognition-pool.
 
 /** A module that behaves as the name of the file says. */
 const workerSource = `const retained = []
-export async function read({ file }) {
+export async function read({ file }, { onStep, onWarning }) {
   if (file.name === 'endless') for (;;) {}
   if (file.name === 'dies') process.exit(3)
   if (file.name === 'kills') process.kill(process.pid, 'SIGKILL')
@@ -25,7 +25,10 @@ export async function read({ file }) {
       new Uint8Array(memory.buffer, end).fill(1)
     }
   }
-  if (file.name === 'large') retained.push(new Uint8Array(120e6).fill(1))
+  if (file.name === 'medium') retained.push(new Uint8Array(150e6).fill(1))
+  if (file.name === 'large') retained.push(new Uint8Array(200e6).fill(1))
+  if (file.name === 'larger') retained.push(new Uint8Array(220e6).fill(1))
+  if (file.name === 'warns') onWarning('a deliberate warning')
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
 }`
 let folder: string
@@ -89,7 +92,7 @@ test.each([
 })
 
 test('reuses a worker, unless it has grown', async () => {
-  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 360, modulePath: getWorkerPath() })
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 300, modulePath: getWorkerPath() })
   const next = (name: string) =>
     getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
   const [first, second] = [await next('a'), await next('b')]
@@ -97,6 +100,27 @@ test('reuses a worker, unless it has grown', async () => {
   await single.close()
   expect([second, grown]).toEqual([first, first])
   expect(after).not.toBe(first)
+})
+
+test('reads a document once more in a new worker when what others left takes its memory', async () => {
+  const single = createRecognitionPool({ maxWorkers: 1, memoryLimit: 400, modulePath: getWorkerPath() })
+  const next = (name: string) =>
+    getWorkerPid(single.recognise({ name, bytes: new Uint8Array(3) }, buildModel()))
+  const [first, second, third] = [await next('medium'), await next('a'), await next('larger')]
+  await single.close()
+  expect(second).toBe(first)
+  expect(third).toEqual(expect.any(Number))
+  expect(third).not.toBe(first)
+})
+
+test('passes a warning on once', async () => {
+  const warnings: string[] = []
+  const onWarning = (text: string) => void warnings.push(text)
+  const warned = createRecognitionPool({ maxWorkers: 2, modulePath: getWorkerPath(), onWarning })
+  const names = ['warns', 'warns', 'warns']
+  await Promise.all(names.map((name) => warned.recognise({ name, bytes: new Uint8Array(3) }, buildModel())))
+  await warned.close()
+  expect(warnings).toEqual(['a deliberate warning'])
 })
 
 test('queues more documents than there are workers', async () => {
@@ -160,7 +184,7 @@ test('reads a text with the real module and model', async () => {
 test('asks the server for what was learnt while it reads', async () => {
   await writeFile(
     join(folder, 'asking.mjs'),
-    `export async function read({ hasExamples }, onStep, findExamples) {
+    `export async function read({ hasExamples }, { findExamples }) {
       const found = hasExamples ? await findExamples(['iban:A']) : []
       return { ok: true, json: JSON.stringify([hasExamples, found]) }
     }`,

@@ -5,6 +5,12 @@ import { findOffice } from '../config/find-office.ts'
 import { startWorkerProcess, type TaskOutcome } from './worker-process.ts'
 import { countAffordableWorkers, createWorkerPool } from './worker-pool.ts'
 
+/**
+ * A worker with more than this share of its memory in use is replaced. The readers of pictures take 0.6 to 0.8 of it, and
+ * starting them takes seconds.
+ */
+const reusableShare = 0.85
+
 export interface RecognitionPool {
   readonly recognise: RecogniseFile
   readonly buildExample: BuildFeedbackExample
@@ -27,6 +33,10 @@ interface RecognitionPoolOptions {
   readonly modulePath?: string
   /** Path of LibreOffice's program, searched by default; empty for none. */
   readonly office?: string
+  /** Folder with PP-OCR's weights; those of the installed package by default. */
+  readonly ocrModels?: string | undefined
+  /** Called once for each text, whichever worker it comes from. */
+  readonly onWarning?: (text: string) => void
 }
 
 /**
@@ -40,16 +50,32 @@ export function createRecognitionPool({
   memoryLimit = 1024,
   modulePath = join(import.meta.dirname, 'recognition-module.ts'),
   office = findOffice() ?? '',
+  ocrModels,
+  onWarning = () => {},
 }: RecognitionPoolOptions): RecognitionPool {
+  const warnings = new Set<string>()
+  const warnOnce = (text: string) => {
+    if (!warnings.has(text)) onWarning(text)
+    warnings.add(text)
+  }
   const pool = createWorkerPool({
-    start: () => startWorkerProcess({ cpuLimit, totalTimeLimit, memoryLimit, modulePath }),
+    start: () =>
+      startWorkerProcess({ cpuLimit, totalTimeLimit, memoryLimit, modulePath, onWarning: warnOnce }),
     maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
     // A worker that has grown is replaced, so that the next document has all of the memory.
-    isReusable: (outcome) => 'memory' in outcome && outcome.memory < (memoryLimit / 2) * 2 ** 20,
+    isReusable: (outcome) => 'memory' in outcome && outcome.memory < reusableShare * memoryLimit * 2 ** 20,
+    // What earlier documents left behind is not this one's.
+    isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
     async recognise(file, model, findExamples) {
-      const task = { file, model, ...(office !== '' && { office }), hasExamples: findExamples !== undefined }
+      const task = {
+        file,
+        model,
+        ...(office !== '' && { office }),
+        ...(ocrModels !== undefined && { ocrModels }),
+        hasExamples: findExamples !== undefined,
+      }
       const outcome = await pool.run(task, findExamples)
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },

@@ -1,4 +1,5 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
+import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
 import type { ReviewedFeedback } from '#src/service/build-feedback-example.ts'
@@ -10,6 +11,8 @@ export interface RecognitionTask {
   readonly model: Model
   /** Path of LibreOffice's program; left out where there is none. */
   readonly office?: string
+  /** Folder with PP-OCR's weights; left out for those of the installed package. */
+  readonly ocrModels?: string
   /** Whether examples can be asked for: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }
@@ -31,12 +34,24 @@ export interface ExamplesMessage {
   readonly examples: readonly FormatExample[]
 }
 
+/** What reading a file tells and asks meanwhile. */
+export interface TaskCallbacks {
+  /** A step is done. */
+  readonly onStep: () => void
+  /** Something is missing without which reading goes on, but worse. */
+  readonly onWarning: (text: string) => void
+  /** The examples that were learnt under these keys. */
+  readonly findExamples: LearningDeps['findExamples']
+}
+
 /** From the thread that reads to its worker process. */
 export type ThreadMessage =
   /** The thread has loaded its module. The first message, sent once. */
   | { readonly kind: 'ready' }
   /** A step of the file is done, such as a page of a scan. */
   | { readonly kind: 'progress' }
+  /** Something is missing without which reading goes on, but worse. */
+  | { readonly kind: 'warning'; readonly text: string }
   /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
   | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }

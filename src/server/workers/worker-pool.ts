@@ -12,6 +12,8 @@ interface WorkerPoolOptions {
   readonly maxWorkers: number
   /** Whether a worker may run another task after this outcome. */
   readonly isReusable: (outcome: TaskOutcome) => boolean
+  /** Whether a task with this outcome may succeed in a worker that has run nothing before. */
+  readonly isWorthFreshWorker: (outcome: TaskOutcome) => boolean
 }
 
 /** Worker processes that share a queue of tasks. */
@@ -26,11 +28,18 @@ interface WorkerPool {
 }
 
 /** Starts workers on demand and ends idle ones, except for one that stays warm for the next document. */
-export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({
+  start,
+  maxWorkers,
+  isReusable,
+  isWorthFreshWorker,
+}: WorkerPoolOptions): WorkerPool {
   const queue = new PQueue({ concurrency: maxWorkers })
   const teachingQueue = new PQueue({ concurrency: 1 })
   const closed = new AbortController()
   const workers = new Set<WorkerProcess>()
+  /** Workers that have run a task. */
+  const used = new WeakSet<WorkerProcess>()
   /** Idle workers with the timers that will end them, the one used last at the end. */
   const idle = new Map<WorkerProcess, NodeJS.Timeout>()
 
@@ -62,10 +71,19 @@ export function createWorkerPool({ start, maxWorkers, isReusable }: WorkerPoolOp
     return undefined
   }
 
-  const runNow: WorkerPool['run'] = async (task, findExamples) => {
-    const worker = takeIdle() ?? add()
+  async function runNow(
+    task: WorkerTask,
+    findExamples: LearningDeps['findExamples'] | undefined,
+    worker = takeIdle() ?? add(),
+  ): Promise<TaskOutcome> {
+    const isFresh = !used.has(worker)
+    used.add(worker)
     const outcome = await worker.run(task, findExamples)
     if (closed.signal.aborted) return outcome
+    if (!isFresh && isWorthFreshWorker(outcome)) {
+      remove(worker)
+      return runNow(task, findExamples, add())
+    }
     if (isReusable(outcome)) setIdle(worker)
     else {
       remove(worker)

@@ -50,7 +50,7 @@ let stepStart = process.cpuUsage()
 
 thread.on('message', (message: ThreadMessage) => {
   if (message.kind === 'progress') stepStart = process.cpuUsage()
-  else if (message.kind !== 'examples-wanted') clearInterval(limitTimer)
+  else if (message.kind !== 'warning' && message.kind !== 'examples-wanted') clearInterval(limitTimer)
   const isFinished = message.kind === 'completed' || message.kind === 'taught'
   sendMessage(isFinished ? { ...message, memory: getMemory() } : message)
 })

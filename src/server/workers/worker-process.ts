@@ -13,10 +13,14 @@ interface WorkerProcessOptions {
   readonly memoryLimit: number
   /** Path of the module whose function `read` the process runs. */
   readonly modulePath: string
+  readonly onWarning?: (text: string) => void
 }
 
 /** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
-export type TaskOutcome = Exclude<WorkerMessage, { kind: 'ready' | 'progress' | 'examples-wanted' }>
+export type TaskOutcome = Exclude<
+  WorkerMessage,
+  { kind: 'ready' | 'progress' | 'warning' | 'examples-wanted' }
+>
 
 /** A process that reads documents and builds examples, one at a time. */
 export interface WorkerProcess {
@@ -32,6 +36,7 @@ export function startWorkerProcess({
   totalTimeLimit,
   memoryLimit,
   modulePath,
+  onWarning = () => {},
 }: WorkerProcessOptions): WorkerProcess {
   const child = forkWorker(modulePath, { memoryLimit, cpuLimit })
   const ready = Promise.withResolvers<void>()
@@ -42,6 +47,7 @@ export function startWorkerProcess({
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'completed' || message.kind === 'taught') onCompleted(message)
+    else if (message.kind === 'warning') onWarning(message.text)
     else if (message.kind === 'examples-wanted') void sendExamples(message.keys)
     else if (message.kind !== 'progress') ended.resolve(message)
   })

@@ -5,6 +5,7 @@ import {
   isTeachingTask,
   type ExamplesMessage,
   type RecognitionTask,
+  type TaskCallbacks,
   type TeachingTask,
   type ThreadMessage,
   type WorkerTask,
@@ -12,11 +13,7 @@ import {
 
 /** Exports of the module that reads and teaches, such as recognition-module.ts. */
 interface RecognitionModule {
-  readonly read: (
-    task: RecognitionTask,
-    onStep: () => void,
-    findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>,
-  ) => Promise<RecognitionOutcome>
+  readonly read: (task: RecognitionTask, callbacks: TaskCallbacks) => Promise<RecognitionOutcome>
   readonly teach: (task: TeachingTask) => FormatExample
 }
 
@@ -41,6 +38,10 @@ postToProcess({ kind: 'ready' })
 
 async function runTask(task: WorkerTask): Promise<ThreadMessage> {
   if (isTeachingTask(task)) return { kind: 'taught', example: teach(task) }
-  const onStep = () => postToProcess({ kind: 'progress' })
-  return { kind: 'completed', outcome: await read(task, onStep, findExamples) }
+  const callbacks: TaskCallbacks = {
+    onStep: () => postToProcess({ kind: 'progress' }),
+    onWarning: (text) => postToProcess({ kind: 'warning', text }),
+    findExamples,
+  }
+  return { kind: 'completed', outcome: await read(task, callbacks) }
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findDoubtfulSpans } from './find-doubtful-spans.ts'
+import type { ReaderWord } from './reader-word.ts'
+
+const line = { left: 0, right: 420, middle: 20, slope: 0.1, height: 20 }
+
+const buildWord = (text: string, left: number, right: number, confidence: number): ReaderWord => ({
+  text,
+  confidence,
+  left,
+  right,
+  top: 12,
+  bottom: 28,
+  baseline: 26,
+  characters: [],
+})
+
+const certain = [buildWord('Totaal', 20, 120, 90), buildWord('te', 130, 160, 86)]
+
+/** The spans as their ends and the texts in them. */
+const describe = (words: readonly ReaderWord[], of = line) =>
+  findDoubtfulSpans(of, words).map((span) => [
+    Math.round(span.line.left),
+    Math.round(span.line.right),
+    ...span.words.map(({ text }) => text),
+  ])
+
+test('finds nothing in a line that Tesseract is certain of', () => {
+  expect(describe([...certain, buildWord('2025-0381', 170, 400, 92)])).toEqual([])
+  // A sign is what Tesseract says that it is.
+  expect(describe([...certain, buildWord('€', 170, 400, 62)])).toEqual([])
+})
+
+test('asks more certainty of digits than of letters', () => {
+  expect(describe([...certain, buildWord('februari', 170, 400, 86)])).toEqual([])
+  expect(describe([...certain, buildWord('2025-0381', 170, 400, 86)])).toEqual([[165, 410, '2025-0381']])
+})
+
+test('follows the slope of the line', () => {
+  const [span] = findDoubtfulSpans(line, [...certain, buildWord('28', 170, 400, 40)])
+  expect(span?.line.middle).toBeCloseTo(20 + 0.1 * 165)
+  expect(span?.line).toMatchObject({ slope: 0.1, height: 20 })
+})
+
+test('joins what is doubtful beside each other', () => {
+  const words = [buildWord('a', 20, 90, 50), buildWord('1', 100, 200, 50), buildWord('betaald', 260, 400, 90)]
+  expect(describe(words, { ...line, left: 10 })).toEqual([[10, 260, 'a', '1']])
+})
+
+test('finds where Tesseract saw nothing', () => {
+  expect(describe([])).toEqual([[0, 420]])
+  expect(describe(certain)).toEqual([[160, 420]])
+  expect(describe([buildWord('betalen', 200, 400, 90)])).toEqual([[0, 200]])
+})

@@ -1,0 +1,93 @@
+import type { LineCrop } from './crop-line.ts'
+
+/** Where a crop has ink. Columns and rows in its pixels; ranges without their end. */
+export interface LineInk {
+  readonly width: number
+  readonly height: number
+  readonly isInk: (column: number, row: number) => boolean
+  /** The widest gap of white between two columns; undefined when there is none. */
+  readonly findGap: (
+    from: number,
+    to: number,
+  ) => { readonly left: number; readonly right: number } | undefined
+  /** The columns from the first to the last ink between two columns; these themselves when there is none. */
+  readonly findColumns: (from: number, to: number) => { readonly left: number; readonly right: number }
+}
+
+/** Rows at the edge of a crop may show the lines above and below it. */
+const edgeRows = 5
+/** A row with ink in more than this share of the columns is a rule, not text. */
+const maxRowShare = 0.85
+/** Below this difference between paper and ink a crop has nothing to measure. */
+const minContrast = 24
+/** Rows of white inside a letter, such as below the dot of an i. */
+const maxRowGap = 4
+
+/** Tells ink from paper by the half of the brightness between them; the rarer of the two is ink. */
+export function measureInk({ width, height, grey }: LineCrop): LineInk {
+  const sorted = grey.toSorted()
+  const pick = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 255
+  const [dark, light] = [pick(0.02), pick(0.98)]
+  const threshold = dark + (light - dark) * 0.6
+  const isInverted = pick(0.5) < (dark + light) / 2
+  const hasInk = (column: number, row: number) =>
+    light - dark >= minContrast && (grey[row * width + column] ?? 255) < threshold !== isInverted
+  const ruleRows = new Set(
+    Array.from({ length: height }, (_, row) => row).filter((row) => {
+      let count = 0
+      for (let column = 0; column < width; column++) if (hasInk(column, row)) count += 1
+      return count > maxRowShare * width
+    }),
+  )
+  const isInk = (column: number, row: number) => !ruleRows.has(row) && hasInk(column, row)
+  const inkColumns = Array.from({ length: width }, (_, column) => {
+    for (let row = edgeRows; row < height - edgeRows; row++) if (isInk(column, row)) return true
+    return false
+  })
+  const toRange = (from: number, to: number) =>
+    [Math.max(0, Math.floor(from)), Math.min(width, Math.ceil(to))] as const
+  return {
+    width,
+    height,
+    isInk,
+    findGap(from, to) {
+      const [start, end] = toRange(from, to)
+      let [best, left]: [{ left: number; right: number } | undefined, number] = [undefined, start]
+      for (let column = start; column <= end; column++) {
+        if (column < end && inkColumns[column] !== true) continue
+        if (column - left > (best === undefined ? 0 : best.right - best.left)) best = { left, right: column }
+        left = column + 1
+      }
+      return best
+    },
+    findColumns(from, to) {
+      const [start, end] = toRange(from, to)
+      let [left, right] = [start, end]
+      while (left < end && inkColumns[left] !== true) left += 1
+      while (right > left && inkColumns[right - 1] !== true) right -= 1
+      return right > left ? { left, right } : { left: start, right: Math.max(end, start + 1) }
+    },
+  }
+}
+
+/** The rows of the ink between two columns that hangs together around the middle; all rows when there is none. */
+export function findInkRows(
+  ink: LineInk,
+  from: number,
+  to: number,
+): { readonly top: number; readonly bottom: number } {
+  const [start, end] = [Math.max(0, Math.floor(from)), Math.min(ink.width, Math.ceil(to))]
+  const inkRows = Array.from({ length: ink.height }, (_, row) => {
+    for (let column = start; column < end; column++) if (ink.isInk(column, row)) return true
+    return false
+  })
+  const middle = ink.height / 2
+  const rows = inkRows.flatMap((isInk, row) => (isInk ? [row] : []))
+  const seed = rows.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0]
+  if (seed === undefined) return { top: 0, bottom: ink.height }
+  let [top, bottom] = [seed, seed + 1]
+  for (let row = seed; row >= 0 && top - row <= maxRowGap; row--) if (inkRows[row] === true) top = row
+  for (let row = seed; row < ink.height && row - bottom < maxRowGap; row++)
+    if (inkRows[row] === true) bottom = row + 1
+  return { top, bottom }
+}

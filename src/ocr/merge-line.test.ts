@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { mergeLine } from './merge-line.ts'
+import type { ReaderWord } from './reader-word.ts'
+import type { LineWord } from './split-words.ts'
+
+const letterWidth = 10
+
+/** A word whose letters are 10 pixels wide, on a line 20 pixels high. */
+function buildWord(text: string, left: number, confidence: number): ReaderWord {
+  const characters = [...text].map((letter, index) => ({
+    text: letter,
+    confidence,
+    left: left + index * letterWidth + 1,
+    right: left + (index + 1) * letterWidth - 1,
+  }))
+  const right = left + text.length * letterWidth
+  return { text, confidence, left, right, top: 2, bottom: 16, baseline: 16, characters }
+}
+
+/** The words of a text, each where it is in the text. */
+const buildWords = (text: string, confidence: number) =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => buildWord(word, index * letterWidth, confidence))
+
+/** Merges what PP-OCR and Tesseract read on one line; `·` stands for room without a character. */
+function merge(line: string, other: string, { isCertain = true, confidence = 90 } = {}) {
+  const toWords = (text: string, percent: number) =>
+    buildWords(text, percent).map((word) => {
+      const characters = word.characters.filter((character) => character.text !== '·')
+      return { ...word, text: characters.map((character) => character.text).join(''), characters }
+    })
+  const words = toWords(line, 95).map((word): LineWord => ({ ...word, isAfterSpace: isCertain }))
+  const read = { line: { left: 0, right: 400, middle: 10, slope: 0, height: 20 }, words }
+  return mergeLine(read, toWords(other, confidence), (character) => !/[€ßöé]/.test(character))
+}
+const join = (words: ReturnType<typeof merge>) => words.map(({ text }) => text).join(' ')
+
+test('restores accents where both agree but for them', () => {
+  const words = merge('Falligam', 'Fälligam')
+  expect(join(words)).toBe('Fälligam')
+  expect(words[0]?.isAgreed).toBe(true)
+})
+
+test('believes PP-OCR for digits, and says that the readers differ', () => {
+  const [word] = merge('NL00BANK0123', 'NLO0BANK0128')
+  expect(word).toMatchObject({ text: 'NL00BANK0123', isAgreed: false })
+})
+
+test('believes Tesseract for a word of letters that it is certain of', () => {
+  expect(join(merge('RAB0', 'RABO', { confidence: 95 }))).toBe('RABO')
+  expect(join(merge('RAB0', 'RABO', { confidence: 60 }))).toBe('RAB0')
+})
+
+test('keeps a currency sign that PP-OCR cannot write', () => {
+  expect(join(merge('··1.210,00', '€ 1.210,00', { confidence: 60 }))).toBe('€ 1.210,00')
+})
+
+test('takes spaces between words from Tesseract', () => {
+  expect(join(merge('Totaal·te·betalen', 'Totaal te betalen'))).toBe('Totaal te betalen')
+})
+
+test('takes no space from Tesseract inside an amount', () => {
+  const other = [buildWord('1.', 0, 90), buildWord('210,00', 20, 90)]
+  const words = [{ ...buildWord('1.210,00', 0, 95), isAfterSpace: true }]
+  const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
+  expect(mergeLine({ line, words }, other, () => true).map(({ text }) => text)).toEqual(['1.210,00'])
+})
+
+test('takes a space that only the white shows if it is certain', () => {
+  expect(join(merge('0118 550327', '0118·550327'))).toBe('0118 550327')
+  // As in a font of one width.
+  const words = [buildWord('21,', 0, 95), buildWord('10', 34, 95)]
+  const line = { left: 0, right: 400, middle: 10, slope: 0, height: 20 }
+  const read = (isAfterSpace: boolean) =>
+    mergeLine(
+      { line, words: words.map((word) => ({ ...word, isAfterSpace })) },
+      [buildWord('21,10', 0, 90)],
+      () => true,
+    )
+  expect(join(read(false))).toBe('21,10')
+  expect(join(read(true))).toBe('21, 10')
+})
+
+test('drops what only Tesseract saw beside digits, and keeps what only PP-OCR saw', () => {
+  expect(join(merge('17,00', '17,00|', { confidence: 60 }))).toBe('17,00')
+  expect(join(merge('17,00 A', '17,00'))).toBe('17,00 A')
+})
+
+test('believes Tesseract for letters that both are certain of, as on a fax that lost half of its rows', () => {
+  expect(join(merge('Tcchnick', 'Techniek', { confidence: 62 }))).toBe('Techniek')
+  expect(join(merge('Factuurnurmmer', 'Factuurnu·mmer', { confidence: 78 }))).toBe('Factuurnummer')
+  expect(join(merge('Techniek', 'Tcchmck', { confidence: 30 }))).toBe('Techniek')
+})
+
+test('keeps the hyphen of a code that PP-OCR takes for a space', () => {
+  expect(join(merge('MF·2290', 'MF-2299', { confidence: 88 }))).toBe('MF-2290')
+  expect(join(merge('MF·2290', 'MF-2299', { confidence: 60 }))).not.toContain('-')
+})
+
+test('takes a point or a comma from the reader that is more certain of it', () => {
+  expect(join(merge('1.210.00', '1.210,00', { confidence: 97 }))).toBe('1.210,00')
+  expect(join(merge('1.210,00', '1.210.00', { confidence: 60 }))).toBe('1.210,00')
+})

@@ -1,0 +1,88 @@
+import { cropLine } from './crop-line.ts'
+import type { DetectedLine } from './detect-lines.ts'
+import { findDoubtfulSpans } from './find-doubtful-spans.ts'
+import { mergeLine } from './merge-line.ts'
+import { recogniseLines } from './recognise-lines.ts'
+import type { MergedWord, ReaderWord } from './reader-word.ts'
+import { splitWords } from './split-words.ts'
+import type { GreyPicture, TextModels } from './text-models.ts'
+
+/** Words that only Tesseract saw are noise below this confidence, in percent; so are single letters and marks. */
+const minLoneConfidence = 60
+/** More lines than any page has: speckles. The first ones are read. */
+const maxLines = 600
+
+/**
+ * Reads what needs a second reader with PP-OCR, and merges it with Tesseract's words. PP-OCR is believed for where lines
+ * are and for digits; Tesseract for accents, currency signs and spaces, which PP-OCR cannot write or leaves out, and for
+ * letters of which it is certain.
+ *
+ * @param detected the lines on the picture, from top to bottom.
+ * @param words Tesseract's, in any order.
+ */
+export async function mergeReadings(
+  picture: GreyPicture,
+  detected: readonly DetectedLine[],
+  words: readonly ReaderWord[],
+  models: TextModels,
+): Promise<MergedWord[]> {
+  const { lines, lone } = assignWords(detected.slice(0, maxLines), words)
+  const spans = lines.flatMap(({ line, words: own }) => findDoubtfulSpans(line, own))
+  const recognised = await recogniseLines(
+    spans.map(({ line }) => cropLine(picture, line)),
+    models,
+  )
+  const known = new Set(models.characters)
+  const canWrite = (character: string) => known.has(character)
+  const merged = spans.flatMap(({ words: own }, index): readonly MergedWord[] => {
+    const line = recognised[index]
+    const read = line && splitWords(line)
+    return read === undefined || read.words.length === 0
+      ? own.filter(isTrustedAlone)
+      : mergeLine(read, own, canWrite)
+  })
+  const doubtful = new Set(spans.flatMap((span) => span.words))
+  const certain = lines.flatMap((line) => line.words.filter((word) => !doubtful.has(word)))
+  return [...certain, ...merged, ...lone.filter(isTrustedAlone).map((word) => ({ ...word, isAgreed: false }))]
+}
+
+/** Whether a word may be there although the other reader did not see it. */
+const isTrustedAlone = ({ text, confidence }: ReaderWord): boolean =>
+  confidence >= minLoneConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2
+
+/** The words of Tesseract that stand on a line, from left to right. */
+interface SharedLine {
+  readonly line: DetectedLine
+  readonly words: readonly ReaderWord[]
+}
+
+/** Gives each word to the line that it stands on; the others are alone. */
+function assignWords(detected: readonly DetectedLine[], words: readonly ReaderWord[]) {
+  const byLine = new Map<DetectedLine, ReaderWord[]>(detected.map((line) => [line, []]))
+  const lone: ReaderWord[] = []
+  for (const word of words) {
+    const line = findLine(detected, word)
+    if (line === undefined) lone.push(word)
+    else byLine.get(line)?.push(word)
+  }
+  const lines = [...byLine].map(([line, own]): SharedLine => ({
+    line,
+    words: own.toSorted((one, other) => one.left - other.left),
+  }))
+  return { lines, lone }
+}
+
+/** The line whose middle is nearest to the word's, within the height of its letters. */
+function findLine(lines: readonly DetectedLine[], word: ReaderWord): DetectedLine | undefined {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  let [best, nearest]: [DetectedLine | undefined, number] = [undefined, Infinity]
+  for (const line of lines) {
+    const { left, right, middle, slope, height } = line
+    const distance = Math.abs(y - middle - slope * (x - left))
+    const isBeside = x < left - height / 2 || x > right + height / 2
+    if (isBeside || distance > 0.4 * height || distance >= nearest) continue
+    if (word.bottom - word.top > 1.7 * height) continue
+    ;[best, nearest] = [line, distance]
+  }
+  return best
+}

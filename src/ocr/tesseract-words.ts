@@ -1,0 +1,75 @@
+import type { ReaderCharacter, ReaderWord } from './reader-word.ts'
+
+/** What is used of tesseract.js' blocks. */
+interface TesseractBox {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+interface TesseractWord {
+  readonly text: string
+  readonly confidence: number
+  readonly bbox: TesseractBox
+  readonly symbols: readonly {
+    readonly text: string
+    readonly confidence: number
+    readonly bbox: TesseractBox
+  }[]
+}
+interface TesseractLine {
+  readonly baseline: TesseractBox
+  readonly words: readonly TesseractWord[]
+}
+export interface TesseractBlock {
+  readonly paragraphs: readonly { readonly lines: readonly TesseractLine[] }[]
+}
+
+/** The words of tesseract.js' blocks, in its reading order. */
+export const toReaderWords = (blocks: readonly TesseractBlock[]): ReaderWord[] =>
+  blocks.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.flatMap((line) => line.words.map((word) => toReaderWord(word, line.baseline))),
+    ),
+  )
+
+function toReaderWord(word: TesseractWord, baseline: TesseractBox): ReaderWord {
+  const { text, confidence, bbox } = word
+  const slope = baseline.x1 === baseline.x0 ? 0 : (baseline.y1 - baseline.y0) / (baseline.x1 - baseline.x0)
+  const baselineY = baseline.y0 + slope * ((bbox.x0 + bbox.x1) / 2 - baseline.x0)
+  return {
+    text,
+    confidence,
+    left: bbox.x0,
+    right: bbox.x1,
+    top: bbox.y0,
+    bottom: bbox.y1,
+    baseline: clampBaseline(baselineY, bbox),
+    characters: listCharacters(word),
+  }
+}
+
+/** The line's baseline, unless the word's differs: large words beside small ones have another. */
+function clampBaseline(baselineY: number, { y0, y1 }: TesseractBox): number {
+  const height = y1 - y0
+  return baselineY > y1 + 0.2 * height || baselineY < y1 - 0.45 * height ? y1 : baselineY
+}
+
+/** The symbols if they spell the word, else equal shares of its width. */
+function listCharacters({ text, confidence, bbox, symbols }: TesseractWord): ReaderCharacter[] {
+  if (symbols.map((symbol) => symbol.text).join('') === text)
+    return symbols.map((symbol) => ({
+      text: symbol.text,
+      confidence: symbol.confidence,
+      left: symbol.bbox.x0,
+      right: symbol.bbox.x1,
+    }))
+  const letters = [...text]
+  const width = (bbox.x1 - bbox.x0) / Math.max(1, letters.length)
+  return letters.map((letter, index) => ({
+    text: letter,
+    confidence,
+    left: bbox.x0 + index * width,
+    right: bbox.x0 + (index + 1) * width,
+  }))
+}
