@@ -1,10 +1,11 @@
+import { isBlankPage } from './boundaries/describe-page.ts'
 import { findFirstPages } from './boundaries/find-first-pages.ts'
 import type { Model } from './models/model.ts'
 import type { Page } from './pages/page.ts'
 import type { PagedDocument } from './readers/read-documents.ts'
 
 /** Where a document is in a file that holds several (decision 0137). */
-export interface PartOfFile {
+interface PartOfFile {
   /** Indexes of its first and last page in the file. */
   readonly firstPage: number
   readonly lastPage: number
@@ -33,7 +34,9 @@ function splitDocument(document: PagedDocument, model: Model): DocumentOrPart[] 
   if (firsts.length < 2) return [document]
   return firsts.map((firstPage, index) => {
     const end = firsts[index + 1] ?? pages.length
-    const printed = pages.slice(firstPage, end).flatMap((page, at) => (isBlank(page) ? [] : [firstPage + at]))
+    const printed = pages
+      .slice(firstPage, end)
+      .flatMap((page, at) => (isBlankPage(page) ? [] : [firstPage + at]))
     const offset = printed[0] ?? firstPage
     const lastPage = printed.at(-1) ?? end - 1
     const cut = (all: readonly Page[]) => all.slice(offset, lastPage + 1).map(renumberPage)
@@ -48,5 +51,3 @@ function splitDocument(document: PagedDocument, model: Model): DocumentOrPart[] 
 
 /** Rules look for letterheads on page 0. */
 const renumberPage = (page: Page, index: number): Page => ({ ...page, index })
-
-const isBlank = ({ words, hasUnreadImage }: Page) => words.length === 0 && hasUnreadImage !== true

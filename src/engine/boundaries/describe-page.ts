@@ -8,8 +8,8 @@ import type { Page } from '../pages/page.ts'
 import { findPageNumbering, type PageNumbering } from './page-numbering.ts'
 
 /** What a page shows that tells whether a document begins on it, without a look at other pages. */
-export interface PageText {
-  /** Without words, and without an image that was not read. */
+interface PageText {
+  /** See `isBlankPage`. */
   readonly isBlank: boolean
   readonly numbering: PageNumbering | undefined
   /** Whether its first amount is a sum from the page before. */
@@ -23,7 +23,7 @@ export interface PageText {
 }
 
 /** What a page shows of an invoice of its own. */
-export interface InvoiceSignals {
+interface InvoiceSignals {
   /** The number of the invoice, as `toCodeKey` writes it. */
   readonly number: string | undefined
   /** Whether the label of the number names an invoice; `Number` and `Our reference` do not. */
@@ -65,6 +65,20 @@ export interface DescribedPage extends PageText {
   getInvoice(): InvoiceSignals
 }
 
+const separator =
+  /\b(?:scheidingsblad|separator|separation|trennblatt|patch ?(?:t|code|[1-6])|intercalaire)\b/
+/** OCR reads so few letters from specks on an empty page, and so few words are on a sheet that only separates. */
+const [maxSpeckLetters, maxSeparatorWords] = [6, 15]
+
+/** Whether a page holds nothing of a document: empty, also as OCR reads it, or a sheet between two scanned documents. */
+export function isBlankPage({ words, scan, hasUnreadImage }: Page): boolean {
+  if (words.length === 0) return hasUnreadImage !== true
+  if (words.length > maxSeparatorWords) return false
+  const text = words.map((word) => word.text).join(' ')
+  if (scan !== undefined && text.replace(/[^\p{L}\p{N}]/gu, '').length <= maxSpeckLetters) return true
+  return separator.test(foldCaseAndAccents(text))
+}
+
 export function describePage(page: Page, model: Model): DescribedPage {
   let invoice: InvoiceSignals | undefined
   return { ...describeText(page), getInvoice: () => (invoice ??= describeInvoice(page, model)) }
@@ -82,7 +96,7 @@ function describeText(page: Page): PageText {
     .filter(isInHead)
     .flatMap(({ segments }) => segments.map(({ text }) => foldCaseAndAccents(text)))
   return {
-    isBlank: page.words.length === 0 && page.hasUnreadImage !== true,
+    isBlank: isBlankPage(page),
     numbering: findPageNumbering(lines, page.height),
     isCarriedForward: startsWithCarriedSum(folded),
     isAppendix: heads.some(
@@ -157,7 +171,7 @@ const findDomains = (text: string): string[] =>
  * A code for comparing: capitals and digits only, and one character for those that OCR confuses. Two codes that differ are
  * different also where they differ in a single digit: invoices that follow each other have such numbers.
  */
-export const toCodeKey = (text: string): string =>
+const toCodeKey = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

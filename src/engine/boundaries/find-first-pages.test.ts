@@ -80,6 +80,11 @@ Betreft factuur 2025-0113\n\n${sums}`
   expect(findIn([drawInvoice('2025-0113'), credit])).toEqual([0, 1])
 })
 
+test('a sheet that separates scanned documents is no page of them', () => {
+  const separated = [drawInvoice('2025-0113'), 'SCHEIDINGSBLAD', drawInvoice('2025-0114')]
+  expect(findIn(separated)).toEqual([0, 2])
+})
+
 test('blank pages begin no document', () => {
   const pages = ['', drawInvoice('2025-0113'), '', drawInvoice('2025-0114'), '']
   expect(findIn(pages)).toEqual([0, 3])

@@ -81,7 +81,7 @@ function isContinuation(before: DocumentBefore, page: DescribedPage): boolean {
   const isFirst = page.numbering?.page === 1
   if (page.numbering !== undefined && !isFirst) return true
   const last = before.pages.at(-1)?.numbering
-  const isUnfinished = last?.of != null && last.page < last.of
+  const isUnfinished = last !== undefined && last.of !== null && last.page < last.of
   if (isUnfinished && !isFirst) return true
   const { number, isNumberExplicit, hasTitle, hasDate, hasTotal } = page.getInvoice()
   // Sums and dates alone are on specifications too.
