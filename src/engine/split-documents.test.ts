@@ -108,6 +108,17 @@ test('splits the files of an archive', async () => {
   ])
 })
 
+test('leaves out sheets that separate scanned documents', async () => {
+  const pages = ['2025-0113', '2025-0114'].map(
+    (number) => `Factuur\nFactuurnummer: ${number}\nFactuurdatum: 14-03-2025\nTotaal: 121,00`,
+  )
+  const bytes = new TextEncoder().encode(pages.join('\fSCHEIDINGSBLAD\f'))
+  expect(await recognise('a.txt', bytes)).toMatchObject([
+    { FirstPage: 0, LastPage: 0 },
+    { FirstPage: 2, LastPage: 2 },
+  ])
+})
+
 test('splits a picture of several pages', async () => {
   const texts = ['2025-0113', '2025-0114'].map((number) => [
     'Factuur',
