@@ -24,7 +24,7 @@ const weights = {
   noTotal: -2,
   complete: 1.5,
   incomplete: -1.5,
-  otherSupplier: 2,
+  otherSupplier: 2.5,
   sameSupplierWithoutNumber: -2,
   separated: 1,
   namesEarlierNumber: -2,
@@ -84,8 +84,9 @@ function isContinuation(before: DocumentBefore, page: DescribedPage): boolean {
   const isUnfinished = last !== undefined && last.of !== null && last.page < last.of
   if (isUnfinished && !isFirst) return true
   const { number, isNumberExplicit, hasTitle, hasDate, hasTotal } = page.getInvoice()
-  // Sums and dates alone are on specifications too.
-  if (!hasTitle && !isNumberExplicit && !isFirst) return true
+  // Sums and dates alone are on specifications too; OCR loses titles that are printed in white.
+  const isOtherCompany = number !== undefined && hasTotal && compareSuppliers(before.pages, page) === 'other'
+  if (!hasTitle && !isNumberExplicit && !isFirst && !isOtherCompany) return true
   if (page.isAppendix && !(isNumberExplicit && hasTitle && hasDate && hasTotal)) return true
   if (number !== undefined && before.pages.some((one) => one.hasCode(number))) return true
   const earlier = findEarlier(before)?.number
