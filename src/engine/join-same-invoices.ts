@@ -8,11 +8,11 @@ import type { PagedDocument } from './readers/read-documents.ts'
  *
  * @returns the documents in their order, without the electronic invoices that were joined.
  */
-export function joinSameInvoices(
-  documents: readonly PagedDocument[],
-  analyse: (document: PagedDocument) => AnalysedDocument,
-): PagedDocument[] {
-  const printed: PagedDocument[] = documents.filter(({ invoice }) => invoice === undefined)
+export function joinSameInvoices<T extends PagedDocument>(
+  documents: readonly T[],
+  analyse: (document: T) => AnalysedDocument,
+): T[] {
+  const printed: T[] = documents.filter(({ invoice }) => invoice === undefined)
   if (printed.length === 0 || printed.length === documents.length) return [...documents]
   const analysed = printed.map((document) => analyse(document))
   const joined = new Set<PagedDocument>()

@@ -7,6 +7,7 @@ import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
+import { splitDocuments, type DocumentOrPart } from './split-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
 import { applyExamples, readLearntTable } from './learning/apply-examples.ts'
@@ -45,7 +46,7 @@ export async function recogniseFile(
 ): Promise<Recognition> {
   const read = await readDocuments(file, tools)
   if (!read.ok) return read
-  const joined = joinSameInvoices(read.documents, ({ pages, visiblePages }) =>
+  const joined = joinSameInvoices(splitDocuments(read.documents, model), ({ pages, visiblePages }) =>
     analyseDocument(visiblePages ?? pages, model),
   )
   const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
@@ -67,13 +68,16 @@ export async function recogniseFile(
   }
 }
 
+/** Builds an entry of Documents. Of a part, Page and TotalPages are those of the file that FileName names (decision 0137). */
 function buildDocument(
-  { name, pages }: PagedDocument,
-  fields: readonly (readonly [string, RecognisedField])[],
+  { name, pages, part }: DocumentOrPart,
+  read: readonly (readonly [string, RecognisedField])[],
 ): RecognisedDocument {
+  const fields = part ? read.map((entry) => movePage(entry, part.offset)) : read
   return {
     FileName: name,
-    TotalPages: pages.length,
+    TotalPages: part?.totalPages ?? pages.length,
+    ...(part && { FirstPage: part.firstPage, LastPage: part.lastPage }),
     NeedsReview:
       fields.length === 0 ||
       fields.some(([, field]) => field.NeedsReview) ||
@@ -82,8 +86,11 @@ function buildDocument(
   }
 }
 
+const movePage = ([name, field]: readonly [string, RecognisedField], by: number) =>
+  [name, field.Page === undefined ? field : { ...field, Page: field.Page + by }] as const
+
 /** Reads a document as the examples of its format know it; without examples as without learning. */
-async function recogniseWithExamples(read: PagedDocument, model: Model, { findExamples }: LearningDeps) {
+async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findExamples }: LearningDeps) {
   const document = analyseDocument(read.pages, model)
   const keys = findFormatKeys(document)
   const examples = selectExamples(keys, await findExamples(listLookupKeys(keys)))

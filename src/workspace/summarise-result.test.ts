@@ -30,6 +30,15 @@ test('documents that ask to be checked without a flagged field are counted apart
   })
 })
 
+test('the pages of a file that holds several documents are counted once', () => {
+  const Documents = [
+    { ...aDocument(false), TotalPages: 4, FirstPage: 0, LastPage: 1 },
+    { ...aDocument(false), TotalPages: 4, FirstPage: 3, LastPage: 3 },
+    aDocument(false),
+  ]
+  expect(summariseResult(JSON.stringify({ Documents })).pages).toBe(6)
+})
+
 test('what is no result has nothing in it', () => {
   for (const json of ['[]', '"text"', '{}', '{"Documents":7}'])
     expect(summariseResult(json), json).toEqual({

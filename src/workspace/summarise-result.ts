@@ -1,3 +1,4 @@
+import { continuesFile } from '#src/contract/service/page-range.ts'
 import {
   analysisResultSchema,
   isFlaggedWithoutField,
@@ -30,7 +31,7 @@ export interface ResultSummary extends ContentSummary {
   readonly toCheck: number
   /** Documents flagged NeedsReview with no flagged field. */
   readonly documentsToCheck: number
-  /** TotalPages over all documents; null when no document states it. */
+  /** TotalPages over all documents, of a file that holds several once; null when no document states it. */
   readonly pages: number | null
   /** Lowest Confidence of any field, in percent; null when none has one. */
   readonly lowestConfidence: number | null
@@ -55,7 +56,8 @@ export function summariseResult(
 ): ResultSummary {
   const Documents = parseDocuments(json)
   const fields = Documents.flatMap((document) => [...document.Fields.values()])
-  const pages = Documents.flatMap(({ TotalPages }) => TotalPages ?? [])
+  // Documents of one file all state its pages.
+  const pages = Documents.flatMap((document) => (continuesFile(document) ? [] : (document.TotalPages ?? [])))
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
   return {
     ...summariseDocuments(Documents, corrections),

@@ -2,7 +2,7 @@ import type { Model } from '../models/model.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'
-import { buildLabelIndex, findLabels, type LabelHit } from '../labels/find-labels.ts'
+import { buildLabelIndex, findLabels, type LabelHit, type LabelIndex } from '../labels/find-labels.ts'
 import {
   findLabelledCandidates,
   type LabelledCandidate,
@@ -31,10 +31,7 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const text = buildDocumentText(pages)
   const country = detectCountry(text)
   const candidates = findCandidates(text, country)
-  const index = buildLabelIndex([
-    ...model.fields.map(({ name, labels }) => ({ field: name, labels })),
-    { field: undefined, labels: otherLabels },
-  ])
+  const index = getLabelIndex(model)
   const byLine = text.lines.map((line) => line.segments.flatMap((segment) => findLabels(segment, index)))
   const heads = new Set(
     model.tables.flatMap((table) => findHeaders(table, text.lines)).flatMap(getHeaderLines),
@@ -59,6 +56,20 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
         }))
       }),
   }
+}
+
+const labelIndexes = new WeakMap<Model, LabelIndex>()
+
+/** Built once for each model: a file of several documents is analysed page by page. */
+function getLabelIndex(model: Model): LabelIndex {
+  const known = labelIndexes.get(model)
+  if (known) return known
+  const index = buildLabelIndex([
+    ...model.fields.map(({ name, labels }) => ({ field: name, labels })),
+    { field: undefined, labels: otherLabels },
+  ])
+  labelIndexes.set(model, index)
+  return index
 }
 
 const getHeaderLines = ({ firstLine, line }: TableHeader) =>

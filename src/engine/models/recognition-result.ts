@@ -24,6 +24,9 @@ export interface RecognisedField {
 export interface RecognisedDocument {
   readonly FileName?: string
   readonly TotalPages?: number
+  /** Only where a file holds several documents: the pages of this one in it, from 0; beyond spec 2.3. */
+  readonly FirstPage?: number
+  readonly LastPage?: number
   readonly NeedsReview?: boolean
   readonly Fields: Readonly<Record<string, RecognisedField>>
 }

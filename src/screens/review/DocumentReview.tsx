@@ -57,7 +57,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
     [goToPage, store, index],
   )
   const [selectedName, select] = useSelectedFieldName(selection, onSelect)
-  const goOn = useGoOn({ store, submission, index })
+  const goOn = useGoOn(options)
   const session = useCreateReviewSession(options, selection, select, { preparePage, goOn })
   const { order } = route.useSearch()
   const selected = useSelectedField(session, selectedName, order)

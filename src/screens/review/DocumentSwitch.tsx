@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import { isFlaggedWithoutField, type AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import { continuesFile, parsePageRange } from '#src/contract/service/page-range.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { buildDocumentSearch } from './session/build-document-search.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
 
 interface DocumentSwitchProps extends Pick<OpenedDraft, 'result' | 'store'> {
@@ -21,14 +24,10 @@ export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
   const documents = useStore(store, (state) => state.documents)
   const count = result.Documents.length
   const goToDocument = (document: number) =>
-    void navigate({ to: '.', search: { document: document || undefined }, replace: true })
+    void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
   if (count < 2) return null
   const options = result.Documents.map((document, position) => {
-    const { FileName } = document
-    const name =
-      FileName === undefined
-        ? t('review.documentNameless', { number: position + 1 })
-        : t('review.documentNumber', { number: position + 1, name: FileName })
+    const name = formatDocumentName(t, result, position)
     const { checked, toCheck: total } = countProgress(documents[position]?.fields ?? [], document)
     const label =
       total === 0
@@ -53,7 +52,7 @@ export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
       </Button>
       <SelectField
         hideLabel
-        className="max-w-56"
+        className="max-w-72"
         label={t('review.document')}
         value={String(index)}
         onChange={({ target }) => goToDocument(Number(target.value))}
@@ -71,4 +70,21 @@ export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
       </Button>
     </div>
   )
+}
+
+/** Which file a document is in, where the result has several, and which of its pages, where it is not alone there. */
+function formatDocumentName(t: TFunction, { Documents }: AnalysisResult, index: number): string {
+  const document = Documents[index]
+  const number = index + 1
+  const fileName = document?.FileName
+  const range = document && parsePageRange(document)
+  if (fileName === undefined || range === undefined)
+    return fileName === undefined
+      ? t('review.documentNameless', { number })
+      : t('review.documentNumber', { number, name: fileName })
+  const [first, last] = [range.first + 1, range.last + 1]
+  const pages = first === last ? t('review.onPage', { page: first }) : t('review.onPages', { first, last })
+  const isOneFile = Documents.slice(1).every(continuesFile)
+  const name = isOneFile ? pages : t('review.fileAndPages', { name: fileName, pages })
+  return t('review.documentNumber', { number, name })
 }

@@ -1,3 +1,4 @@
+import { runBoundariesBench } from './boundaries/boundaries-bench.ts'
 import { runBundleBench } from './bundle-bench.ts'
 import { runExportsBench } from './exports/exports-bench.ts'
 import { runLearningBench } from './learning/learning-bench.ts'
@@ -15,6 +16,7 @@ import { runViewerBench } from './viewer/viewer-bench.ts'
 
 const benches = {
   recognition: runRecognitionBench,
+  boundaries: runBoundariesBench,
   learning: runLearningBench,
   scans: runScansBench,
   bundle: runBundleBench,

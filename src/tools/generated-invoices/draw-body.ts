@@ -44,9 +44,9 @@ export function drawReferences(sheet: Sheet, invoice: Invoice, below: number): n
   return top
 }
 
-/** Draws the table of items and the sums. @returns the lowest position used. */
-export function drawSums(sheet: Sheet, { maker, items, columns, sums }: Invoice, below: number): number {
-  const { size, left, words } = maker
+/** Draws the table of items. @returns the position of the next row. */
+export function drawItems(sheet: Sheet, { maker, items, columns }: Invoice, below: number): number {
+  const { size, left } = maker
   const right = sheet.width - left
   const step = size * 1.6
   let top = below + 30
@@ -58,7 +58,15 @@ export function drawSums(sheet: Sheet, { maker, items, columns, sums }: Invoice,
   }
   row(...columns)
   for (const item of items) row(item.text, item.count, item.amount)
-  top += step
+  return top
+}
+
+/** Draws the sums below the table. @returns the lowest position used. */
+export function drawTotals(sheet: Sheet, { maker, sums }: Invoice, below: number): number {
+  const { size, left, words } = maker
+  const right = sheet.width - left
+  const step = size * 1.6
+  let top = below + step
   const total = (label: string, amount: string) => {
     sheet.write(label, { left: right - 200, top, size })
     sheet.write(amount, { left: right, top, size, align: 'right' })

@@ -1,13 +1,13 @@
 import type { Page } from '#src/engine/pages/page.ts'
 import { cleanWords } from '#src/engine/pages/clean-words.ts'
 import { addNoise } from './add-noise.ts'
-import { drawPayment, drawReferences, drawSums } from './draw-body.ts'
+import { drawItems, drawPayment, drawReferences, drawTotals } from './draw-body.ts'
 import { drawCustomer, drawDelivery, drawFooter, drawLetterhead } from './draw-parties.ts'
 import { makeInvoice, type Invoice } from './invoice.ts'
 import { languages, type Language } from './language.ts'
 import { makeMaker, type Half } from './maker.ts'
 import { createRandom } from './random.ts'
-import { createSheet, type DrawnWord } from './sheet.ts'
+import { createSheet, type DrawnWord, type Sheet } from './sheet.ts'
 
 /** A generated invoice with the values that are right for its fields. */
 export interface GeneratedInvoice {
@@ -23,7 +23,8 @@ export interface GeneratedInvoice {
   readonly labels: ReadonlyMap<string, readonly unknown[]>
 }
 
-const makersPerLanguage = 8
+/** Makers of a half for each language. */
+export const makersPerLanguage = 8
 const invoicesPerMaker = 3
 
 /**
@@ -57,6 +58,12 @@ export function generateInvoices(half: Half): GeneratedInvoice[] {
 
 function drawInvoice(invoice: Invoice): DrawnWord[] {
   const sheet = createSheet()
+  drawEnd(sheet, invoice, drawItems(sheet, invoice, drawHead(sheet, invoice)))
+  return [...sheet.words]
+}
+
+/** Draws the letterhead, the parties, the title and the references. @returns the lowest position used. */
+export function drawHead(sheet: Sheet, invoice: Invoice): number {
   const { maker } = invoice
   const head = drawLetterhead(sheet, invoice)
   const top = maker.letterhead === 'customer-first' ? head : Math.max(head, 60)
@@ -69,13 +76,17 @@ function drawInvoice(invoice: Invoice): DrawnWord[] {
   )
   if (!hasTitle && maker.references !== 'title-sentence')
     sheet.write(maker.words.title, { left: maker.left, top: customerBottom + 18, size: maker.size * 1.5 })
-  const bottom = drawReferences(sheet, invoice, customerBottom + (hasTitle ? 0 : 22))
-  const sums = drawSums(sheet, invoice, bottom)
+  return drawReferences(sheet, invoice, customerBottom + (hasTitle ? 0 : 22))
+}
+
+/** Draws the sums below the table, how to pay, and the footer. */
+export function drawEnd(sheet: Sheet, invoice: Invoice, below: number): void {
+  const { maker } = invoice
+  const sums = drawTotals(sheet, invoice, below)
   if (maker.footer !== 'line') drawPayment(sheet, invoice, sums)
   if (maker.hasSlogan && maker.letterhead !== 'large-name')
     sheet.write(maker.words.thanks, { left: maker.left, top: sums + 44, size: maker.size })
   drawFooter(sheet, invoice)
-  return [...sheet.words]
 }
 
 /** The right values: as meant, and as the words that were printed for them read. */

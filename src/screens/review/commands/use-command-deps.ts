@@ -9,6 +9,7 @@ import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import type { CommandDeps } from './review-commands.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { buildDocumentSearch } from '../session/build-document-search.ts'
 import { useUpdateSearch } from '../session/use-update-search.ts'
 import { useQueuePosition } from '../queue/use-queue-position.ts'
 
@@ -49,7 +50,7 @@ export function useCommandDeps({ viewer, submission, onAction, ...deps }: Comman
     getDocumentCommand(step) {
       const index = documentIndex + step
       if (index < 0 || index >= result.Documents.length) return undefined
-      return () => void navigate({ to: '.', search: { document: index || undefined }, replace: true })
+      return () => void navigate({ to: '.', search: buildDocumentSearch(result, index), replace: true })
     },
     getQueueCommand(step) {
       const id = step === 1 ? position?.nextId : position?.previousId

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentsQuery, fetchAttachmentWords } from '#src/client/api/attachments.ts'
 import { resultQuery } from '#src/client/api/result.ts'
@@ -9,7 +9,12 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { DocumentViewer } from '#src/viewer/DocumentViewer.tsx'
 import type { DocumentViewerProps } from '#src/viewer/viewer-props.ts'
-import { matchAttachmentToDocument, matchDocumentToAttachment } from './match-attachments.ts'
+import {
+  groupByFile,
+  matchAttachmentToDocument,
+  matchDocumentToAttachment,
+  type DocumentFiles,
+} from './match-attachments.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { MailPane } from './MailPane.tsx'
 import { PageUnavailable } from './PageUnavailable.tsx'
@@ -32,7 +37,7 @@ interface AttachmentPaneProps {
 export function AttachmentPane({ submission, pages }: AttachmentPaneProps) {
   const { t } = useTranslation()
   const { data: attachments, error, refetch } = useQuery(attachmentsQuery(submission.id))
-  const names = useDocumentNames(submission)
+  const files = useDocumentFiles(submission)
   if (attachments === undefined)
     return (
       <section aria-label={t('viewer.region')} className="flex h-full flex-col bg-sunken">
@@ -43,31 +48,33 @@ export function AttachmentPane({ submission, pages }: AttachmentPaneProps) {
         )}
       </section>
     )
-  return <OpenedAttachments submission={submission} pages={pages} attachments={attachments} names={names} />
+  return <OpenedAttachments submission={submission} pages={pages} attachments={attachments} files={files} />
 }
 
-/** The FileName of each document of the result. */
-function useDocumentNames({ id, documents }: Submission): readonly (string | undefined)[] {
+function useDocumentFiles({ id, documents }: Submission): DocumentFiles {
   const { data: result } = useQuery({ ...resultQuery(id), enabled: documents !== null })
-  return result?.Documents.map(({ FileName }) => FileName ?? undefined) ?? []
+  return useMemo(() => groupByFile(result?.Documents ?? []), [result])
 }
 
 interface OpenedAttachmentsProps extends AttachmentPaneProps {
   attachments: readonly Attachment[]
-  names: readonly (string | undefined)[]
+  files: DocumentFiles
 }
 
-function OpenedAttachments({ submission, pages, attachments, names }: OpenedAttachmentsProps) {
+function OpenedAttachments({ submission, pages, attachments, files }: OpenedAttachmentsProps) {
   const { document = 0 } = route.useSearch()
   const updateSearch = useUpdateSearch()
-  const matchedIndex = matchDocumentToAttachment(attachments, names, document)
+  const { names, fileIndexes } = files
+  const matchedIndex = matchDocumentToAttachment(attachments, names, fileIndexes[document] ?? document)
   const [chosen, setChosen] = useState<{ document: number; index: number }>()
   const index = (chosen?.document === document ? chosen.index : matchedIndex) ?? 0
   const attachment = attachments[index]
   if (attachment === undefined) return <PageUnavailable submission={submission} />
 
   function show(nextIndex: number) {
-    const matchedDocument = matchAttachmentToDocument(attachments, names, nextIndex)
+    const file = matchAttachmentToDocument(attachments, names, nextIndex)
+    const first = file === undefined ? -1 : fileIndexes.indexOf(file)
+    const matchedDocument = first < 0 ? undefined : first
     setChosen(matchedDocument === undefined ? { document, index: nextIndex } : undefined)
     const nextDocument = matchedDocument ?? document
     void updateSearch((before) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '#src/contract/workspace/attachments.ts'
-import { matchDocumentToAttachment } from './match-attachments.ts'
+import { groupByFile, matchDocumentToAttachment } from './match-attachments.ts'
 
 const buildAttachment = (name: string, path: string[] = ['alles.zip']): Attachment => ({
   name,
@@ -30,4 +30,17 @@ test.each([
 
 test('matches every document with the only attachment', () => {
   expect(matchDocumentToAttachment([buildAttachment('a.docx', [])], ['x', 'y'], 1)).toBe(0)
+})
+
+test('groups documents that are in one file', () => {
+  const build = (FileName: string, range: readonly [number, number] | []) => ({
+    FileName,
+    Fields: new Map(),
+    rest: new Map(range.map((page, at) => [at === 0 ? 'FirstPage' : 'LastPage', page])),
+  })
+  const documents = [build('a.pdf', [0, 1]), build('a.pdf', [2, 2]), build('a.pdf', []), build('b.pdf', [])]
+  expect(groupByFile(documents)).toEqual({
+    names: ['a.pdf', 'a.pdf', 'b.pdf'],
+    fileIndexes: [0, 0, 1, 2],
+  })
 })

@@ -1,11 +1,14 @@
 import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
+import { continuesFile } from '#src/contract/service/page-range.ts'
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
 import type { Attachment } from '#src/contract/workspace/attachments.ts'
 
 /**
  * Finds the attachment that a document of the result was read from: the one with the same index if their numbers are
  * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order).
  *
- * @param names the FileName of each document of the result, undefined if it has none.
+ * @param names the FileName of each document of the result, undefined if it has none; of those in one file once.
+ * @param document index in `names`.
  * @returns the index in `attachments`; undefined if there is no match.
  */
 export function matchDocumentToAttachment(
@@ -39,6 +42,24 @@ export function matchAttachmentToDocument(
     (_, document) => matchDocumentToAttachment(attachments, names, document) === attachmentIndex,
   )
   return found < 0 ? undefined : found
+}
+
+/** The files that the documents of a result were read from: a file may hold several documents. */
+export interface DocumentFiles {
+  /** The FileName of each file, undefined if it has none. */
+  readonly names: readonly (string | undefined)[]
+  /** For each document the index of its file in `names`. */
+  readonly fileIndexes: readonly number[]
+}
+
+/** Groups the documents of a result by the file that they are in. */
+export function groupByFile(documents: readonly ResultDocument[]): DocumentFiles {
+  const names: (string | undefined)[] = []
+  const fileIndexes = documents.map((document, index) => {
+    if (index === 0 || !continuesFile(document)) names.push(document.FileName)
+    return names.length - 1
+  })
+  return { names, fileIndexes }
 }
 
 /** Whether a file has to be extracted or converted before it can be shown. */

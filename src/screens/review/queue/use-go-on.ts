@@ -1,27 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { countProgress } from '#src/review/fields/count-progress.ts'
-import type { DraftStore } from '../session/draft-store.ts'
+import { buildDocumentSearch } from '../session/build-document-search.ts'
 import type { ReviewSessionOptions } from '../session/use-create-review-session.ts'
 import { findNextToReview } from './find-next-to-review.ts'
 import { queueDoneId } from './QueueDone.tsx'
 import { useQueuedDocuments } from './use-queued-documents.ts'
 
-interface GoOnOptions extends Pick<ReviewSessionOptions, 'submission' | 'index'> {
-  /** Undefined while the submission is being read: then nothing follows. */
-  readonly store: DraftStore | undefined
-}
+/** While the submission is being read, without `opened`, nothing follows. */
+type GoOnOptions = Pick<ReviewSessionOptions, 'submission' | 'index' | 'opened'>
 
 /**
  * Returns what follows when a field was accepted and no field of the document is left to check: the next document of the
  * file that has one. When the whole file is checked, accepting again goes on to the next submission of the queue: the
  * first time the reviewer may want to send. After the last one, the focus goes to what says that all is done.
  */
-export function useGoOn({ store, submission, index }: GoOnOptions): (isRepeated: boolean) => void {
+export function useGoOn({ opened, submission, index }: GoOnOptions): (isRepeated: boolean) => void {
+  const { store, result } = opened ?? {}
   const navigate = useNavigate()
   const next = findNextToReview(useQueuedDocuments(submission.id), submission.id)
   const goOn = (isRepeated: boolean) => {
-    if (store === undefined) return
+    if (store === undefined || result === undefined) return
     const { documents } = store.getState()
     const left = documents.flatMap(({ fields }, at) => {
       const { checked, toCheck } = countProgress(fields)
@@ -29,7 +28,7 @@ export function useGoOn({ store, submission, index }: GoOnOptions): (isRepeated:
     })
     const document = left.find((at) => at > index) ?? left.find((at) => at !== index)
     if (document !== undefined)
-      void navigate({ to: '.', search: { document: document || undefined }, replace: true })
+      void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
     else if (isRepeated && next !== undefined)
       void navigate({ to: '/review/$submissionId', params: { submissionId: next } })
     else if (isRepeated) globalThis.document.getElementById(queueDoneId)?.focus()

@@ -1,0 +1,65 @@
+import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
+import type { Model } from '../models/model.ts'
+import type { Page } from '../pages/page.ts'
+import { describePage, type DescribedPage } from './describe-page.ts'
+import { isCoverLetter, minBoundaryScore, scoreBoundary } from './score-boundary.ts'
+
+/** Without fields for these a model says too little about where its documents begin. */
+const neededRoles: readonly FieldRole[] = ['document-number', 'total']
+
+/** Whether documents of a model are told apart by what is printed on their first pages. */
+const canFindBoundaries = (model: Model): boolean =>
+  neededRoles.every((role) => model.fields.some((field) => getFieldRole(field) === role))
+
+/**
+ * Finds the pages on which the documents of a file begin.
+ *
+ * @param pages of one file, in order.
+ * @returns indexes in `pages`, ascending, the first always 0; only that when nothing surely begins later, or when the
+ *   model has no fields by which invoices are told apart.
+ */
+export function findFirstPages(pages: readonly Page[], model: Model): number[] {
+  if (pages.length < 2 || !canFindBoundaries(model)) return [0]
+  const described = pages.map((page) => describePage(page, model))
+  const firsts = [0]
+  for (let index = 1; index < described.length; index++) {
+    const first = firsts.at(-1) ?? 0
+    if (isBoundary(described, first, index)) firsts.push(skipBackLetter(described, first, index))
+  }
+  return firsts
+}
+
+function isBoundary(pages: readonly DescribedPage[], first: number, index: number): boolean {
+  const page = pages[index]
+  const document = pages.slice(first, index)
+  const printed = document.filter(({ isBlank }) => !isBlank)
+  // Blank pages at the start belong to the first document.
+  if (page === undefined || printed.length === 0) return false
+  const before = { pages: selectPages(printed), isSeparated: document.at(-1)?.isBlank === true }
+  return scoreBoundary(before, page, () => findsTotalFrom(pages, index)) >= minBoundaryScore
+}
+
+/** Pages that stand for a document: that many at its start and its end, so that long files take no longer for each page. */
+const [maxFirst, maxLast] = [3, 2]
+
+const selectPages = (pages: readonly DescribedPage[]) =>
+  pages.length <= maxFirst + maxLast ? pages : [...pages.slice(0, maxFirst), ...pages.slice(-maxLast)]
+
+/** The page on which the document of an invoice begins: that of the letter before it, where there is one. */
+function skipBackLetter(pages: readonly DescribedPage[], first: number, index: number): number {
+  const [invoice, letter] = [pages[index], pages[index - 1]]
+  return invoice && letter && index - 1 > first && isCoverLetter(letter, invoice) ? index - 1 : index
+}
+
+/** Whether a page or those that follow it print a total, up to the next page with a number of its own. */
+function findsTotalFrom(pages: readonly DescribedPage[], from: number): boolean {
+  const own = pages[from]?.getInvoice().number
+  for (const [index, page] of pages.entries()) {
+    if (index < from) continue
+    const { number, hasTotal } = page.getInvoice()
+    const isOther = page.numbering?.page === 1 || (number !== undefined && number !== own)
+    if (index > from && isOther) return false
+    if (hasTotal) return true
+  }
+  return false
+}
