@@ -1,6 +1,7 @@
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
 import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
@@ -84,6 +85,15 @@ export function Shell() {
           >
             <Building2 aria-hidden className={iconClass} />
             <span className={wordClass}>{t('nav.registry')}</span>
+          </Link>
+          <Link
+            to="/formats"
+            activeOptions={{ includeSearch: false }}
+            title={getTooltip(t('nav.formats'))}
+            className={linkClass}
+          >
+            <LayoutTemplate aria-hidden className={iconClass} />
+            <span className={wordClass}>{t('nav.formats')}</span>
           </Link>
           <Link
             to="/settings"
