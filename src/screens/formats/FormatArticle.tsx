@@ -11,6 +11,7 @@ import { formatDateTime } from '#src/ui/format.ts'
 import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { FieldList } from './FieldList.tsx'
+import { matchSubmissions, type TaughtDocument } from './match-submissions.ts'
 import { TaughtDocuments } from './TaughtDocuments.tsx'
 import type { Forget } from './use-forget.ts'
 import { WaitingDocuments } from './WaitingDocuments.tsx'
@@ -75,24 +76,6 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
     </article>
   )
 }
-
-/** A document that taught, with its submission; undefined when that is deleted, purged, or not loaded yet. */
-export interface TaughtDocument {
-  readonly document: LearntFormat['documents'][number]
-  readonly submission: Submission | undefined
-}
-
-/** A document read again has another request: then any submission of the same file stands for it. */
-const matchSubmissions = (
-  { documents, modelId }: LearntFormat,
-  submissions: readonly Submission[],
-): readonly TaughtDocument[] =>
-  documents.map((document) => ({
-    document,
-    submission:
-      submissions.find(({ requestId }) => requestId === document.requestId) ??
-      submissions.find((one) => one.sha256 === document.document && one.modelId === modelId),
-  }))
 
 /** The names of its senders, as reviewed; else the identifier by which it is recognised. */
 function useFormatName({ identifiers }: LearntFormat, taught: readonly TaughtDocument[]): string {

@@ -4,7 +4,7 @@ import type { LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { linkClass } from '#src/ui/card-classes.ts'
 import { formatDateTime } from '#src/ui/format.ts'
-import type { TaughtDocument } from './FormatArticle.tsx'
+import type { TaughtDocument } from './match-submissions.ts'
 import type { Forget } from './use-forget.ts'
 
 interface TaughtDocumentsProps {

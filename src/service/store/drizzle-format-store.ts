@@ -21,7 +21,13 @@ export function createFormatStore(database: Database): FormatStore {
         .where(eq(examples.organisation, organisation))
         .orderBy(desc(examples.taughtAt), examples.document)
         .limit(limit)
-      return rows.map(({ organisation: _, content, ...row }) => ({ ...row, example: parseExample(content) }))
+      return rows.map(({ modelId, document, requestId, taughtAt, content }) => ({
+        modelId,
+        document,
+        requestId,
+        taughtAt,
+        example: parseExample(content),
+      }))
     },
     async listWaiting(organisation, limit) {
       const rows = await database

@@ -106,7 +106,12 @@ function describeWaiting(getDatabase: () => Database): void {
     await database.transaction(async (tx) => {
       const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
       await createWorkspaceStore(tx, organisation).addSubmission({
-        ...{ id, idempotencyKey: id, modelId: 'note', ...file, submittedBy: null, isLocal: true },
+        id,
+        idempotencyKey: id,
+        modelId: 'note',
+        ...file,
+        submittedBy: null,
+        isLocal: true,
         ...(given.isFree && { isFree: true }),
       })
       await requests.accept(organisation, [id], tx, given.isFree)
