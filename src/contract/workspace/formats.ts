@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { maxActionTargets } from './document-life.ts'
 
 /** Where a value is, seen from the label beside it; `none`: there is no label, only a place on the page. */
-export const labelRelations = ['after', 'right-of', 'below', 'before', 'left-of', 'none'] as const
+const labelRelations = ['after', 'right-of', 'below', 'before', 'left-of', 'none'] as const
 
 /** What is known of a field of a format. */
 const learntFieldSchema = z.object({
