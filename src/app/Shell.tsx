@@ -67,7 +67,10 @@ export function Shell() {
           <img src="/favicon.svg" alt="" width={20} height={20} />
           <span className={classNames('max-sm:sr-only', wordClass)}>{t('app.name')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className={classNames('flex gap-1', isReview ? undefined : 'flex-1')}>
+        <nav
+          aria-label={t('nav.main')}
+          className={classNames('flex gap-1', isReview ? undefined : 'flex-1 flex-wrap')}
+        >
           <Link
             to="/"
             activeOptions={{ exact: true, includeSearch: false }}
@@ -90,7 +93,8 @@ export function Shell() {
             to="/formats"
             activeOptions={{ includeSearch: false }}
             title={getTooltip(t('nav.formats'))}
-            className={linkClass}
+            // Beside the controls of a review a phone has no room for it.
+            className={classNames(linkClass, isReview && 'max-sm:hidden')}
           >
             <LayoutTemplate aria-hidden className={iconClass} />
             <span className={wordClass}>{t('nav.formats')}</span>
