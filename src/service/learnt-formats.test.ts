@@ -53,6 +53,7 @@ async function teach(invoice: OddInvoice, member: Member = 'ria') {
     }),
   )
   expect((await post(documentPaths.feedback(id), { Documents: [{ Fields }] }, member)).status).toBe(202)
+  await backend.waitUntilTaught()
   return id
 }
 
