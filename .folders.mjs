@@ -103,7 +103,7 @@ export const rooms = {
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['forms', 'browser', 'timing'],
-  screens: ['settings', 'review', 'registry', 'documents', 'shared'],
+  screens: ['settings', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
     'conflict',
     'grid',
@@ -138,7 +138,7 @@ export const rooms = {
 }
 
 /** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
-export const screens = ['documents', 'review', 'registry', 'settings']
+export const screens = ['documents', 'review', 'registry', 'formats', 'settings']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {

@@ -41,6 +41,7 @@ function useAppItems(): PaletteItem[] {
     toItem('documents', t('commands.names.documents'), () => void navigate({ to: '/' })),
     toItem('registry', t('commands.names.registry'), () => void navigate({ to: '/registry' })),
     toItem('registry-many', t('commands.names.lookUpNumbers'), () => void navigate({ to: '/registry/many' })),
+    toItem('formats', t('commands.names.formats'), () => void navigate({ to: '/formats' })),
     toItem('settings', t('commands.names.settings'), () => void navigate({ to: '/settings' })),
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),

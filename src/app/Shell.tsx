@@ -1,6 +1,7 @@
 import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
 import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
@@ -66,7 +67,10 @@ export function Shell() {
           <img src="/favicon.svg" alt="" width={20} height={20} />
           <span className={classNames('max-sm:sr-only', wordClass)}>{t('app.name')}</span>
         </Link>
-        <nav aria-label={t('nav.main')} className={classNames('flex gap-1', isReview ? undefined : 'flex-1')}>
+        <nav
+          aria-label={t('nav.main')}
+          className={classNames('flex gap-1', isReview ? undefined : 'flex-1 flex-wrap')}
+        >
           <Link
             to="/"
             activeOptions={{ exact: true, includeSearch: false }}
@@ -84,6 +88,16 @@ export function Shell() {
           >
             <Building2 aria-hidden className={iconClass} />
             <span className={wordClass}>{t('nav.registry')}</span>
+          </Link>
+          <Link
+            to="/formats"
+            activeOptions={{ includeSearch: false }}
+            title={getTooltip(t('nav.formats'))}
+            // Beside the controls of a review a phone has no room for it.
+            className={classNames(linkClass, isReview && 'max-sm:hidden')}
+          >
+            <LayoutTemplate aria-hidden className={iconClass} />
+            <span className={wordClass}>{t('nav.formats')}</span>
           </Link>
           <Link
             to="/settings"

@@ -41,7 +41,8 @@ beforeAll(async () => {
   network.listen({ onUnhandledFrame: 'error' })
   standInForBrowser()
   await initI18n()
-  for (const part of ['list', 'review', 'commands', 'settings', 'names'] as const) await loadTexts(part)
+  for (const part of ['list', 'review', 'commands', 'formats', 'settings', 'names'] as const)
+    await loadTexts(part)
 })
 
 beforeEach(() => localStorage.clear())

@@ -9,6 +9,7 @@ import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
 import { documentsSearchSchema } from '#src/screens/shared/documents-search.ts'
 import { registrySearchSchema } from '#src/screens/registry/search/registry-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
+import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
 import { lazy } from 'react'
 import { loadTexts } from './locales/i18n.ts'
 import { NotFound } from './NotFound.tsx'
@@ -28,7 +29,8 @@ const documents = createRoute({
 // Comes with the first documents: an empty workspace, and who has yet to sign in, need none of it.
 const DocumentsList = lazy(async () => {
   const load = import('#src/screens/documents/list/DocumentsList.tsx')
-  const [screen] = await Promise.all([load, loadTexts('list'), loadTexts('names')])
+  const texts = (['list', 'names', 'formats'] as const).map(loadTexts)
+  const [screen] = await Promise.all([load, ...texts])
   return { default: screen.DocumentsList }
 })
 
@@ -52,13 +54,28 @@ const registryMany = createRoute({
   component: lazyRouteComponent(loadRegistryMany, 'ManyScreen'),
 })
 
+const formats = createRoute({
+  getParentRoute: () => root,
+  path: '/formats',
+  validateSearch: formatsSearchSchema,
+  component: lazyRouteComponent(loadFormats, 'FormatsScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   component: lazyRouteComponent(loadSettings, 'SettingsScreen'),
 })
 
-const routeTree = root.addChildren([documents, review, registry, registryMany, settings])
+const routeTree = root.addChildren([documents, review, registry, registryMany, formats, settings])
+
+async function loadFormats() {
+  const [screen] = await Promise.all([
+    import('#src/screens/formats/FormatsScreen.tsx'),
+    ...(['formats', 'list', 'names'] as const).map(loadTexts),
+  ])
+  return screen
+}
 
 async function loadSettings() {
   const [screen] = await Promise.all([
@@ -76,6 +93,7 @@ async function loadReview() {
     loadTexts('list'),
     loadTexts('review'),
     loadTexts('commands'),
+    loadTexts('formats'),
     loadTexts('settings'),
     loadTexts('names'),
   ])

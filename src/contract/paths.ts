@@ -41,6 +41,13 @@ export const workspacePaths = {
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
   modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
   corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
+  /** What was learnt: see contract/workspace/formats.ts. */
+  formats: '/workspace/formats',
+  /** POST. */
+  forgetFormat: '/workspace/formats/forget',
+  restoreFormat: '/workspace/formats/restore',
+  readFormatAgain: '/workspace/formats/read-again',
+  submissionFormat: (id: string) => `/workspace/submissions/${encodeSegment(id)}/format`,
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',
   session: '/workspace/session',

@@ -101,7 +101,7 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
       : applyExamples(generic, { model, document, examples, doubted })
   return {
     document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
-    reading: buildStoredReading(read.pages, learnt),
+    reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }
 

@@ -138,7 +138,7 @@ async function submit(
   const error = validateSubmission(models, call)
   if (error !== undefined) return { kind: 'rejected', error }
   if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
-  if (await store.accept(call.by.organisation, [call.id], call.transaction))
+  if (await store.accept(call.by.organisation, [call.id], call.transaction, call.isFree))
     return { kind: 'accepted', requestId: call.id }
   return {
     kind: 'rejected',

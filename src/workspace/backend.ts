@@ -31,6 +31,8 @@ export interface SubmitCall {
   readonly format: string
   /** The transaction that stores the submission; always and only for a transactional backend. */
   readonly transaction?: Database
+  /** Costs nothing; only for a transactional backend, whose row says so too. */
+  readonly isFree?: boolean
 }
 
 /** A document to submit whose submission is not stored yet. */

@@ -11,12 +11,14 @@ import { createAcceptBatcher } from './submissions/accept.ts'
 import { createInFlight } from './submissions/in-flight.ts'
 import type { FileAttachments } from './file-attachments.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import type { LearntFormats } from './learnt-formats.ts'
 import { addActionRoutes } from './routes/actions.ts'
 import { modelCorrectionsRoute, sentCorrectionsRoute } from './routes/corrections.ts'
 import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
 import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
 import { fileRoute } from './routes/file.ts'
 import { addAttachmentRoutes } from './routes/attachments.ts'
+import { addFormatRoutes } from './routes/formats.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
 import { addV2Routes } from './routes/v2.ts'
 import {
@@ -38,6 +40,8 @@ export interface WorkspaceOptions {
   readonly files: FileStore
   /** Extracts attachments from submitted files, so that each document in them can be shown. */
   readonly attachments?: FileAttachments
+  /** What the organisation's feedback taught the backend; left out with a hosted service, which does not say. */
+  readonly formats?: LearntFormats
   /** State of the backend, for /workspace/backend/state. Never rejects. */
   readonly getBackendState: () => Promise<BackendState>
   /** Models of the backend; null when it lists none (a hosted one): then the models used so far are listed. */
@@ -81,7 +85,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   addV2Routes(app, { buildContext, isLinked })
 
   const modelIds = options.models?.map(({ id }) => id) ?? null
-  addActionRoutes(app, { store, buildContext: (member) => ({ ...buildContext(member), modelIds }) })
+  const buildActionContext = (member: string | null) => ({ ...buildContext(member), modelIds })
+  addActionRoutes(app, { store, buildContext: buildActionContext })
+  addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))
   app.get(submissionPath, submissionRoute(store))

@@ -5,6 +5,7 @@ import {
   type ResultDocument,
   type ResultField,
 } from '#src/contract/service/analysis-result.ts'
+import { getLearntFrom } from '#src/contract/service/learnt-from.ts'
 import { isJsonObject, parseJson } from '#src/contract/json.ts'
 import { hasFailedCheck, runChecks } from '#src/checks/run-checks.ts'
 import { draftContentSchema, type DocumentDraft, type FieldEdit } from '#src/contract/workspace/drafts.ts'
@@ -36,6 +37,8 @@ export interface ResultSummary extends ContentSummary {
   /** Lowest Confidence of any field, in percent; null when none has one. */
   readonly lowestConfidence: number | null
   readonly documents: number
+  /** Most documents that a value was learnt from or confirmed by; null when the result says nothing. */
+  readonly learntFrom: number | null
 }
 
 /** What was made of a result, as JSON texts. The feedback that was sent goes before the draft. */
@@ -59,6 +62,7 @@ export function summariseResult(
   // Documents of one file all state its pages.
   const pages = Documents.flatMap((document) => (continuesFile(document) ? [] : (document.TotalPages ?? [])))
   const confidences = fields.flatMap(({ Confidence }) => Confidence ?? [])
+  const learnt = fields.flatMap((field) => getLearntFrom(field) ?? [])
   return {
     ...summariseDocuments(Documents, corrections),
     toCheck: Documents.map((document) =>
@@ -68,6 +72,7 @@ export function summariseResult(
     pages: pages.length === 0 ? null : pages.reduce((sum, count) => sum + count, 0),
     lowestConfidence: confidences.length === 0 ? null : confidences.reduce((a, b) => Math.min(a, b)),
     documents: Documents.length,
+    learntFrom: learnt.length === 0 ? null : learnt.reduce((a, b) => Math.max(a, b)),
   }
 }
 

@@ -28,6 +28,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en-settings.ts')).enSettings,
     nl: async () => (await import('./nl-settings.ts')).nlSettings,
   },
+  formats: {
+    en: async () => (await import('./en-formats.ts')).enFormats,
+    nl: async () => (await import('./nl-formats.ts')).nlFormats,
+  },
   registry: {
     en: async () => (await import('./en-registry.ts')).enRegistry,
     nl: async () => (await import('./nl-registry.ts')).nlRegistry,

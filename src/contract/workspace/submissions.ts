@@ -45,6 +45,11 @@ export const submissionSchema = z.object({
   lowestConfidence: z.nullable(z.number()),
   /** Number of documents in the result; null before there is one. */
   documents: z.nullable(z.int()),
+  /**
+   * The most reviewed documents of the same format that a value of the result was learnt from or confirmed by, as the
+   * result says (service/learnt-from.ts); null when it says nothing, and for results of before 2026-11-25.
+   */
+  learntFrom: z.nullable(z.int()),
   /** Who the document is from, as reviewed; null when no field says. */
   partyName: z.nullable(z.string()),
   /** What the document adds up to, as reviewed; null when no field says. */

@@ -11,7 +11,7 @@ export interface SimilarExample {
 }
 
 /** Share of words in common that makes one layout: with a shared identifier, and without. */
-const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
+export const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
 const maxExamples = 10
 
 /**

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { Page, Word } from '../pages/page.ts'
+import type { FormatKeys } from './format-keys.ts'
 
 /** Left, top, right, bottom and font size in tenths of a point; 1 where the document has a space before the word. */
 type StoredWord = readonly [
@@ -28,6 +29,8 @@ export interface StoredReading {
   readonly generic: Readonly<Record<string, JsonValue>>
   /** What the examples proposed, whether it was used or not. */
   readonly proposed: Readonly<Record<string, JsonValue>>
+  /** By what its format is recognised; left out of readings of before 2026-11-25. */
+  readonly keys?: FormatKeys
 }
 
 const maxFirstPages = 3
@@ -40,7 +43,7 @@ const [maxWordBytes, maxValueBytes] = [90_000, 10_000]
 /** Selects what is kept: enough words for any invoice, and few enough to be analysed while a reviewer waits. */
 export function buildStoredReading(
   pages: readonly Page[],
-  learnt: Pick<StoredReading, 'generic' | 'proposed'>,
+  learnt: Pick<StoredReading, 'generic' | 'proposed' | 'keys'>,
 ): StoredReading {
   const last = pages.at(-1)
   const kept = pages.slice(0, maxFirstPages)

@@ -12,7 +12,7 @@ import { Fact, Facts } from './Facts.tsx'
 /** Settings of this device, the account, the service, and the organisation's models. */
 export function SettingsScreen() {
   const { t } = useTranslation()
-  const { language, theme, singleKeys, opensSingleUpload } = useDeviceSettings()
+  const { language, theme, singleKeys, opensSingleUpload, readsAgain } = useDeviceSettings()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:px-6">
       <div>
@@ -56,6 +56,15 @@ export function SettingsScreen() {
           hint={t('settings.opensSingleUploadMeaning')}
           checked={opensSingleUpload}
           onChange={({ target }) => changeDeviceSettings({ opensSingleUpload: target.checked })}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 text-base font-semibold">{t('nav.formats')}</h2>
+        <CheckField
+          label={t('settings.readsAgain')}
+          hint={t('settings.readsAgainMeaning')}
+          checked={readsAgain}
+          onChange={({ target }) => changeDeviceSettings({ readsAgain: target.checked })}
         />
       </section>
       <ModelsSection />

@@ -9,6 +9,8 @@ import type { BuildFeedbackExample } from '#src/service/build-feedback-example.t
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createLearntFormats } from '#src/service/learnt-formats.ts'
+import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
 import { createLearningStore } from '#src/service/store/drizzle-learning-store.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import type { Submitter } from '#src/workspace/backend.ts'
@@ -91,10 +93,12 @@ export async function createLocalBackend({
     // Without them the browser runs OCR itself, so the file is not read again.
     storeOcrWords: (file, read) => words.save(file, read).catch(onError),
   })
+  const formats = createFormatStore(database)
   const api = createApiHandler(accounts, ({ id, models }) =>
     createWorkspace({
       backend,
       organisation: id,
+      formats: createLearntFormats(formats, id),
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
       files,

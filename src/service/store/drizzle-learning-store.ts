@@ -7,7 +7,7 @@ import type { SubmissionRetention } from '#src/workspace/store/submission-retent
 import type { Database } from './database.ts'
 import { findStoredExamples } from './find-stored-examples.ts'
 import type { LearningScope, LearningStore, TaughtExample } from './learning-store.ts'
-import { exampleKeys, examples, pendingFeedback, readings } from './schema.ts'
+import { exampleKeys, examples, forgottenExamples, pendingFeedback, readings } from './schema.ts'
 
 /** Attempts to teach from one feedback. */
 const maxFailures = 3
@@ -137,7 +137,7 @@ export function createServiceRetention(transaction: Database): SubmissionRetenti
       const requests = sql`(select ${submissions.requestId} from ${submissions}
         where ${submissions.purgedAt} is not null
           and ${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`
-      for (const table of [readings, pendingFeedback, examples])
+      for (const table of [readings, pendingFeedback, examples, forgottenExamples])
         await transaction.delete(table).where(sql`${table.requestId} in ${requests}`)
       return purged
     },

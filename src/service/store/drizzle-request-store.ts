@@ -17,6 +17,7 @@ export const serviceTables = [
   'service.pending_feedback',
   'service.examples',
   'service.example_keys',
+  'service.forgotten_examples',
 ] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
@@ -39,8 +40,8 @@ export function createRequestStore(
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row?.balance ?? 0
     },
-    async accept(organisation, ids, transaction) {
-      const isReserved = await reserveCredits(transaction, organisation, ids.length)
+    async accept(organisation, ids, transaction, isFree = false) {
+      const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))
       if (isReserved) await enqueue(ids, transaction)
       return isReserved
     },
@@ -111,9 +112,9 @@ async function finishRequest(
         modelId === undefined ? undefined : eq(submissions.modelId, modelId),
       ),
     )
-    .returning({ organisation: submissions.owner })
+    .returning({ organisation: submissions.owner, isFree: submissions.isFree })
   if (row === undefined) return false
-  await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
+  if (!row.isFree) await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
   if (outcome.ok && outcome.reading !== undefined)
     await tx.insert(readings).values({ requestId: id, content: outcome.reading }).onConflictDoNothing()
   return true

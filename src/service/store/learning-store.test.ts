@@ -7,6 +7,7 @@ import {
 import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createLearningStore } from './drizzle-learning-store.ts'
+import { testFormatStore } from '#src/testing/conformance-suites/format-store.conformance.ts'
 import { testLearningStore } from '#src/testing/conformance-suites/learning-store.conformance.ts'
 
 describe('on PGlite', () => {
@@ -31,4 +32,5 @@ function conforms(open: () => Promise<OpenDatabase>) {
     open: () => createLearningStore(opened.database),
     getDatabase: () => opened.database,
   })
+  testFormatStore(() => opened.database)
 }

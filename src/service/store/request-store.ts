@@ -43,9 +43,15 @@ export interface RequestStore {
   /**
    * Accepts submissions that the transaction has stored as local ones: reserves a credit for each and puts them in the
    * queue, with their ids as request ids.
+   * @param isFree their submissions are stored as free: nothing is reserved, and reading them costs nothing.
    * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
    */
-  accept(organisation: string, ids: readonly string[], transaction: Database): Promise<boolean>
+  accept(
+    organisation: string,
+    ids: readonly string[],
+    transaction: Database,
+    isFree?: boolean,
+  ): Promise<boolean>
   /**
    * Stores new submissions and accepts them, in one statement; left out by a store that cannot.
    * @returns false when the credits do not suffice for all; then nothing is stored. Rejects, and stores nothing, when one

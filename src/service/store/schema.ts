@@ -92,3 +92,28 @@ export const exampleKeys = service.table(
     index('example_keys_newest').on(table.organisation, table.modelId, table.key, table.taughtAt.desc()),
   ],
 )
+
+/**
+ * What somebody had forgotten, for as long as that can be taken back. Nothing is read by it. Purged with the document.
+ */
+export const forgottenExamples = service.table(
+  'forgotten_examples',
+  {
+    /** One for each time that somebody forgets something. */
+    id: uuid().notNull(),
+    organisation: text().notNull(),
+    modelId: text().notNull(),
+    document: text().notNull(),
+    requestId: text().notNull(),
+    taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The whole FormatExample as it was, as JSON text. */
+    content: text().notNull(),
+    /** The field or table that was forgotten; null: the document. */
+    field: text(),
+    forgottenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.document] }),
+    index('forgotten_examples_request').on(table.requestId),
+  ],
+)

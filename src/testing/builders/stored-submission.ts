@@ -11,6 +11,7 @@ export const sampleSummary = {
   pages: 3,
   lowestConfidence: 41.25,
   documents: 1,
+  learntFrom: null,
   partyName: 'Zeewind',
   totalAmount: 1251.82,
   totalCurrency: 'EUR',

@@ -18,6 +18,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
   pages: 1,
   lowestConfidence: 90,
   documents: 1,
+  learntFrom: null,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

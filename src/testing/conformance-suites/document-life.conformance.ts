@@ -11,6 +11,7 @@ const summary = {
   pages: 1,
   lowestConfidence: null,
   documents: 1,
+  learntFrom: null,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

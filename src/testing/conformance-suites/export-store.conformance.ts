@@ -9,6 +9,7 @@ const summary = {
   pages: 3,
   lowestConfidence: 41.25,
   documents: 1,
+  learntFrom: null,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

@@ -48,7 +48,8 @@ const historyRoute = (store: WorkspaceStore) => async (c: Context) => {
   return Response.json({ readings, events }, { headers: noStore })
 }
 
-const toOutcome = (id: string, result: ActionResult): ActionOutcome => ({
+/** What an action did with one of several. */
+export const toOutcome = (id: string, result: ActionResult): ActionOutcome => ({
   id,
   submission: result.submission ?? null,
   problem: result.ok ? null : { status: result.status, code: result.code, detail: result.detail },

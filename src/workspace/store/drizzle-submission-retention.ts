@@ -84,6 +84,7 @@ const purgedColumns = {
   pages: null,
   lowestConfidence: null,
   documents: null,
+  learntFrom: null,
   partyName: null,
   totalAmount: null,
   totalCurrency: null,

@@ -9,6 +9,7 @@ const {
   idempotencyKey: _key,
   owner: _owner,
   isLocal: _isLocal,
+  isFree: _isFree,
   purgedAt: _purgedAt,
   searchText: _searchText,
   ...listed

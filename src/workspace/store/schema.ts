@@ -30,6 +30,8 @@ export const submissions = workspace.table(
     requestId: text(),
     /** Read by the local service, which reserved a credit for it. */
     isLocal: boolean().notNull().default(false),
+    /** The local service reserved no credit for it, and debits none: it is read again because of what was learnt. */
+    isFree: boolean().notNull().default(false),
     modelId: text().notNull(),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
@@ -46,6 +48,7 @@ export const submissions = workspace.table(
     pages: integer(),
     lowestConfidence: doublePrecision(),
     documents: integer(),
+    learntFrom: integer(),
     /** Headline of the reviewed reading: see find-headline.ts. */
     partyName: text(),
     totalAmount: doublePrecision(),

@@ -21,6 +21,8 @@ export interface NewSubmission {
   readonly contentType?: string | null
   /** The first reading of the document that this is another reading of. */
   readonly firstReadingId?: string
+  /** Reading it costs nothing; only of the local service. */
+  readonly isFree?: boolean
 }
 
 /** A submission as somebody saw it who wants to change it. */

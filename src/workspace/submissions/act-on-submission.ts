@@ -3,7 +3,7 @@ import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspa
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain, type NewReading } from './read-again.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 export interface ActionContext extends SubmissionContext {
@@ -30,6 +30,25 @@ export interface ActionTarget {
   readonly revision: number
 }
 
+/**
+ * Has a document read again because of what was learnt since: with the same model, and without charge. The caller has
+ * checked that it is of a learnt format; it is refused when somebody worked on it.
+ */
+export async function readLearntAgain(
+  context: ActionContext,
+  { id, revision }: ActionTarget,
+): Promise<ActionResult> {
+  const submission = await findSubmission(context.store, id)
+  if (submission === undefined)
+    return refuse(undefined, 404, 'submission_unknown', 'There is no such submission.')
+  if (submission.revision !== revision || submission.replaced !== null) return refuseStale(submission)
+  const stamp = { at: new Date().toISOString(), by: context.by.member }
+  const action = { action: 'read-again' } as const
+  const transition = takeAction(submission, action, stamp)
+  if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
+  return toReading(context, submission, { event: buildEvent(submission, action, stamp), isFree: true })
+}
+
 /** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */
 export async function actOnSubmission(
   context: ActionContext,
@@ -48,7 +67,7 @@ export async function actOnSubmission(
     return refuse(submission, status, transition.code, transition.detail)
   }
   const event = buildEvent(submission, action, stamp)
-  if (action.action === 'read-again') return toReading(context, submission, event)
+  if (action.action === 'read-again') return toReading(context, submission, { event, isFree: false })
   if (action.action === 'assign-model') return assignModel(context, submission, event)
   const isChanged = await store.transaction((within) => within.changeLife(submission, transition.life, event))
   return isChanged ? toPresent(store, id) : refuseStale(await findSubmission(store, id))
@@ -57,9 +76,9 @@ export async function actOnSubmission(
 async function toReading(
   context: ActionContext,
   submission: Submission,
-  event: DocumentEvent,
+  reading: NewReading,
 ): Promise<ActionResult> {
-  const result = await readAgain(context, submission, event)
+  const result = await readAgain(context, submission, reading)
   if (result.kind === 'submitted') return toPresent(context.store, result.id)
   const present = await findSubmission(context.store, submission.id)
   if (result.kind === 'stale') return refuseStale(present)

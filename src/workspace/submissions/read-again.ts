@@ -12,16 +12,21 @@ export type ReadAgainResult =
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected'; readonly error: BackendError }
 
+export interface NewReading {
+  /** `read-again`, with the model. */
+  readonly event: DocumentEvent
+  /** It costs nothing, and nothing that somebody did may be set aside by it; only with a transactional backend. */
+  readonly isFree: boolean
+}
+
 /**
  * Has the stored file of a submission read again. The new reading is a submission of its own, with a request id of its
  * own: whoever asks for the earlier one by its id gets what they got before, and its draft and feedback stay with it.
- *
- * @param event `read-again`, with the model.
  */
 export async function readAgain(
   context: SubmissionContext,
   submission: Submission,
-  event: DocumentEvent,
+  { event, isFree }: NewReading,
 ): Promise<ReadAgainResult> {
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
@@ -36,6 +41,7 @@ export async function readAgain(
     submittedBy: event.by,
     firstReadingId: submission.firstReadingId ?? submission.id,
     isLocal: context.backend.isTransactional,
+    ...(isFree && { isFree }),
   }
   const undo = context.backend.isTransactional
     ? await replaceInTransaction(context, { submission, row, event })
@@ -68,6 +74,9 @@ async function replaceInTransaction(
 ): Promise<Failed | undefined> {
   const replacing = context.store.transaction(async (store, transaction) => {
     if (!(await store.replaceReading(submission, event))) throw new NotReplaced({ kind: 'stale' })
+    // A draft is saved without a new revision.
+    if (row.isFree === true && (await store.findDraft(submission.id)))
+      throw new NotReplaced({ kind: 'stale' })
     await store.addSubmission(row)
     const outcome = await submitToTransactional({ ...context, store }, stored(row), transaction)
     if (outcome.kind === 'rejected') throw new NotReplaced({ kind: 'rejected', error: outcome.error })

@@ -21,6 +21,7 @@ export const buildSubmitCall = ({ by }: Context, { row, wait, format }: StoredSu
   by,
   wait,
   format,
+  ...(row.isFree === true && { isFree: true }),
 })
 
 /** Submits in the transaction that `context.store` writes in, and stores the outcome there. */

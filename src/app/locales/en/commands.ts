@@ -51,6 +51,7 @@ export const commands = {
     singleKeysOff: 'Turn off single-key shortcuts (/ and ?)',
     documents: 'Go to documents',
     registry: 'Go to the registry',
+    formats: 'Go to the learnt formats',
     settings: 'Go to settings',
     lookUpNumbers: 'Look up a list of numbers in the registry',
   },

@@ -1,7 +1,13 @@
 /** The shell, and texts that several screens share. */
 export const common = {
   app: { name: 'Veldwerk', skip: 'Skip to the content', loading: 'Loading…' },
-  nav: { main: 'Main', documents: 'Documents', registry: 'Registry', settings: 'Settings' },
+  nav: {
+    main: 'Main',
+    documents: 'Documents',
+    registry: 'Registry',
+    formats: 'Formats',
+    settings: 'Settings',
+  },
   action: {
     cancel: 'Cancel',
     close: 'Close',

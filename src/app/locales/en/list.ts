@@ -37,6 +37,9 @@ export const list = {
     toCheckCount_one: '{{words}} to check',
     toCheckCount_other: '{{words}} to check',
     postponedUntil: 'until {{day}}',
+    knownFormat: 'known format',
+    learntFrom_one: 'Learnt from {{count}} document of this format',
+    learntFrom_other: 'Learnt from {{count}} documents of this format',
     sameFile: 'The same file as the one submitted on {{when}}.',
   },
   chosen: {

@@ -51,6 +51,7 @@ export const commands = {
     singleKeysOff: 'Sneltoetsen van één toets uitzetten (/ en ?)',
     documents: 'Naar de documenten',
     registry: 'Naar het register',
+    formats: 'Naar de geleerde opmaak',
     settings: 'Naar de instellingen',
     lookUpNumbers: 'Een lijst nummers opzoeken in het register',
   },

@@ -1,7 +1,13 @@
 /** The shell, and texts that several screens share, in Dutch. */
 export const common = {
   app: { name: 'Veldwerk', skip: 'Naar de inhoud', loading: 'Laden…' },
-  nav: { main: 'Hoofdmenu', documents: 'Documenten', registry: 'Register', settings: 'Instellingen' },
+  nav: {
+    main: 'Hoofdmenu',
+    documents: 'Documenten',
+    registry: 'Register',
+    formats: 'Opmaak',
+    settings: 'Instellingen',
+  },
   action: {
     cancel: 'Annuleren',
     close: 'Sluiten',

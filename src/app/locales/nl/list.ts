@@ -37,6 +37,9 @@ export const list = {
     toCheckCount_one: '{{words}} na te kijken',
     toCheckCount_other: '{{words}} na te kijken',
     postponedUntil: 'tot {{day}}',
+    knownFormat: 'bekende opmaak',
+    learntFrom_one: 'Geleerd van {{count}} document van deze opmaak',
+    learntFrom_other: 'Geleerd van {{count}} documenten van deze opmaak',
     sameFile: 'Hetzelfde bestand als dat van {{when}}.',
   },
   chosen: {

@@ -15,6 +15,9 @@ export const settings = {
   uploads: 'Uploads',
   opensSingleUpload: 'Eén bestand vanzelf openen',
   opensSingleUploadMeaning: 'Een bestand dat je alleen uploadt, opent vanzelf terwijl het gelezen wordt.',
+  readsAgain: 'Wachtende documenten vanzelf opnieuw lezen',
+  readsAgainMeaning:
+    'Is de opmaak van wachtende documenten geleerd nadat ze gelezen zijn, dan worden ze opnieuw gelezen zolang de lijst open is. Dat kost niets. Documenten waaraan iemand werkte, blijven zoals ze zijn.',
   person: {
     title: 'Account',
     name: 'Naam',

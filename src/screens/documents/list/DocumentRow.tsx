@@ -13,7 +13,7 @@ import type { SortKey } from '#src/screens/shared/documents-search.ts'
 import { columnClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateBadge } from './StateBadge.tsx'
-import { Thumbnail } from './thumbnails/Thumbnail.tsx'
+import { Thumbnail } from '#src/screens/shared/thumbnails/Thumbnail.tsx'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 
 // Hardly any document needs it.
@@ -121,6 +121,14 @@ export function DocumentRow({
                 {t('documents.table.postponedUntil', {
                   day: formatDay(submission.decision.until, i18n.language),
                 })}
+              </span>
+            )}
+            {state === 'to-review' && submission.learntFrom !== null && (
+              <span
+                title={t('documents.table.learntFrom', { count: submission.learntFrom })}
+                className="pl-2 text-2xs whitespace-nowrap text-ink-2"
+              >
+                {t('documents.table.knownFormat')}
               </span>
             )}
             {state === 'processing' && (

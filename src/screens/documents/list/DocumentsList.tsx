@@ -19,6 +19,7 @@ import { useDocumentSelection } from './use-document-selection.ts'
 import { noFilters, type DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 
 const SelectionBar = createLazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const LearntNotice = createLazyComponent(async () => (await import('./LearntNotice.tsx')).LearntNotice)
 const SearchFailure = createLazyComponent(
   async () => (await import('./filter/SearchFailure.tsx')).SearchFailure,
 )
@@ -63,6 +64,7 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
           </ExportButton>
         )}
       </DocumentsFilter>
+      {submissions.some(({ state }) => state === 'sent') && <LearntNotice />}
       {error && <SearchFailure error={error} onRetry={retry} />}
       {shown.length === 0 ? (
         <EmptyState

@@ -54,6 +54,7 @@ export const commandNames = [
   'singleKeys',
   'documents',
   'registry',
+  'formats',
   'settings',
 ] as const
 export type CommandName = (typeof commandNames)[number]
@@ -76,7 +77,7 @@ export interface CommandDeps {
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
   /** Does something with the document that is open; undefined if that is not possible. */
   readonly getActionCommand: (action: MenuAction) => (() => void) | undefined
-  readonly goToScreen: (to: '/' | '/registry' | '/settings') => void
+  readonly goToScreen: (to: '/' | '/registry' | '/formats' | '/settings') => void
   /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
   readonly getCancelSendCommand: () => (() => void) | undefined
 }
@@ -127,6 +128,7 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     singleKeys: () => changeDeviceSettings({ singleKeys: !getDeviceSettings().singleKeys }),
     documents: () => deps.goToScreen('/'),
     registry: () => deps.goToScreen('/registry'),
+    formats: () => deps.goToScreen('/formats'),
     settings: () => deps.goToScreen('/settings'),
   }
 }

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getLearntFrom } from '#src/contract/service/learnt-from.ts'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
@@ -67,12 +68,21 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   )
 }
 
-/** Of how many documents the service learnt the value; nothing once the reviewer changed it. */
+/** Of how many documents the service learnt the value, with a link to them; nothing once the reviewer changed it. */
 function LearntFrom({ field: { result, isEdited } }: { field: ReviewField }) {
   const { t } = useTranslation()
+  const { submission } = useReviewSession()
   const count = result && getLearntFrom(result)
   if (count === undefined || isEdited) return null
-  return <p className="text-ink-2">{t('review.field.learntFrom', { count })}</p>
+  return (
+    <Link
+      to="/formats"
+      search={{ of: submission.id }}
+      className="inline-flex min-h-6 items-center text-ink-2 underline underline-offset-2 hover:text-ink"
+    >
+      {t('review.field.learntFrom', { count })}
+    </Link>
+  )
 }
 
 /** Offers the other day that a Text like 3-4-2024 can mean; nothing for an unambiguous date. */

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { CorrectionsProgress } from './CorrectionsProgress.tsx'
 import { useReviewSession } from '../session/review-session.ts'
+import { LearntReceipt } from './LearntReceipt.tsx'
 import { downloadFeedback } from './download-feedback.ts'
 import { SendCounts } from './SendCounts.tsx'
 import { useGoToNextDocument } from '../queue/use-go-to-next-document.ts'
@@ -60,6 +61,7 @@ export function SendReceipt({ at, counts, payload, onClose }: SendReceiptProps) 
           {t('sending.receipt.text')}
         </output>
         <SendCounts counts={counts} />
+        <LearntReceipt submission={submission} />
         <CorrectionsProgress submissionId={submission.id} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-ink-2">{t('sending.receipt.when')}</dt>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { actOnDocuments } from '#src/client/api/document-actions.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
-import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
+import type { ActionName, DocumentAction } from '#src/contract/workspace/document-life.ts'
 import type { ActionOutcome, Submission } from '#src/contract/workspace/submissions.ts'
 import { recordInReviewQueue } from '../review-queue.ts'
 import { setRecentAction, type RecentAction } from './recent-action.ts'
@@ -17,7 +17,7 @@ export function useAct() {
   return useMutation({
     async mutationFn({ action, submissions }: Variables): Promise<RecentAction> {
       const outcomes = await actOnDocuments(action, submissions)
-      return sortOutcomes(action, submissions, outcomes)
+      return sortOutcomes(action.action, submissions, outcomes)
     },
     onSuccess({ action, done, refused }) {
       recordInReviewQueue(done.map(({ before, after }) => ({ before: before.id, after: after.id })))
@@ -30,8 +30,9 @@ export function useAct() {
   })
 }
 
-function sortOutcomes(
-  { action }: DocumentAction,
+/** What was done, and what was not, of an action on several documents. */
+export function sortOutcomes(
+  action: ActionName,
   submissions: readonly Submission[],
   outcomes: readonly ActionOutcome[],
 ): RecentAction {

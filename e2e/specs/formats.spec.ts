@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { correctField, documentsPage, getField, sendCorrections } from '../support/review-page.ts'
+
+const invoices = {
+  'nota-1': { order: '7714-22' },
+  'nota-2': { number: 'ZT-50377', order: '7802-41', date: '17-04-2026' },
+  'nota-3': { number: 'ZT-51944', order: '7911-05', date: '21-05-2026' },
+} as const
+interface Varying {
+  readonly number?: string
+  readonly order?: string
+  readonly date?: string
+}
+
+/** One issuer's layout; no list of labels has the word before its order number, and two decoys have its form. */
+const draw = (name: string, { number = 'ZT-48213', order = '', date = '03-02-2026' }: Varying) =>
+  createTextFile(
+    `${name}.txt`,
+    `Zonneveld Techniek B.V.
+Kerkstraat 12
+3511 AB Utrecht
+
+                                        Harkema Print B.V.
+                                        Molenlaan 8
+                                        8011 CD Zwolle
+
+NOTA
+
+Pakbon              9921-34             Dagtekening        ${date}
+Werkstuk            ${order}             Boekstuk           ${number}
+Route               8812-90             Chauffeur          Willemsen
+
+Kabelgoot verzinkt                    4     12,50           50,00
+Montage meterkast                     2     75,00          150,00
+
+Waarde goederen                                            200,00
+Heffing                                                     42,00
+Wij ontvangen graag                                        242,00
+
+Zonneveld Techniek B.V.  KvK 30112233  Btw NL004495445B01
+Op al onze leveringen zijn onze voorwaarden van toepassing
+`,
+  )
+
+/** Corrects the order number, which no label names, and sends it. */
+async function teach(page: Page, name: keyof typeof invoices) {
+  await documentsPage.visit(page)
+  // A queue of one: after its last document the receipt stays.
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(name)
+  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row')).toHaveCount(2)
+  await documentsPage.review(page, name)
+  await correctField(page, 'Order number', invoices[name].order)
+  await sendCorrections(page)
+}
+const getMain = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const openFormats = (page: Page) => getMain(page).getByRole('link', { name: 'Formats' }).click()
+const getFormat = (page: Page) => page.getByRole('article')
+const getBar = (page: Page) => page.getByRole('region', { name: 'Forgotten' })
+/** What is known of the order number. */
+const getOrder = (page: Page) => getFormat(page).getByRole('listitem').filter({ hasText: 'Order number' })
+
+test('what is taught is shown, forgotten, taken back, and waiting documents are read again with it', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await openFormats(page)
+  await expect(page.getByText('Nothing learnt yet')).toBeVisible()
+  await getMain(page).getByRole('link', { name: 'Documents' }).click()
+  await documentsPage.upload(
+    page,
+    Object.entries(invoices).map(([name, invoice]) => draw(name, invoice)),
+  )
+  for (const name of Object.keys(invoices))
+    await expect(documentsPage.row(page, name)).toContainText('Needs review')
+
+  await test.step('the receipt says what the next document is read by, and which to check next', async () => {
+    await teach(page, 'nota-1')
+    const receipt = page.getByRole('dialog', { name: 'Corrections sent' })
+    const learnt = receipt.getByRole('region', { name: 'What was learnt' })
+    await expect(learnt).toContainText('the first document of this format')
+    await expect(learnt).toContainText('Order number: to the right of “werkstuk”, in the form 0000-00')
+    await expect(learnt.getByRole('link', { name: 'nota-2.txt' })).toBeVisible()
+    expect(await findViolationsInBothSchemes(page)).toEqual([])
+  })
+
+  await test.step('the screen says what is known, and the list offers to read the others again', async () => {
+    await page.getByRole('link', { name: 'Show this format' }).click()
+    await expect(getFormat(page)).toContainText('Learnt from 1 document')
+    await expect(getOrder(page)).toContainText('to the right of “werkstuk”')
+    await expect(getFormat(page)).toContainText('VAT number NL004495445B01')
+    expect(await findViolationsInBothSchemes(page)).toEqual([])
+    await documentsPage.visit(page)
+    await expect(documentsPage.row(page, 'nota-2')).not.toContainText('known format')
+    await page.getByRole('button', { name: 'Read 2 again' }).click()
+    await expect(documentsPage.row(page, 'nota-2')).toContainText('known format')
+    await expect(documentsPage.row(page, 'nota-3')).toContainText('known format')
+    await expect(page.getByRole('button', { name: 'Read 2 again' })).toBeHidden()
+  })
+
+  await test.step('a field of a document that was read with it leads to the format', async () => {
+    await documentsPage.review(page, 'nota-3')
+    await getField(page, 'Order number').click()
+    await expect(getField(page, 'Order number')).toContainText('7911-05')
+    await page.getByRole('link', { name: 'Learnt from 1 document of this format' }).click()
+    await expect(getFormat(page).getByRole('link', { name: 'nota-1.txt' })).toBeVisible()
+  })
+
+  await test.step('a field and a whole format are forgotten, and taken back', async () => {
+    await page.getByRole('button', { name: 'Forget Order number' }).click()
+    await expect(getBar(page)).toContainText('Order number was forgotten.')
+    await expect(getOrder(page)).toBeHidden()
+    await getBar(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(getOrder(page)).toContainText('to the right of “werkstuk”')
+    await page.getByRole('button', { name: 'Forget format' }).click()
+    await expect(getFormat(page)).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('Nothing learnt yet')).toBeVisible()
+  })
+
+  await test.step('what was forgotten is not used', async () => {
+    await documentsPage.visit(page)
+    await documentsPage.upload(page, draw('nota-4', { number: 'ZT-60001', order: '8100-77' }))
+    await expect(documentsPage.row(page, 'nota-4')).toContainText('Needs review')
+    await expect(documentsPage.row(page, 'nota-4')).not.toContainText('known format')
+  })
+
+  await test.step('waiting documents are read again by themselves if that is set', async () => {
+    await page.goto('/settings')
+    await page.getByRole('checkbox', { name: 'Read waiting documents again by themselves' }).check()
+    await teach(page, 'nota-2')
+    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+    await documentsPage.visit(page)
+    await expect(page.getByRole('region', { name: 'Last action' })).toContainText('read again')
+    await expect(documentsPage.row(page, 'nota-4')).toContainText('known format')
+  })
+})

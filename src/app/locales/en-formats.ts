@@ -1,0 +1,4 @@
+import { formats } from './en/formats.ts'
+
+/** The English texts of learnt formats. */
+export const enFormats = { formats }

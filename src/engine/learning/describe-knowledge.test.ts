@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { describeFields, describeTables } from './describe-knowledge.ts'
+import type { FieldExample, FormatExample } from './example.ts'
+import { groupExamples } from './group-examples.ts'
+import type { Location } from './location.ts'
+
+const location: Location = {
+  kind: 'code',
+  before: '',
+  after: '',
+  separator: '',
+  left: 'werkstuk',
+  right: '',
+  above: 'pakbon',
+  stepsBelow: 0,
+  page: 0,
+  pageFromEnd: 0,
+  leftEdge: 0.3,
+  rightEdge: 0.4,
+  fromTop: 200,
+  fromBottom: 600,
+  size: 1,
+  mask: 'DDDD-DD',
+  lines: 1,
+  key: '',
+}
+const field = (given: Partial<FieldExample> = {}): FieldExample => ({
+  places: [location],
+  isPresent: true,
+  rejected: [],
+  isGenericRight: false,
+  isCorrected: true,
+  ...given,
+})
+const build = (given: Partial<FormatExample> = {}): FormatExample => ({
+  version: 1,
+  keys: { identifiers: ['iban:A'], words: ['nota', 'boekstuk', 'werkstuk', 'heffing'] },
+  dateOrder: undefined,
+  fields: {},
+  tables: {},
+  ...given,
+})
+const describe = (...examples: FieldExample[]) =>
+  describeFields(examples.map((one) => build({ fields: { OrderNumber: one } })))[0]
+
+test('the place is the one on which most documents agree, not the newest', () => {
+  const other = field({
+    places: [{ ...location, left: 'route', fromTop: 500, leftEdge: 0.8, rightEdge: 0.9 }],
+  })
+  const known = describe(other, field(), field())
+  expect(known).toMatchObject({ documents: 3, place: { relation: 'right-of', label: 'werkstuk' } })
+})
+
+test('the label in the same text counts before those beside and above it; without one there is only a place', () => {
+  const place = (given: Partial<Location>) =>
+    describe(field({ places: [{ ...location, left: '', above: '', ...given }] }))?.place
+  expect(place({ before: 'nr', left: 'x', above: 'y' })).toEqual({ relation: 'after', label: 'nr' })
+  expect(place({ above: 'y', after: 'z' })).toEqual({ relation: 'below', label: 'y' })
+  expect(place({ right: 'z' })).toEqual({ relation: 'left-of', label: 'z' })
+  expect(place({})).toEqual({ relation: 'none', label: '' })
+})
+
+test('counts what is absent, what is not printed, and what was proposed and checked', () => {
+  const known = describe(
+    field({ places: [], isPresent: false, isProposalRight: false }),
+    field({ places: [], isProposalRight: true }),
+    field(),
+  )
+  expect(known).toMatchObject({ documents: 1, absent: 1, unprinted: 1, checked: 2, right: 1 })
+  expect(describe(field({ places: [] }))?.place).toBeNull()
+})
+
+test('every stored value is told, and the form only where it is a criterion', () => {
+  const name = { ...location, kind: 'text' as const, key: 'harkemaprintbv', mask: 'Llllll' }
+  expect(describe(field({ places: [name] }), field({ places: [name] }))).toMatchObject({
+    masks: [],
+    constants: ['harkemaprintbv'],
+  })
+  expect(describe(field())).toMatchObject({ masks: ['DDDD-DD'], constants: [] })
+})
+
+test('tables are told by the headings of the newest document', () => {
+  const table = (line: string) => ({ lines: [line], heads: [], filled: [], right: 1, genericRight: 0 })
+  const examples = ['geleverd maal', 'maal'].map((line) => build({ tables: { LineItems: table(line) } }))
+  expect(describeTables(examples)).toEqual([{ name: 'LineItems', documents: 2, headings: ['geleverd maal'] }])
+})
+
+test('documents are grouped by sender and layout, in the order of the newest', () => {
+  const words = ['one', 'two', 'three', 'four']
+  const keys = [
+    { identifiers: ['iban:A'], words },
+    { identifiers: ['iban:B'], words },
+    { identifiers: ['iban:A'], words: ['five', 'six', 'seven', 'eight'] },
+    { identifiers: ['iban:A'], words: [...words, 'five'] },
+    { identifiers: [], words: ['five', 'six', 'seven', 'nine'] },
+  ]
+  const examples = keys.map((one, index) => ({ index, example: { keys: one } }))
+  const groups = groupExamples(examples).map((group) => group.map(({ index }) => index))
+  expect(groups).toEqual([[0, 3], [1], [2, 4]])
+})

@@ -1,0 +1,76 @@
+import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
+import type { CandidateKind } from '../candidates/candidate.ts'
+import type { FieldExample, FormatExample } from './example.ts'
+import { compareLocations, type Location } from './location.ts'
+import { minResemblance } from './rank-candidates.ts'
+
+/** Kinds whose form says nothing about which value of a document it is. */
+const formlessKinds: ReadonlySet<CandidateKind> = new Set(['text', 'date', 'amount', 'number', 'percent'])
+const maxMasks = 3
+/** A shorter key is too common to find a value by: as in `compareLocations`. */
+const minKeyLength = 3
+
+/** Describes what examples of one format know of each field, in the order of their names. */
+export const describeFields = (examples: readonly FormatExample[]): LearntField[] =>
+  listNames(examples, 'fields').map((name) =>
+    describeField(
+      name,
+      examples.flatMap(({ fields }) => (Object.hasOwn(fields, name) ? (fields[name] ?? []) : [])),
+    ),
+  )
+
+/** Describes what examples of one format know of tables. @param examples the newest first. */
+export const describeTables = (examples: readonly FormatExample[]): LearntFormat['tables'] =>
+  listNames(examples, 'tables').map((name) => {
+    const known = examples.flatMap(({ tables }) => (Object.hasOwn(tables, name) ? (tables[name] ?? []) : []))
+    return { name, documents: known.length, headings: [...(known[0]?.lines ?? [])] }
+  })
+
+const listNames = (examples: readonly FormatExample[], part: 'fields' | 'tables') =>
+  [...new Set(examples.flatMap((example) => Object.keys(example[part])))].toSorted()
+
+function describeField(name: string, known: readonly FieldExample[]): LearntField {
+  const taught = known.filter(({ places }) => places.length > 0)
+  const places = taught.flatMap((one) => one.places)
+  const best = findAgreedPlace(taught)
+  const masks = places.flatMap(({ kind, mask }) => (formlessKinds.has(kind) ? [] : [mask]))
+  const checked = known.filter(({ isProposalRight }) => isProposalRight !== undefined)
+  return {
+    name,
+    documents: taught.length,
+    absent: known.filter(({ isPresent }) => !isPresent).length,
+    unprinted: known.filter(({ isPresent, places: own }) => isPresent && own.length === 0).length,
+    place: best === undefined ? null : describePlace(best),
+    masks: [...new Set(masks)].slice(0, maxMasks),
+    constants: [
+      ...new Set(places.flatMap(({ key }) => (key !== '' && key.length >= minKeyLength ? [key] : []))),
+    ],
+    checked: checked.length,
+    right: checked.filter(({ isProposalRight }) => isProposalRight).length,
+  }
+}
+
+/** The place that most documents know; of several the newest. */
+function findAgreedPlace(taught: readonly FieldExample[]): Location | undefined {
+  const places = taught.flatMap((one) => one.places)
+  const counted = places.map((place) => ({
+    place,
+    documents: taught.filter((one) =>
+      one.places.some((other) => compareLocations(other, place, false) >= minResemblance),
+    ).length,
+  }))
+  return counted.toSorted((a, b) => b.documents - a.documents)[0]?.place
+}
+
+/** In the order in which labels count: see `compareLocations`. */
+function describePlace({ before, left, above, after, right }: Location): NonNullable<LearntField['place']> {
+  const labels = [
+    ['after', before],
+    ['right-of', left],
+    ['below', above],
+    ['before', after],
+    ['left-of', right],
+  ] as const
+  const [relation, label] = labels.find(([, text]) => text !== '') ?? ['none', '']
+  return { relation, label }
+}

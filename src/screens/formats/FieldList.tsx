@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
+import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
+import type { Forget } from './use-forget.ts'
+
+interface FieldListProps {
+  format: LearntFormat
+  forget: Forget
+}
+
+/** What is known of each field and table, in words. */
+export function FieldList({ format, forget }: FieldListProps) {
+  const { t } = useTranslation()
+  const namer = useFieldNamer(format.modelId)
+  const documents = format.documents.map(({ document }) => document)
+  const renderForget = (field: string, name: string) => (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={t('formats.forgetField', { field: name })}
+      disabled={forget.isPending}
+      onClick={() => forget.mutate({ format, documents, field, what: 'field', name })}
+    >
+      {t('formats.forget')}
+    </Button>
+  )
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{t('formats.fields')}</h3>
+      {format.fields.length + format.tables.length === 0 && (
+        <p className="text-sm">{t('formats.noFields')}</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {format.fields.map((field) => (
+          <Row key={field.name} name={namer.formatField(field.name)}>
+            <div className="min-w-0 flex-1">
+              <KnownOfField field={field} />
+            </div>
+            {renderForget(field.name, namer.formatField(field.name))}
+          </Row>
+        ))}
+        {format.tables.map(({ name, documents: count, headings }) => (
+          <Row key={name} name={namer.formatTable(name)}>
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              {t('formats.headings', { headings: headings.join(' / ') })}
+              <span className="text-ink-2"> · {t('formats.seen', { count })}</span>
+            </p>
+            {renderForget(name, namer.formatTable(name))}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-x-3 py-1 text-sm max-sm:flex-wrap">
+      <p className="w-44 shrink-0 font-medium wrap-anywhere max-sm:w-full">{name}</p>
+      {children}
+    </li>
+  )
+}
+
+function KnownOfField({ field }: { field: LearntField }) {
+  const { t } = useTranslation()
+  const { documents, absent, unprinted, constants, checked, right } = field
+  const counts = [
+    documents > 0 && t('formats.seen', { count: documents }),
+    absent > 0 && t('formats.absent', { count: absent }),
+    unprinted > 0 && t('formats.unprinted', { count: unprinted }),
+    checked > 0 && t('formats.record', { count: checked, right }),
+  ].filter((words) => words !== false)
+  const known = describeLearntField(field, t)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {known.join(', ')}
+        <span className="text-ink-2">
+          {known.length > 0 && ' · '}
+          {counts.join(' · ')}
+        </span>
+      </p>
+      {constants.length > 0 && (
+        <p className="wrap-anywhere text-ink-2">
+          {t('formats.constants')}: {constants.join(', ')}
+        </p>
+      )}
+    </>
+  )
+}

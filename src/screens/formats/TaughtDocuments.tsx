@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { LearntFormat } from '#src/contract/workspace/formats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { linkClass } from '#src/ui/card-classes.ts'
+import { formatDateTime } from '#src/ui/format.ts'
+import type { TaughtDocument } from './match-submissions.ts'
+import type { Forget } from './use-forget.ts'
+
+interface TaughtDocumentsProps {
+  format: LearntFormat
+  taught: readonly TaughtDocument[]
+  forget: Forget
+}
+
+/** The documents whose feedback taught a format, with links to them. */
+export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{t('formats.documents')}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {taught.map(({ document: { document, taughtAt }, submission }) => {
+          const name = submission?.fileName ?? t('formats.removedDocument')
+          return (
+            <li key={document} className="flex flex-wrap items-center gap-x-3 py-1 text-sm">
+              <p className="min-w-0 flex-1 wrap-anywhere">
+                {submission ? (
+                  <Link
+                    to="/review/$submissionId"
+                    params={{ submissionId: submission.id }}
+                    className={linkClass}
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                <span className="text-ink-2">
+                  {' · '}
+                  {t('formats.sentOn', { when: formatDateTime(new Date(taughtAt), i18n.language) })}
+                </span>
+              </p>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('formats.forgetDocument', { file: name })}
+                disabled={forget.isPending}
+                onClick={() => forget.mutate({ format, documents: [document], what: 'document', name })}
+              >
+                {t('formats.forget')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetFormat, formatsQuery } from '#src/client/api/formats.ts'
+import type { LearntFormat } from '#src/contract/workspace/formats.ts'
+import { setRecentForgetting, type RecentForgetting } from './recent-forgetting.ts'
+
+interface Forgetting extends Pick<RecentForgetting, 'what' | 'name'> {
+  readonly format: Pick<LearntFormat, 'modelId'>
+  /** Digests of the documents. */
+  readonly documents: readonly string[]
+  readonly field?: string
+}
+
+/** Forgets at once; what was forgotten is shown at the foot of the screen, with its undo. */
+export function useForget() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ format: { modelId }, documents, field }: Forgetting) =>
+      forgetFormat({ modelId, documents: [...documents], ...(field !== undefined && { field }) }),
+    onSuccess: (id, { what, name }) => setRecentForgetting({ what, name, id }),
+    onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
+  })
+}
+export type Forget = ReturnType<typeof useForget>

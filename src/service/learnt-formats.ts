@@ -1,0 +1,93 @@
+import type { FormatList, LearntFormat } from '#src/contract/workspace/formats.ts'
+import { describeFields, describeTables } from '#src/engine/learning/describe-knowledge.ts'
+import type { FormatKeys } from '#src/engine/learning/format-keys.ts'
+import { groupExamples, isSameFormat, maxCompared } from '#src/engine/learning/group-examples.ts'
+import type { LearntFormats } from '#src/workspace/learnt-formats.ts'
+import type { FormatStore, StoredExample, WaitingReading } from './store/format-store.ts'
+
+/** Documents taught that are listed, and waiting ones that are looked at: what a screen can show, made in one go. */
+const maxExamples = 500
+const maxWaiting = 300
+
+/** What an organisation's feedback taught the local service. */
+export function createLearntFormats(store: FormatStore, organisation: string): LearntFormats {
+  async function listGroups() {
+    const found = await store.listExamples(organisation, maxExamples + 1)
+    return { groups: groupByModel(found.slice(0, maxExamples)), isComplete: found.length <= maxExamples }
+  }
+  return {
+    async list(): Promise<Omit<FormatList, 'isKnown'>> {
+      const { groups, isComplete } = await listGroups()
+      const waiting = groups.length === 0 ? [] : await store.listWaiting(organisation, maxWaiting)
+      const byGroup = groupWaiting(groups, waiting)
+      return { isComplete, formats: groups.map((group) => describeFormat(group, byGroup.get(group) ?? [])) }
+    },
+    async findFormat({ requestId, modelId, sha256 }) {
+      const { groups } = await listGroups()
+      const own = groups.filter(([newest]) => newest.modelId === modelId)
+      const taught = own.find((group) => group.some(({ document }) => document === sha256))
+      if (taught) return getId(taught)
+      const keys = requestId === null ? undefined : await store.findKeys(organisation, requestId)
+      const like = keys && own.find((group) => isOfGroup(group, keys))
+      return like ? getId(like) : null
+    },
+    async forget({ modelId, documents, field }) {
+      const forgetting = { documents, ...(field !== undefined && { field }) }
+      return (await store.forget({ organisation, modelId }, forgetting)) ?? null
+    },
+    restore: (id) => store.restore(organisation, id),
+  }
+}
+
+/** The documents that taught a format, the newest first. */
+type Group = readonly [StoredExample, ...StoredExample[]]
+
+function groupByModel(examples: readonly StoredExample[]): Group[] {
+  const modelIds = new Set(examples.map(({ modelId }) => modelId))
+  return [...modelIds]
+    .flatMap((modelId) => groupExamples(examples.filter((one) => one.modelId === modelId)))
+    .flatMap(([newest, ...older]): Group[] => (newest ? [[newest, ...older]] : []))
+    .toSorted(([a], [b]) => b.taughtAt.getTime() - a.taughtAt.getTime())
+}
+
+const getId = (group: Group): string => (group.at(-1) ?? group[0]).document
+
+const isOfGroup = (group: Group, keys: FormatKeys): boolean =>
+  group.slice(0, maxCompared).some(({ example }) => isSameFormat(example.keys, keys))
+
+/** The waiting documents of each format; a document that teaches it already would teach nothing new. */
+function groupWaiting(
+  groups: readonly Group[],
+  waiting: readonly WaitingReading[],
+): ReadonlyMap<Group, readonly WaitingReading[]> {
+  const byGroup = new Map<Group, WaitingReading[]>()
+  for (const one of waiting) {
+    const group = groups.find((other) => other[0].modelId === one.modelId && isOfGroup(other, one.keys))
+    if (group === undefined || group.some(({ document }) => document === one.document)) continue
+    byGroup.set(group, [...(byGroup.get(group) ?? []), one])
+  }
+  return byGroup
+}
+
+function describeFormat(group: Group, waiting: readonly WaitingReading[]): LearntFormat {
+  const [newest] = group
+  const examples = group.map(({ example }) => example)
+  return {
+    id: getId(group),
+    modelId: newest.modelId,
+    documents: group.map(({ document, requestId, taughtAt }) => ({
+      document,
+      requestId,
+      taughtAt: taughtAt.toISOString(),
+    })),
+    identifiers: [...new Set(examples.flatMap(({ keys }) => keys.identifiers))],
+    words: newest.example.keys.words.length,
+    fields: describeFields(examples),
+    tables: describeTables(examples),
+    waiting: waiting.map(({ submissionId, revision, finishedAt }) => ({
+      submissionId,
+      revision,
+      isReadBefore: finishedAt < newest.taughtAt,
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { FieldExample, FormatExample } from '#src/engine/learning/example.ts'
+import type { Database } from '#src/service/store/database.ts'
+import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
+import { createLearningStore, createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
+import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+
+const known: FieldExample = {
+  places: [],
+  isPresent: true,
+  rejected: [],
+  isGenericRight: false,
+  isCorrected: true,
+}
+const keys = { identifiers: ['iban:A'], words: ['nota', 'boekstuk'] }
+const example: FormatExample = {
+  version: 1,
+  keys,
+  dateOrder: 'dmy',
+  fields: { OrderNumber: known, InvoiceNumber: { ...known, isCorrected: false } },
+  tables: {},
+}
+
+/** What every store of formats must do. Uses organisations of its own, so that stores may be shared. */
+export function testFormatStore(getDatabase: () => Database): void {
+  const open = () => createFormatStore(getDatabase())
+  const learning = () => createLearningStore(getDatabase())
+
+  async function teach(documents: readonly string[]) {
+    const scope = { organisation: crypto.randomUUID(), modelId: 'note' }
+    for (const document of documents)
+      await learning().saveExample(scope, { document, requestId: `request ${document}`, example })
+    return scope
+  }
+  const listDocuments = async (organisation: string) =>
+    (await open().listExamples(organisation, 100)).map(({ document }) => document).toSorted()
+
+  test('lists what documents taught, the newest first, of the organisation only', async () => {
+    const { organisation } = await teach(['a', 'b', 'c'])
+    const listed = await open().listExamples(organisation, 2)
+    expect(listed.map(({ document }) => document)).toEqual(['c', 'b'])
+    expect(listed[0]).toMatchObject({ modelId: 'note', requestId: 'request c', example })
+    expect(await open().listExamples(crypto.randomUUID(), 2)).toEqual([])
+  })
+
+  test('a forgotten document is found by no key, until it is restored as it was', async () => {
+    const scope = await teach(['a', 'b'])
+    const before = await open().listExamples(scope.organisation, 9)
+    const id = await open().forget(scope, { documents: ['a'] })
+    expect(await listDocuments(scope.organisation)).toEqual(['b'])
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(1)
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+    expect(await open().listExamples(scope.organisation, 9)).toEqual(before)
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(2)
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(false)
+  })
+
+  test('a field is forgotten in all documents, and the others stay', async () => {
+    const scope = await teach(['a', 'b'])
+    const id = await open().forget(scope, { documents: ['a', 'b'], field: 'OrderNumber' })
+    const names = async () =>
+      (await learning().findExamples(scope, keys.identifiers)).map(({ fields }) => Object.keys(fields))
+    expect(await names()).toEqual([['InvoiceNumber'], ['InvoiceNumber']])
+    expect(await open().forget(scope, { documents: ['a', 'b'], field: 'OrderNumber' })).toBeUndefined()
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+    expect((await names()).map((list) => list.toSorted())).toEqual([
+      ['InvoiceNumber', 'OrderNumber'],
+      ['InvoiceNumber', 'OrderNumber'],
+    ])
+  })
+
+  test('another organisation can neither forget nor restore it', async () => {
+    const scope = await teach(['a'])
+    const organisation = crypto.randomUUID()
+    expect(await open().forget({ ...scope, organisation }, { documents: ['a'] })).toBeUndefined()
+    expect(await listDocuments(scope.organisation)).toEqual(['a'])
+    const id = await open().forget(scope, { documents: ['a'] })
+    expect(await open().restore(organisation, id ?? '')).toBe(false)
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+  })
+
+  test('what was taught anew meanwhile is not overwritten by restoring', async () => {
+    const scope = await teach(['a'])
+    const id = await open().forget(scope, { documents: ['a'] })
+    const anew = { ...example, dateOrder: 'mdy' as const }
+    await learning().saveExample(scope, { document: 'a', requestId: 'anew', example: anew })
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+    expect(await open().listExamples(scope.organisation, 9)).toMatchObject([
+      { requestId: 'anew', example: anew },
+    ])
+  })
+
+  describeWaiting(getDatabase)
+}
+
+function describeWaiting(getDatabase: () => Database): void {
+  const open = () => createFormatStore(getDatabase())
+  const organisation = crypto.randomUUID()
+
+  async function read(given: { readonly keys?: object; readonly isFree?: boolean } = {}) {
+    const database = getDatabase()
+    const requests = createRequestStore(database, async () => {})
+    await requests.addOrganisation({ id: organisation, name: 'Een BV', balance: 10 })
+    const id = crypto.randomUUID()
+    await database.transaction(async (tx) => {
+      const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
+      await createWorkspaceStore(tx, organisation).addSubmission({
+        id,
+        idempotencyKey: id,
+        modelId: 'note',
+        ...file,
+        submittedBy: null,
+        isLocal: true,
+        ...(given.isFree && { isFree: true }),
+      })
+      await requests.accept(organisation, [id], tx, given.isFree)
+    })
+    const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {}, keys: given.keys })
+    await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
+    return id
+  }
+
+  test('lists what waits with its keys, but not what somebody worked on', async () => {
+    const store = createWorkspaceStore(getDatabase(), organisation)
+    const [waiting, typed, decided] = [await read({ keys }), await read({ keys }), await read({ keys })]
+    await read()
+    await store.saveDraft(typed, { revision: 0, content: '{}', checked: 0, savedBy: null })
+    const seen = await store.findSubmission(decided)
+    if (seen === undefined) throw new Error('It is there')
+    const at = '2026-11-25T00:00:00.000Z'
+    const event = { action: 'delete', reason: null, note: '', until: null, modelId: null, at, by: null }
+    await store.changeLife(
+      seen,
+      { decision: null, deleted: { at, by: null } },
+      { ...event, id: crypto.randomUUID() },
+    )
+    const listed = await open().listWaiting(organisation, 9)
+    expect(listed).toMatchObject([{ submissionId: waiting, modelId: 'note', keys }])
+    expect(await open().findKeys(organisation, waiting)).toEqual(keys)
+    expect(await open().findKeys(crypto.randomUUID(), waiting)).toBeUndefined()
+  })
+
+  test('a reading that is free reserves and debits nothing', async () => {
+    const requests = createRequestStore(getDatabase(), async () => {})
+    await read()
+    const before = await requests.getBalance(organisation)
+    await read({ isFree: true })
+    expect(await requests.getBalance(organisation)).toBe(before)
+    await read()
+    expect(await requests.getBalance(organisation)).toBe(before - 1)
+  })
+
+  test('purging a document erases what was forgotten of it too', async () => {
+    const requestId = await read({ keys })
+    const scope = { organisation, modelId: 'note' }
+    await createLearningStore(getDatabase()).saveExample(scope, { document: 'purged', requestId, example })
+    const id = await open().forget(scope, { documents: ['purged'] })
+    await getDatabase().transaction((tx) => createServiceRetention(tx).purge([requestId]))
+    expect(await open().restore(organisation, id ?? '')).toBe(false)
+  })
+}

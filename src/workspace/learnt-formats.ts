@@ -1,0 +1,13 @@
+import type { FormatList, ForgetRequest } from '#src/contract/workspace/formats.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+
+/** What the feedback of one organisation taught the backend, as people see and forget it. */
+export interface LearntFormats {
+  list(): Promise<Omit<FormatList, 'isKnown'>>
+  /** The id of the format of what was read; null when it has none, or was read before formats were kept. */
+  findFormat(submission: Pick<Submission, 'requestId' | 'modelId' | 'sha256'>): Promise<string | null>
+  /** @returns the id under which it can be restored; null when there was nothing to forget. */
+  forget(request: ForgetRequest): Promise<string | null>
+  /** @returns false when it cannot be taken back any more. */
+  restore(id: string): Promise<boolean>
+}

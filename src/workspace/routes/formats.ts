@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import {
+  forgetRequestSchema,
+  readFormatAgainSchema,
+  restoreRequestSchema,
+} from '#src/contract/workspace/formats.ts'
+import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
+import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
+import { readJsonBody } from '#src/http/read-json-body.ts'
+import type { LearntFormats } from '../learnt-formats.ts'
+import { findSubmission } from '../store/find-submission.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { readLearntAgain, type ActionContext } from '../submissions/act-on-submission.ts'
+import type { WorkspaceEnv } from '../workspace-env.ts'
+import { toOutcome } from './actions.ts'
+
+/** Largest body, in bytes. */
+const maxBytes = 128 * 1024
+const noStore = { headers: { 'Cache-Control': 'no-store' } }
+
+interface FormatRouteDeps {
+  readonly store: WorkspaceStore
+  /** Undefined with a hosted service. */
+  readonly formats: LearntFormats | undefined
+  readonly buildContext: (member: string | null) => ActionContext
+}
+
+/** What was learnt of formats: seeing it, forgetting it, and having waiting documents read with it. */
+export function addFormatRoutes(
+  app: Hono<WorkspaceEnv>,
+  { store, formats, buildContext }: FormatRouteDeps,
+): void {
+  app.get('/workspace/formats', async () => {
+    const list = await formats?.list()
+    return Response.json(
+      list ? { isKnown: true, ...list } : { isKnown: false, isComplete: true, formats: [] },
+      noStore,
+    )
+  })
+  app.get('/workspace/submissions/:id/format', async (c) => {
+    const submission = await findSubmission(store, c.req.param('id'))
+    if (submission === undefined) return submissionUnknown()
+    return Response.json({ formatId: (await formats?.findFormat(submission)) ?? null }, noStore)
+  })
+  app.post('/workspace/formats/forget', async (c) => {
+    const { data, error } = forgetRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
+    if (data === undefined || hasNul(data.modelId, data.field)) return invalid(error?.issues[0]?.message)
+    return Response.json({ id: (await formats?.forget(data)) ?? null }, noStore)
+  })
+  app.post('/workspace/formats/restore', async (c) => {
+    const { data, error } = restoreRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
+    if (data === undefined) return invalid(error?.issues[0]?.message)
+    if (await formats?.restore(data.id)) return new Response(null, { status: 204 })
+    return problemResponse(404, 'not_found', 'What was forgotten cannot be taken back any more.')
+  })
+  app.post('/workspace/formats/read-again', async (c) => {
+    const { data, error } = readFormatAgainSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
+    if (data === undefined) return invalid(error?.issues[0]?.message)
+    const list = (await formats?.list())?.formats ?? []
+    // Free of charge, so only those that may be read differently now.
+    const readable = new Set(
+      list.flatMap(({ waiting }) => waiting.flatMap((one) => (one.isReadBefore ? [one.submissionId] : []))),
+    )
+    const context = buildContext(c.env.member)
+    const outcomes: ActionOutcome[] = []
+    for (const target of data.submissions)
+      outcomes.push(
+        readable.has(target.id)
+          ? toOutcome(target.id, await readLearntAgain(context, target))
+          : { id: target.id, submission: null, problem: notReadable },
+      )
+    return Response.json({ outcomes }, noStore)
+  })
+}
+
+const notReadable = {
+  status: 409,
+  code: 'action_not_possible',
+  detail: 'Nothing was learnt of its format since it was read, or somebody worked on it.',
+} as const
+
+/** A database text cannot hold NUL. */
+const hasNul = (...texts: readonly (string | undefined)[]) => texts.some((text) => text?.includes('\0'))
+
+const invalid = (reason = 'The body is not what is expected here.') =>
+  problemResponse(400, 'parameter_invalid', reason)
