@@ -40,6 +40,34 @@ test('a clicked row stays under the pointer while another one closes above it', 
   }
 })
 
+test('a cell that is pressed twice is edited, although the screen moves between the presses', async ({
+  page,
+}) => {
+  // High enough to show all, so that no scrolling keeps the table in its place.
+  await page.setViewportSize({ width: 1440, height: 1300 })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  // Its details close when the cell is selected, and the table moves up.
+  await selectField(page, 'Supplier address')
+  await expect(getField(page, 'Supplier address').getByRole('textbox', { name: 'Street' })).toBeVisible()
+  const cell = page.getByRole('gridcell', { name: 'Description, row 1: Warmtepomp onderhoud' })
+  const box = await cell.boundingBox()
+  if (box === null) throw new Error('The cell is not shown.')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('group', { name: 'Description, row 1' })).toBeVisible()
+  await expect.poll(async () => (await cell.boundingBox())?.y).toBeLessThan(box.y - box.height)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('grid').getByRole('textbox', { name: 'Description, row 1' })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Onderhoud')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'Description, row 1: Onderhoud' })).toBeVisible()
+})
+
 test('the window is named once, after its screen, in the language in use', async ({ page }) => {
   await documentsPage.visit(page)
   await expect(page).toHaveTitle('Documents – Veldwerk')

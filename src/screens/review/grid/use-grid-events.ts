@@ -1,4 +1,12 @@
-import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useReviewSession } from '../session/review-session.ts'
 import type { Table } from '#src/review/tables/group-tables.ts'
 import { getGridCommand } from './grid-keys.ts'
@@ -60,6 +68,17 @@ function usePointerHandlers(
   onPointerDown: () => void,
 ) {
   const isDragging = useRef(false)
+  const startPress = useDoublePress(commands.edit)
+  const endDrag = useEffectEvent(() => {
+    if (!isDragging.current) return
+    isDragging.current = false
+    grid.reportSelection(true)
+  })
+  useEffect(function endDragOnRelease() {
+    const onRelease = () => endDrag()
+    document.addEventListener('mouseup', onRelease)
+    return () => document.removeEventListener('mouseup', onRelease)
+  }, [])
   return {
     onFocus(event: FocusEvent) {
       const position = isCell(event) ? getElementPosition(event.target) : undefined
@@ -89,18 +108,61 @@ function usePointerHandlers(
       const position = getElementPosition(event.target)
       if (!position) return
       isDragging.current = true
-      document.addEventListener('mouseup', () => (isDragging.current = false), { once: true })
-      grid.go(position, { extend: event.shiftKey })
+      if (!event.shiftKey) startPress(event)
+      // The screen follows at the release: what it opens and closes moves the cells away from under the pointer.
+      grid.go(position, { extend: event.shiftKey, quietly: true })
     },
     onMouseOver({ target }: MouseEvent) {
       const position = isDragging.current ? getElementPosition(target) : undefined
       if (position && (position.row !== grid.head.row || position.column !== grid.head.column))
-        grid.go(position, { extend: true })
-    },
-    onDoubleClick: ({ target }: MouseEvent) => {
-      if (getElementPosition(target) && !(target instanceof HTMLTextAreaElement)) commands.edit()
+        grid.go(position, { extend: true, quietly: true })
     },
   }
+}
+
+/** Two presses further apart than this, in CSS pixels, are no double press. */
+const maxPressDistance = 4
+
+/**
+ * Calls back at the second press of a double press that began in a cell, wherever the second one lands: the screen that
+ * follows the first may have moved the cell away.
+ *
+ * @returns is to be called with the first press.
+ */
+function useDoublePress(onDouble: () => void): (press: MouseEvent) => void {
+  const first = useRef<{ readonly clientX: number; readonly clientY: number }>(undefined)
+  const endPress = useEffectEvent((event: globalThis.MouseEvent) => {
+    const start = first.current
+    first.current = undefined
+    if (start === undefined || event.detail !== 2 || event.button !== 0) return
+    const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY)
+    if (distance > maxPressDistance) return
+    // It is meant for the cell, not for what is there now.
+    event.preventDefault()
+    event.stopPropagation()
+    dropNextClick()
+    onDouble()
+  })
+  useEffect(function listenForPress() {
+    const onPress = (event: globalThis.MouseEvent) => endPress(event)
+    document.addEventListener('mousedown', onPress, true)
+    return () => document.removeEventListener('mousedown', onPress, true)
+  }, [])
+  return ({ clientX, clientY }) => {
+    first.current = { clientX, clientY }
+  }
+}
+
+/** Keeps the click that ends a press from everybody. */
+function dropNextClick(): void {
+  const drop = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', drop, { capture: true, once: true })
+  // A click comes right after the release, or not at all.
+  const stop = () => setTimeout(() => document.removeEventListener('click', drop, true))
+  document.addEventListener('mouseup', stop, { once: true, capture: true })
 }
 
 const isCell = (event: { target: EventTarget }) =>
