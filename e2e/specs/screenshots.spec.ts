@@ -109,6 +109,8 @@ test('the main screens look as they did, at three sizes, light and dark', async 
     await documentsPage.upload(page, { name: 'program.exe', mimeType: '', buffer: Buffer.from('MZ') })
     await expect(documentsPage.row(page, sent)).toContainText('Sent')
     await expect(page.getByText('program.exe', { exact: true })).toBeVisible()
+    for (const name of [flagged, right, sent])
+      await expect(documentsPage.row(page, name).locator('img')).toBeVisible()
     await compareScreenshots(page, 'documents')
   })
 
