@@ -28,6 +28,19 @@ test('a file that is dropped or pasted anywhere is sent', async ({ page }) => {
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
 })
 
+test('a file that is chosen before the models are known is sent once they are', async ({ page }) => {
+  const models = Promise.withResolvers<void>()
+  await page.route('**/workspace/models', async (route) => {
+    await models.promise
+    await route.continue()
+  })
+  await documentsPage.visit(page)
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('')
+  await dropOrPaste(page, 'drop', 'vroeg.txt')
+  models.resolve()
+  await expect(documentsPage.row(page, 'vroeg.txt')).toContainText('Needs review')
+})
+
 test('an upload that is cancelled leaves nothing behind and can be tried again', async ({ page }) => {
   await documentsPage.visit(page)
   // Slow enough to cancel in time.

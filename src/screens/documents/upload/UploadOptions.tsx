@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
@@ -31,7 +31,16 @@ export function useUploadOptions() {
     () => ({ modelId: modelId.trim(), wait, format: format.trim() }),
     [modelId, wait, format],
   )
-  const onModelMissing = useCallback(() => setModelMissing(true), [])
+  const client = useQueryClient()
+  /** The options for files that are chosen now; undefined, and said at the box, without a model. */
+  const choose = useCallback(async () => {
+    if (chosen.modelId !== '') return chosen
+    // A file may be chosen before the models are known. Who emptied the box is asked for one.
+    const known = typed === undefined ? await client.ensureQueryData(modelsQuery).catch(() => []) : []
+    const first = known.find(({ hidden }) => !hidden)
+    if (first === undefined) return setModelMissing(true)
+    return { ...chosen, modelId: first.id }
+  }, [chosen, typed, client])
   const setModelId = (id: string) => {
     setTyped(id)
     setModelMissing(false)
@@ -48,8 +57,7 @@ export function useUploadOptions() {
     format,
     setFormat,
     isModelMissing,
-    onModelMissing,
-    chosen,
+    choose,
   }
 }
 

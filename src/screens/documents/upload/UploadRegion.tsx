@@ -18,12 +18,13 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
   const chooser = useRef<HTMLInputElement>(null)
   const options = useUploadOptions()
   const [held, setHeld] = useState<readonly HeldFile[]>([])
-  const { chosen, onModelMissing } = options
+  const { choose } = options
   const single = useOpenSingleUpload()
   const { watch } = single
   const take = useCallback(
     async (files: readonly File[]) => {
-      if (chosen.modelId === '') return onModelMissing()
+      const chosen = await choose()
+      if (chosen === undefined) return
       const sorted = await partitionFiles(
         files.map((file) => ({ file, ...chosen })),
         submissions,
@@ -34,7 +35,7 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
       if (files.length === 1) watch(added)
       else watch([])
     },
-    [chosen, onModelMissing, queue, submissions, watch],
+    [choose, queue, submissions, watch],
   )
   const isDragging = useFileDropAndPaste(take)
   const release = (id: string) => setHeld((before) => before.filter((file) => file.id !== id))
