@@ -47,7 +47,7 @@ export function Shell() {
   const isReview = useMatchRoute()({ to: '/review/$submissionId' }) !== false
   const wordClass = isReview ? compactWordClass : undefined
   // On the narrowest screens only the words fit.
-  const iconClass = isReview ? 'size-4' : 'size-4 max-[23rem]:hidden'
+  const iconClass = isReview ? 'size-4' : 'size-4 max-[28rem]:hidden'
   const getTooltip = (word: string) => (isReview ? word : undefined)
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
