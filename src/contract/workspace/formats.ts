@@ -21,7 +21,7 @@ const learntFieldSchema = z.object({
   ),
   /** Forms of its values: `L` and `l` for a letter, `D` for a digit. Empty where the form is no criterion. */
   masks: z.array(z.string()),
-  /** Values by which it is found again, as stored: lower case, letters and digits only. They may be personal data. */
+  /** Values by which it is found again, as first printed. They may be personal data. */
   constants: z.array(z.string()),
   /** Values that were proposed by what was learnt and checked by a later feedback, and those of them that were right. */
   checked: z.int(),

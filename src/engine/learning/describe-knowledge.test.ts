@@ -76,6 +76,10 @@ test('every stored value is told, and the form only where it is a criterion', ()
     masks: [],
     constants: ['harkemaprintbv'],
   })
+  const printed = { ...name, printed: 'Harkema Print B.V.' }
+  expect(describe(field({ places: [printed] }), field({ places: [name] }))?.constants).toEqual([
+    'Harkema Print B.V.',
+  ])
   expect(describe(field())).toMatchObject({ masks: ['DDDD-DD'], constants: [] })
 })
 

@@ -42,12 +42,18 @@ function describeField(name: string, known: readonly FieldExample[]): LearntFiel
     unprinted: known.filter(({ isPresent, places: own }) => isPresent && own.length === 0).length,
     place: best === undefined ? null : describePlace(best),
     masks: [...new Set(masks)].slice(0, maxMasks),
-    constants: [
-      ...new Set(places.flatMap(({ key }) => (key !== '' && key.length >= minKeyLength ? [key] : []))),
-    ],
+    constants: listConstants(places),
     checked: checked.length,
     right: checked.filter(({ isProposalRight }) => isProposalRight).length,
   }
+}
+
+/** Each value once, as it was printed first. */
+function listConstants(places: readonly Location[]): string[] {
+  const printedByKey = new Map<string, string>()
+  for (const { key, printed = key } of places)
+    if (key.length >= minKeyLength && !printedByKey.has(key)) printedByKey.set(key, printed)
+  return [...printedByKey.values()]
 }
 
 /** The place that most documents know; of several the newest. */

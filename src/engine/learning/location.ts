@@ -34,6 +34,8 @@ export interface Location {
   readonly lines: number
   /** The value's own text as a key, where it may be the same in every document; else empty. */
   readonly key: string
+  /** What is printed, for people; left out where the key is empty, and in examples of before. */
+  readonly printed?: string
 }
 
 /** A value in a document. */
@@ -48,6 +50,8 @@ export interface LocatedValue {
 /** A value further to the left than this share of the page width is in another column. */
 const maxGap = 0.45
 const maxLinesAbove = 14
+/** Letters of a printed value that are kept. */
+const maxPrinted = 200
 
 /** Describes where a value is. @param totalPages of the whole document, of which only some may be stored. */
 export function describeLocation(
@@ -62,6 +66,7 @@ export function describeLocation(
   const [before, after] = [line?.segments[at - 1], line?.segments[at + 1]]
   const isNear = before !== undefined && segment.box.left - before.box.right < maxGap * size.width
   const { above, stepsBelow } = findAbove(candidate, document)
+  const key = constantKinds.has(candidate.kind) ? toTextKey(text) : ''
   return {
     kind: candidate.kind,
     before: lastWords(toLabelText(segment.text.slice(0, from)), 4),
@@ -80,7 +85,8 @@ export function describeLocation(
     size: roundShare(segment.size / document.bodySize),
     mask: isNumeric(candidate.kind) ? toMask(text).replace(/D[D.,' ]*/g, 'D') : toMask(text),
     lines,
-    key: constantKinds.has(candidate.kind) ? toTextKey(text) : '',
+    key,
+    ...(key !== '' && { printed: text.slice(0, maxPrinted) }),
   }
 }
 

@@ -85,7 +85,7 @@ function KnownOfField({ field }: { field: LearntField }) {
       </p>
       {constants.length > 0 && (
         <p className="wrap-anywhere text-ink-2">
-          {t('formats.constants')}: {constants.join(', ')}
+          {t('formats.constants')}: {constants.join(' · ')}
         </p>
       )}
     </>
