@@ -1,3 +1,4 @@
+import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { Model } from './models/model.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
@@ -34,6 +35,8 @@ export type Recognition = RecognitionResult & { readonly reading?: StoredReading
  *
  * @param file its bytes may be taken over: the caller must not use them again.
  * @param learning left out: nothing was learnt, and nothing is kept for feedback.
+ * @param onPreliminary called now and then while pages are still to be read, with the fields found so far by the generic
+ *   rules alone; never called for a file that is read in a moment.
  * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
  *   document without text, or an unreadable one among others, has no fields and needs review; so does one
  *   with images that were not read.
@@ -43,8 +46,13 @@ export async function recogniseFile(
   model: Model,
   tools: ReadingTools = {},
   learning?: LearningDeps,
+  onPreliminary?: (preliminary: PreliminaryReading) => void,
 ): Promise<Recognition> {
-  const read = await readDocuments(file, tools)
+  const read = await readDocuments(
+    file,
+    tools,
+    onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
+  )
   if (!read.ok) return read
   const joined = joinSameInvoices(splitDocuments(read.documents, model), ({ pages, visiblePages }) =>
     analyseDocument(visiblePages ?? pages, model),
@@ -62,9 +70,29 @@ export async function recogniseFile(
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
-    result: { Documents: model.provider === 'A' ? documents : documents.map(toProviderB) },
+    result: { Documents: documents.map((document) => toProvider(document, model)) },
     ...(words.some(({ pages }) => pages.length > 0) && { words }),
     ...(reading && { reading }),
+  }
+}
+
+/** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
+function readPreliminary(documents: readonly PagedDocument[], model: Model): PreliminaryReading {
+  const [first] = splitDocuments(documents, model)
+  const read =
+    first === undefined || first.invoice
+      ? []
+      : decideSingleFields(analyseDocument(first.pages, model), model).fields
+  const { Fields } = first ? toProvider(buildDocument(first, read), model) : { Fields: {} }
+  return {
+    pagesRead: documents.reduce((sum, { pages }) => sum + pages.length, 0),
+    fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
+      name,
+      text: Text,
+      value: Value,
+      type: Type,
+      ...(Page !== undefined && { page: Page }),
+    })),
   }
 }
 
@@ -165,7 +193,9 @@ function readTables(
 }
 
 /** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
-function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
+function toProvider(document: RecognisedDocument, { provider }: Model): RecognisedDocument {
+  if (provider === 'A') return document
+  const { Fields } = document
   return {
     Fields: Object.fromEntries(
       Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [

@@ -123,6 +123,38 @@ test('passes a warning on once', async () => {
   expect(warnings).toEqual(['a deliberate warning'])
 })
 
+test('passes on what was read so far, and nothing of it once there is an outcome', async () => {
+  await writeFile(
+    join(folder, 'preliminary.mjs'),
+    `export async function read({ file }, { onPreliminary }) {
+      onPreliminary('1')
+      onPreliminary('2')
+      if (file.name === 'dies') process.exit(3)
+      setTimeout(() => onPreliminary('late'))
+      return { ok: true, json: file.name }
+    }`,
+  )
+  const own = createRecognitionPool({ ...limits, maxWorkers: 1, modulePath: join(folder, 'preliminary.mjs') })
+  const readAndListen = async (name: string) => {
+    const heard: string[] = []
+    const file = { name, bytes: new Uint8Array(3) }
+    const reading = own.recognise(file, buildModel(), undefined, (json) => heard.push(json))
+    return [await reading.then((done) => done.ok && done.json), heard] as const
+  }
+  try {
+    const first = await readAndListen('a')
+    const second = await readAndListen('b')
+    expect([first, second]).toEqual([
+      ['a', ['1', '2']],
+      ['b', ['1', '2']],
+    ])
+    await expect(readAndListen('dies')).rejects.toThrow(/exit code 3/)
+    expect(await readAndListen('c')).toEqual(['c', ['1', '2']])
+  } finally {
+    await own.close()
+  }
+})
+
 test('queues more documents than there are workers', async () => {
   const names = ['1', 'dies', '2', 'buffers', '3', 'kills', '4', '5', '6']
   const readings = await Promise.allSettled(names.map(read))

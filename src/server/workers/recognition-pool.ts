@@ -68,7 +68,7 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model, findExamples) {
+    async recognise(file, model, findExamples, onPreliminary) {
       const task = {
         file,
         model,
@@ -76,7 +76,7 @@ export function createRecognitionPool({
         ...(ocrModels !== undefined && { ocrModels }),
         hasExamples: findExamples !== undefined,
       }
-      const outcome = await pool.run(task, findExamples)
+      const outcome = await pool.run(task, { findExamples, onPreliminary })
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },
     async buildExample(reviewed, model) {

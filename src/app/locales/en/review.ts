@@ -46,6 +46,13 @@ export const review = {
     elapsed: 'For {{time}}.',
     meaning: 'You can look at the pages meanwhile; the fields appear here by themselves.',
   },
+  preliminary: {
+    title: 'Read so far',
+    meaning_one:
+      'Preliminary, after {{count}} page: values may still change. You can check and correct them once reading is done.',
+    meaning_other:
+      'Preliminary, after {{count}} pages: values may still change. You can check and correct them once reading is done.',
+  },
   waiting: {
     uncertain: 'It is unknown whether the service read this file.',
     refused: 'The service did not accept this file. You were not charged.',

@@ -46,6 +46,13 @@ export const review = {
     elapsed: 'Al {{time}}.',
     meaning: 'Je kunt intussen de pagina’s bekijken; de velden verschijnen hier vanzelf.',
   },
+  preliminary: {
+    title: 'Tot nu toe gelezen',
+    meaning_one:
+      'Voorlopig, na {{count}} pagina: waarden kunnen nog veranderen. Controleren en corrigeren kan als het lezen klaar is.',
+    meaning_other:
+      'Voorlopig, na {{count}} pagina’s: waarden kunnen nog veranderen. Controleren en corrigeren kan als het lezen klaar is.',
+  },
   waiting: {
     uncertain: 'Het is niet bekend of de dienst dit bestand heeft gelezen.',
     refused: 'De dienst heeft dit bestand niet aangenomen. Er is niets afgerekend.',
