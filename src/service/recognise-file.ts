@@ -1,5 +1,6 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
@@ -20,12 +21,14 @@ export type RecognitionOutcome =
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
  *
+ * @param boundaries where a person said that documents begin; left out: the engine finds it.
  * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
  */
 export type RecogniseFile = (
   file: InputFile,
   model: Model,
   findExamples?: LearningDeps['findExamples'],
+  boundaries?: readonly FileBoundaries[],
 ) => Promise<RecognitionOutcome>
 
 /** Serialises a reading. Text, unlike objects, keeps every number when it passes between processes. */

@@ -45,6 +45,7 @@ export function createRecognitionHandlers({
   async function read(requestId: string): Promise<boolean> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return false
+    const { keptFromId } = request
     const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
     const outcome =
       model === undefined
@@ -56,10 +57,14 @@ export function createRecognitionHandlers({
               ? (keys) =>
                   learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
               : undefined,
+            request.boundaries ?? undefined,
           )
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
-    const finished = outcome.ok && model ? { ...outcome, modelFields: model.fields } : outcome
+    const finished =
+      outcome.ok && model
+        ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
+        : outcome
     return !(await store.finish(requestId, finished, request.modelId))
   }
 

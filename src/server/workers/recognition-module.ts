@@ -7,14 +7,17 @@ import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-mess
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office, ocrModels, hasExamples }: RecognitionTask,
+  { file, model, office, ocrModels, hasExamples, boundaries }: RecognitionTask,
   { onStep, onWarning, findExamples }: TaskCallbacks,
 ): Promise<RecognitionOutcome> {
   const onMissingModels = (reason: string) =>
     onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
   const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
   return serialiseRecognition(
-    await recogniseFile(file, model, tools, hasExamples === true ? { findExamples } : undefined),
+    await recogniseFile(file, model, tools, {
+      ...(hasExamples === true && { learning: { findExamples } }),
+      ...(boundaries && { boundaries }),
+    }),
   )
 }
 
