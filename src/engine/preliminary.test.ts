@@ -53,7 +53,9 @@ function createScanTools(pages: number, onOcr: (page: number) => void): ReadingT
 
 async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools, model: Model) {
   const reported: PreliminaryReading[] = []
-  const done = await recogniseFile({ name, bytes }, model, tools, undefined, (one) => reported.push(one))
+  const done = await recogniseFile({ name, bytes }, model, tools, {
+    onPreliminary: (one) => reported.push(one),
+  })
   return { reported, done }
 }
 
@@ -79,9 +81,11 @@ test('reports the fields of a scan after each page, before the next is read', as
   const events: string[] = []
   const reported: PreliminaryReading[] = []
   const tools = createScanTools(3, (page) => events.push(`reads ${page}`))
-  await recogniseFile({ name: 'scan.tif', bytes: tiff() }, invoice, tools, undefined, (one) => {
-    events.push(`reports ${one.pagesRead}`)
-    reported.push(one)
+  await recogniseFile({ name: 'scan.tif', bytes: tiff() }, invoice, tools, {
+    onPreliminary: (one) => {
+      events.push(`reports ${one.pagesRead}`)
+      reported.push(one)
+    },
   })
   expect(events).toEqual(['reads 0', 'reports 1', 'reads 1', 'reports 2', 'reads 2'])
   expect(getTexts(reported[0]!)).toEqual({ InvoiceNumber: 'VW-2025-0417', InvoiceDate: '14-03-2025' })

@@ -1,4 +1,5 @@
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
@@ -27,6 +28,18 @@ export interface LearningDeps {
   readonly findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>
 }
 
+interface RecognitionOptions {
+  /** Left out: nothing was learnt, and nothing is kept for feedback. */
+  readonly learning?: LearningDeps
+  /** Where a person said that documents begin; a file that is not among them is divided by what its pages show. */
+  readonly boundaries?: readonly FileBoundaries[]
+  /**
+   * Called now and then while pages are still to be read, with the fields found so far by the generic rules alone; never
+   * called for a file that is read in a moment.
+   */
+  readonly onPreliminary?: (preliminary: PreliminaryReading) => void
+}
+
 /** A result, and with learning what feedback on the first document needs in order to teach. */
 export type Recognition = RecognitionResult & { readonly reading?: StoredReading }
 
@@ -34,9 +47,6 @@ export type Recognition = RecognitionResult & { readonly reading?: StoredReading
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @param learning left out: nothing was learnt, and nothing is kept for feedback.
- * @param onPreliminary called now and then while pages are still to be read, with the fields found so far by the generic
- *   rules alone; never called for a file that is read in a moment.
  * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
  *   document without text, or an unreadable one among others, has no fields and needs review; so does one
  *   with images that were not read.
@@ -45,8 +55,7 @@ export async function recogniseFile(
   file: InputFile,
   model: Model,
   tools: ReadingTools = {},
-  learning?: LearningDeps,
-  onPreliminary?: (preliminary: PreliminaryReading) => void,
+  { learning, boundaries, onPreliminary }: RecognitionOptions = {},
 ): Promise<Recognition> {
   const read = await readDocuments(
     file,
@@ -54,8 +63,9 @@ export async function recogniseFile(
     onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
   )
   if (!read.ok) return read
-  const joined = joinSameInvoices(splitDocuments(read.documents, model), ({ pages, visiblePages }) =>
-    analyseDocument(visiblePages ?? pages, model),
+  const joined = joinSameInvoices(
+    splitDocuments(read.documents, model, boundaries),
+    ({ pages, visiblePages }) => analyseDocument(visiblePages ?? pages, model),
   )
   const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
   for (const document of joined)

@@ -1,6 +1,7 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
@@ -21,6 +22,7 @@ export type RecognitionOutcome =
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
  *
+ * @param boundaries where a person said that documents begin; left out: the engine finds it.
  * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
  * @param onPreliminary receives what was read so far, as JSON text: see contract/workspace/preliminary.ts.
  */
@@ -28,6 +30,7 @@ export type RecogniseFile = (
   file: InputFile,
   model: Model,
   findExamples?: LearningDeps['findExamples'],
+  boundaries?: readonly FileBoundaries[],
   onPreliminary?: (json: string) => void,
 ) => Promise<RecognitionOutcome>
 

@@ -50,6 +50,7 @@ export function createRecognitionHandlers({
     if (request?.state !== 'processing') return false
     // Of an earlier attempt, or with another model.
     preliminary.delete(requestId)
+    const { keptFromId } = request
     const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
     const outcome =
       model === undefined
@@ -61,11 +62,15 @@ export function createRecognitionHandlers({
               ? (keys) =>
                   learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
               : undefined,
+            request.boundaries ?? undefined,
             (json) => preliminary.set(requestId, json),
           )
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
-    const finished = outcome.ok && model ? { ...outcome, modelFields: model.fields } : outcome
+    const finished =
+      outcome.ok && model
+        ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
+        : outcome
     return !(await store.finish(requestId, finished, request.modelId))
   }
 

@@ -11,15 +11,18 @@ import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-mess
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office, ocrModels, hasExamples }: RecognitionTask,
+  { file, model, office, ocrModels, hasExamples, boundaries }: RecognitionTask,
   { onStep, onWarning, onPreliminary, findExamples }: TaskCallbacks,
 ): Promise<RecognitionOutcome> {
   const onMissingModels = (reason: string) =>
     onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
   const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
-  const learning = hasExamples === true ? { findExamples } : undefined
   return serialiseRecognition(
-    await recogniseFile(file, model, tools, learning, (read) => onPreliminary(serialisePreliminary(read))),
+    await recogniseFile(file, model, tools, {
+      ...(hasExamples === true && { learning: { findExamples } }),
+      ...(boundaries && { boundaries }),
+      onPreliminary: (read) => onPreliminary(serialisePreliminary(read)),
+    }),
   )
 }
 

@@ -138,7 +138,7 @@ test('passes on what was read so far, and nothing of it once there is an outcome
   const readAndListen = async (name: string) => {
     const heard: string[] = []
     const file = { name, bytes: new Uint8Array(3) }
-    const reading = own.recognise(file, buildModel(), undefined, (json) => heard.push(json))
+    const reading = own.recognise(file, buildModel(), undefined, undefined, (json) => heard.push(json))
     return [await reading.then((done) => done.ok && done.json), heard] as const
   }
   try {

@@ -68,12 +68,13 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model, findExamples, onPreliminary) {
+    async recognise(file, model, findExamples, boundaries, onPreliminary) {
       const task = {
         file,
         model,
         ...(office !== '' && { office }),
         ...(ocrModels !== undefined && { ocrModels }),
+        ...(boundaries && { boundaries }),
         hasExamples: findExamples !== undefined,
       }
       const outcome = await pool.run(task, { findExamples, onPreliminary })

@@ -1,3 +1,4 @@
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { Model } from '#src/engine/models/model.ts'
@@ -13,6 +14,8 @@ export interface RecognitionTask {
   readonly office?: string
   /** Folder with PP-OCR's weights; left out for those of the installed package. */
   readonly ocrModels?: string
+  /** Where a person said that documents begin; left out: the engine finds it. */
+  readonly boundaries?: readonly FileBoundaries[]
   /** Whether examples can be asked for: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }

@@ -227,6 +227,7 @@ export const review = {
       'mark-reviewed': 'Marked as reviewed',
       reopen: 'Reopened',
       'read-again': 'Read again',
+      'set-boundaries': 'Documents of the file set, by page',
       'assign-model': 'Model changed',
       delete: 'Deleted',
       restore: 'Restored',

@@ -229,6 +229,7 @@ export const review = {
       'mark-reviewed': 'Als nagekeken gemarkeerd',
       reopen: 'Heropend',
       'read-again': 'Opnieuw gelezen',
+      'set-boundaries': 'Documenten van het bestand aangegeven, per pagina',
       'assign-model': 'Model gewijzigd',
       delete: 'Verwijderd',
       restore: 'Teruggezet',
