@@ -36,6 +36,8 @@ test.each([
   ['SupplierVatId', 'NL123456789B90', 'vat-id failed'],
   ['SupplierVatId', 'DE136695976', 'vat-id passed'],
   ['BtwNummer', 'NL002455799B11', 'vat-id passed'],
+  ['Bic', 'ABNANL2', 'bic failed'],
+  ['SwiftCode', 'ABNAQX2A', 'bic failed'],
   ['Rsin', '857587973', 'rsin passed'],
   ['SupplierRsin', '857587974', 'rsin failed'],
   ['SupplierKvkNumber', '1234567', 'kvk-number failed'],
@@ -46,6 +48,8 @@ test.each([
 test.each([
   ['KvkNumber', '69599084', 'kvk-number'],
   ['KvkNumber', '00000000', 'kvk-number'],
+  ['Bic', 'ABNA NL 2A', 'bic'],
+  ['SupplierBic', 'COBADEFFXXX', 'bic'],
   // France has check digits that are not verified here.
   ['SupplierVatId', 'FR40303265045', 'vat-id'],
 ])('calls a number that nothing proves only well formed: %s %s', (name, value, code) => {
@@ -60,12 +64,18 @@ test('no number of eight digits is a passed or failed KvK number', () => {
   )
 })
 
-test.each(['CustId', 'CustNo', 'KvkName', 'SuppliersInvoice', 'VatNote', 'IbanHolder', 'NetWeight'])(
-  'does not take %s for a number or amount',
-  (name) => {
-    expect(summarise([text(name, 'abc'), euros('VatAmount', 1), euros('TotalAmount', 2)])).toEqual([])
-  },
-)
+test.each([
+  'Arabic',
+  'CustId',
+  'CustNo',
+  'KvkName',
+  'SuppliersInvoice',
+  'VatNote',
+  'IbanHolder',
+  'NetWeight',
+])('does not take %s for a number or amount', (name) => {
+  expect(summarise([text(name, 'abc'), euros('VatAmount', 1), euros('TotalAmount', 2)])).toEqual([])
+})
 
 test('checks a number against its Text while its Value is older', () => {
   const typed = { ...text('Iban', 'NL91ABNA0417164300'), text: 'NL00', valueProblem: 'not_an_iban' }
@@ -278,5 +288,59 @@ test.each(['30 maart', '2025-02-30', ''])('says that a due date of "%s" cannot b
   const fields = [text('InvoiceDate', '2025-03-14', 'Date'), text('DueDate', day, 'Date')]
   expect(listChecks(fields)).toMatchObject([
     { result: 'unchecked', reason: { kind: 'no-date', fields: ['DueDate'] } },
+  ])
+})
+
+test.each([
+  ['NL91ABNA0417164300', 'ABNANL2A', 'passed'],
+  ['NL91ABNA0417164300', 'COBADEFFXXX', 'failed'],
+  // Réunion's banks have French IBANs.
+  ['FR1420041010050500013M02606', 'BFCOREZZ', 'passed'],
+])('a BIC is of the country of the IBAN: %s %s', (iban, bic, result) => {
+  const fields = [text('Iban', iban), text('Bic', bic)]
+  expect(summarise(fields)).toContain(`Bic bic-country ${result}`)
+  expect(listFlagged(fields)).toEqual(result === 'failed' ? ['Iban', 'Bic'] : [])
+})
+
+test('a BIC is not compared with an IBAN that is no IBAN, or with one of two', () => {
+  const bic = text('Bic', 'COBADEFFXXX')
+  expect(summarise([text('Iban', 'NL00'), bic])).not.toContain('Bic bic-country failed')
+  expect(
+    summarise([text('Iban', 'NL91ABNA0417164300'), text('SupplierIban', 'NL91ABNA0417164300'), bic]),
+  ).not.toContain('Bic bic-country failed')
+})
+
+test('what is due and what was paid make the total, with or without a minus', () => {
+  const [due, total] = [euros('AmountDue', 21), euros('TotalAmount', 121)]
+  expect(summarise([due, euros('AmountPaid', 100), total])).toEqual(['AmountDue amount-due passed'])
+  expect(summarise([due, euros('AmountPaid', -100), total])).toEqual(['AmountDue amount-due passed'])
+  const wrong = [due, euros('AmountPaid', 90), total]
+  expect(listChecks(wrong)).toMatchObject([
+    { result: 'failed', at: 'AmountDue', sum: { terms: ['21', '90'], total: '111', expected: '121' } },
+  ])
+  expect(listFlagged(wrong)).toEqual(['AmountDue', 'AmountPaid', 'TotalAmount'])
+  expect(summarise([due, total])).toEqual([])
+  expect(summarise([due, dollars('AmountPaid', 90), total])).toEqual([])
+})
+
+const rates = [
+  euros('VatByRate.0.NetAmount', 100),
+  euros('VatByRate.0.VatAmount', 21),
+  euros('VatByRate.1.NetAmount', 50),
+  euros('VatByRate.1.VatAmount', 4.5),
+]
+
+test('the VAT per rate adds up to the net amount and the VAT of the document', () => {
+  expect(summarise([...rates, euros('NetAmount', 150), euros('VatAmount', 25.5)])).toEqual([
+    'NetAmount vat-by-rate passed',
+    'VatAmount vat-by-rate passed',
+  ])
+  const wrong = [...rates, euros('NetAmount', 150), euros('VatAmount', 25)]
+  expect(listFlagged(wrong)).toEqual(['VatAmount'])
+})
+
+test('a row without its VAT leaves the sum unchecked', () => {
+  expect(listChecks([...rates.slice(0, 3), euros('VatAmount', 25.5)])).toMatchObject([
+    { code: 'vat-by-rate', result: 'unchecked', at: 'VatAmount', reason: { kind: 'rows', count: 1 } },
   ])
 })
