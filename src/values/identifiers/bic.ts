@@ -19,7 +19,7 @@ export function parseBic(text: string): ParseResult<string> {
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Whether a cleaned BIC has four letters, the code of a country, two characters, and none or three for a branch. */
-export const isBic = (bic: string): boolean =>
+const isBic = (bic: string): boolean =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(bic) && regions.of(bic.slice(4, 6)) !== undefined
 
 /** Territories whose banks have the IBAN of another country (SWIFT IBAN registry), by that country. */
