@@ -1,6 +1,7 @@
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
+import { isVatTable } from './models/vat-by-rate.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
@@ -21,6 +22,7 @@ import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { readTable } from './tables/read-table.ts'
+import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
 /** Where what was learnt comes from. */
 export interface LearningDeps {
@@ -138,7 +140,7 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
       ? { fields: generic, generic: {}, proposed: {} }
       : applyExamples(generic, { model, document, examples, doubted })
   return {
-    document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
+    document: buildDocument(read, [...fields, ...readTables(document, model, fields, examples)]),
     reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }
@@ -159,10 +161,10 @@ function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [s
 }
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
-export const recogniseFields = (document: AnalysedDocument, model: Model): [string, RecognisedField][] => [
-  ...decideSingleFields(document, model).fields,
-  ...readTables(document, model),
-]
+export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+  const { fields } = decideSingleFields(document, model)
+  return [...fields, ...readTables(document, model, fields)]
+}
 
 interface SingleFields {
   readonly fields: [string, RecognisedField][]
@@ -194,12 +196,26 @@ function decideSingleFields(document: AnalysedDocument, model: Model): SingleFie
 function readTables(
   document: AnalysedDocument,
   model: Model,
+  fields: readonly (readonly [string, RecognisedField])[],
   examples: readonly SimilarExample[] = [],
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return model.tables.flatMap(
-    (table) => readLearntTable(table, document, context, examples) ?? readTable(table, document, context),
+  return model.tables.flatMap((table) =>
+    isVatTable(table)
+      ? readVatByRate(table, document, findSums(model, fields), context)
+      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
   )
+}
+
+/** The sums that were decided, in cents. */
+function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
+  const getCents = (role: FieldRole) => {
+    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
+    const value = fields.find(([other]) => other === name)?.[1].Value
+    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
+  }
+  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
 }
 
 /** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */

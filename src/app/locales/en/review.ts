@@ -191,6 +191,7 @@ export const review = {
     not_a_list: 'This is not a JSON list, like ["a", "b"].',
     not_a_dictionary: 'This is not a JSON object, like {"a": 1}.',
     not_an_iban: 'This is not an IBAN.',
+    not_a_bic: 'This is not a BIC.',
     not_a_vat_id: 'This is not a VAT ID.',
     not_a_kvk_number: 'This is not a KvK number, which has 8 digits.',
     not_an_rsin: 'This is not an RSIN, which has 9 digits.',
