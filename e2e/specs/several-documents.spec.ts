@@ -86,7 +86,7 @@ test('the reviewer splits and joins documents by keyboard, and keeps the work on
   await (await selectField(page, 'Invoice number')).fill('25-007-B')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+PageUp')
-  await expect(getPageNumber(page)).toHaveValue('1')
+  await expect(getDocumentSwitch(page)).toHaveValue('0')
 
   // Split the first one at its second page, which the command knows from the page that is shown.
   await getPageNumber(page).fill('2')
