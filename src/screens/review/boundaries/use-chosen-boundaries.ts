@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import {
   fileBoundariesSchema,
@@ -27,15 +27,25 @@ export function useChosenBoundaries(
     const isValid = stored !== undefined && (stored.at(-1) ?? 0) < file.totalPages
     return start(isValid ? stored : file.firstPages)
   })
-  function choose(next: FirstPages): void {
-    setFirstPages(next)
-    const others = (storage.load() ?? []).filter((one) => !isSameFile(one, file))
-    const { fileName, occurrence } = file
-    const own = isSameBoundaries(next, file.firstPages)
-      ? []
-      : [{ fileName, occurrence, firstPages: [...next] }]
-    const all = [...others, ...own]
-    storage.save(all.length === 0 ? undefined : all)
+  const isApplied = useRef(false)
+  useEffect(
+    function keepOnDevice() {
+      if (isApplied.current) return
+      const others = (storage.load() ?? []).filter((one) => !isSameFile(one, file))
+      const { fileName, occurrence } = file
+      const isUnchanged = isSameBoundaries(firstPages, file.firstPages)
+      const all = isUnchanged ? others : [...others, { fileName, occurrence, firstPages: [...firstPages] }]
+      storage.save(all.length === 0 ? undefined : all)
+    },
+    [storage, file, firstPages],
+  )
+  return {
+    firstPages,
+    choose: setFirstPages,
+    /** They are applied: nothing is to be kept. */
+    forget() {
+      isApplied.current = true
+      storage.save(undefined)
+    },
   }
-  return { firstPages, choose, forget: () => void storage.save(undefined) }
 }
