@@ -16,7 +16,6 @@ import { normalizeRendering } from '../support/screenshots/normalize-rendering.t
 
 // Compares the main screens with the pictures in `look`.
 
-test.skip(process.platform !== 'linux', 'The pictures show the controls that Chromium draws on Linux.')
 test.use({ trace: 'off' })
 
 const sizes = [
