@@ -108,6 +108,7 @@ export const rooms = {
     'conflict',
     'grid',
     'send',
+    'boundaries',
     'life',
     'page',
     'commands',

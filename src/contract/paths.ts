@@ -29,6 +29,8 @@ export const workspacePaths = {
   submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
   file: (id: string) => `/workspace/submissions/${encodeSegment(id)}/file`,
   result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
+  /** What was read so far while it is being read: see contract/workspace/preliminary.ts. */
+  preliminary: (id: string) => `/workspace/submissions/${encodeSegment(id)}/preliminary`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
   /** POST does something with one. */

@@ -1,4 +1,7 @@
+import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
+import { isVatTable } from './models/vat-by-rate.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
@@ -19,11 +22,24 @@ import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { readTable } from './tables/read-table.ts'
+import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
 /** Where what was learnt comes from. */
 export interface LearningDeps {
   /** Examples that share a key with the document, the newest first. */
   readonly findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>
+}
+
+interface RecognitionOptions {
+  /** Left out: nothing was learnt, and nothing is kept for feedback. */
+  readonly learning?: LearningDeps
+  /** Where a person said that documents begin; a file that is not among them is divided by what its pages show. */
+  readonly boundaries?: readonly FileBoundaries[]
+  /**
+   * Called now and then while pages are still to be read, with the fields found so far by the generic rules alone; never
+   * called for a file that is read in a moment.
+   */
+  readonly onPreliminary?: (preliminary: PreliminaryReading) => void
 }
 
 /** A result, and with learning what feedback on the first document needs in order to teach. */
@@ -33,7 +49,6 @@ export type Recognition = RecognitionResult & { readonly reading?: StoredReading
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @param learning left out: nothing was learnt, and nothing is kept for feedback.
  * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
  *   document without text, or an unreadable one among others, has no fields and needs review; so does one
  *   with images that were not read.
@@ -42,12 +57,17 @@ export async function recogniseFile(
   file: InputFile,
   model: Model,
   tools: ReadingTools = {},
-  learning?: LearningDeps,
+  { learning, boundaries, onPreliminary }: RecognitionOptions = {},
 ): Promise<Recognition> {
-  const read = await readDocuments(file, tools)
+  const read = await readDocuments(
+    file,
+    tools,
+    onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
+  )
   if (!read.ok) return read
-  const joined = joinSameInvoices(splitDocuments(read.documents, model), ({ pages, visiblePages }) =>
-    analyseDocument(visiblePages ?? pages, model),
+  const joined = joinSameInvoices(
+    splitDocuments(read.documents, model, boundaries),
+    ({ pages, visiblePages }) => analyseDocument(visiblePages ?? pages, model),
   )
   const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
   for (const document of joined)
@@ -62,9 +82,29 @@ export async function recogniseFile(
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
-    result: { Documents: model.provider === 'A' ? documents : documents.map(toProviderB) },
+    result: { Documents: documents.map((document) => toProvider(document, model)) },
     ...(words.some(({ pages }) => pages.length > 0) && { words }),
     ...(reading && { reading }),
+  }
+}
+
+/** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
+function readPreliminary(documents: readonly PagedDocument[], model: Model): PreliminaryReading {
+  const [first] = splitDocuments(documents, model)
+  const read =
+    first === undefined || first.invoice
+      ? []
+      : decideSingleFields(analyseDocument(first.pages, model), model).fields
+  const { Fields } = first ? toProvider(buildDocument(first, read), model) : { Fields: {} }
+  return {
+    pagesRead: documents.reduce((sum, { pages }) => sum + pages.length, 0),
+    fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
+      name,
+      text: Text,
+      value: Value,
+      type: Type,
+      ...(Page !== undefined && { page: Page }),
+    })),
   }
 }
 
@@ -100,7 +140,7 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
       ? { fields: generic, generic: {}, proposed: {} }
       : applyExamples(generic, { model, document, examples, doubted })
   return {
-    document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
+    document: buildDocument(read, [...fields, ...readTables(document, model, fields, examples)]),
     reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }
@@ -121,10 +161,10 @@ function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [s
 }
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
-export const recogniseFields = (document: AnalysedDocument, model: Model): [string, RecognisedField][] => [
-  ...decideSingleFields(document, model).fields,
-  ...readTables(document, model),
-]
+export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+  const { fields } = decideSingleFields(document, model)
+  return [...fields, ...readTables(document, model, fields)]
+}
 
 interface SingleFields {
   readonly fields: [string, RecognisedField][]
@@ -156,16 +196,32 @@ function decideSingleFields(document: AnalysedDocument, model: Model): SingleFie
 function readTables(
   document: AnalysedDocument,
   model: Model,
+  fields: readonly (readonly [string, RecognisedField])[],
   examples: readonly SimilarExample[] = [],
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return model.tables.flatMap(
-    (table) => readLearntTable(table, document, context, examples) ?? readTable(table, document, context),
+  return model.tables.flatMap((table) =>
+    isVatTable(table)
+      ? readVatByRate(table, document, findSums(model, fields), context)
+      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
   )
 }
 
+/** The sums that were decided, in cents. */
+function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
+  const getCents = (role: FieldRole) => {
+    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
+    const value = fields.find(([other]) => other === name)?.[1].Value
+    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
+  }
+  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
+}
+
 /** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
-function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
+function toProvider(document: RecognisedDocument, { provider }: Model): RecognisedDocument {
+  if (provider === 'A') return document
+  const { Fields } = document
   return {
     Fields: Object.fromEntries(
       Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [

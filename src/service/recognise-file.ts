@@ -1,5 +1,7 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
@@ -20,13 +22,21 @@ export type RecognitionOutcome =
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
  *
+ * @param boundaries where a person said that documents begin; left out: the engine finds it.
  * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
+ * @param onPreliminary receives what was read so far, as JSON text: see contract/workspace/preliminary.ts.
  */
 export type RecogniseFile = (
   file: InputFile,
   model: Model,
   findExamples?: LearningDeps['findExamples'],
+  boundaries?: readonly FileBoundaries[],
+  onPreliminary?: (json: string) => void,
 ) => Promise<RecognitionOutcome>
+
+/** Serialises what was read so far. */
+export const serialisePreliminary = (read: PreliminaryReading): string =>
+  stringifyJson(read as unknown as Writable)
 
 /** Serialises a reading. Text, unlike objects, keeps every number when it passes between processes. */
 export function serialiseRecognition(reading: Recognition): RecognitionOutcome {

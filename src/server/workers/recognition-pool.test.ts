@@ -27,7 +27,11 @@ export async function read({ file }, { onStep, onWarning }) {
   }
   if (file.name === 'medium') retained.push(new Uint8Array(150e6).fill(1))
   if (file.name === 'large') retained.push(new Uint8Array(200e6).fill(1))
-  if (file.name === 'larger') retained.push(new Uint8Array(220e6).fill(1))
+  if (file.name === 'larger') {
+    retained.push(new Uint8Array(220e6).fill(1))
+    // Beside what another left it waits to be measured, however late that is.
+    if (retained.length > 1) await new Promise(() => {})
+  }
   if (file.name === 'warns') onWarning('a deliberate warning')
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
 }`
@@ -121,6 +125,38 @@ test('passes a warning on once', async () => {
   await Promise.all(names.map((name) => warned.recognise({ name, bytes: new Uint8Array(3) }, buildModel())))
   await warned.close()
   expect(warnings).toEqual(['a deliberate warning'])
+})
+
+test('passes on what was read so far, and nothing of it once there is an outcome', async () => {
+  await writeFile(
+    join(folder, 'preliminary.mjs'),
+    `export async function read({ file }, { onPreliminary }) {
+      onPreliminary('1')
+      onPreliminary('2')
+      if (file.name === 'dies') process.exit(3)
+      setTimeout(() => onPreliminary('late'))
+      return { ok: true, json: file.name }
+    }`,
+  )
+  const own = createRecognitionPool({ ...limits, maxWorkers: 1, modulePath: join(folder, 'preliminary.mjs') })
+  const readAndListen = async (name: string) => {
+    const heard: string[] = []
+    const file = { name, bytes: new Uint8Array(3) }
+    const reading = own.recognise(file, buildModel(), undefined, undefined, (json) => heard.push(json))
+    return [await reading.then((done) => done.ok && done.json), heard] as const
+  }
+  try {
+    const first = await readAndListen('a')
+    const second = await readAndListen('b')
+    expect([first, second]).toEqual([
+      ['a', ['1', '2']],
+      ['b', ['1', '2']],
+    ])
+    await expect(readAndListen('dies')).rejects.toThrow(/exit code 3/)
+    expect(await readAndListen('c')).toEqual(['c', ['1', '2']])
+  } finally {
+    await own.close()
+  }
 })
 
 test('queues more documents than there are workers', async () => {

@@ -41,6 +41,7 @@ async function runTask(task: WorkerTask): Promise<ThreadMessage> {
   const callbacks: TaskCallbacks = {
     onStep: () => postToProcess({ kind: 'progress' }),
     onWarning: (text) => postToProcess({ kind: 'warning', text }),
+    onPreliminary: (json) => postToProcess({ kind: 'preliminary', json }),
     findExamples,
   }
   return { kind: 'completed', outcome: await read(task, callbacks) }

@@ -10,6 +10,8 @@ const {
   owner: _owner,
   isLocal: _isLocal,
   isFree: _isFree,
+  boundaries: _boundaries,
+  keptFromId: _keptFromId,
   purgedAt: _purgedAt,
   searchText: _searchText,
   ...listed

@@ -45,7 +45,7 @@ function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
   if (isTyping) return null
   const passed = checks.filter(({ result }) => result === 'passed')
   const wellFormed = checks.flatMap(({ result, code }) =>
-    result === 'well-formed' && (code === 'kvk-number' || code === 'vat-id') ? [code] : [],
+    result === 'well-formed' && (code === 'kvk-number' || code === 'vat-id' || code === 'bic') ? [code] : [],
   )
   return (
     <>
