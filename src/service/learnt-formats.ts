@@ -82,7 +82,7 @@ function describeFormat(group: Group, waiting: readonly WaitingReading[]): Learn
     })),
     identifiers: [...new Set(examples.flatMap(({ keys }) => keys.identifiers))],
     words: newest.example.keys.words.length,
-    fields: describeFields(examples),
+    fields: describeFields(group),
     tables: describeTables(examples),
     waiting: waiting.map(({ submissionId, revision, finishedAt }) => ({
       submissionId,

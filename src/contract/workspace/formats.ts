@@ -23,9 +23,11 @@ const learntFieldSchema = z.object({
   masks: z.array(z.string()),
   /** Values by which it is found again, as first printed. They may be personal data. */
   constants: z.array(z.string()),
-  /** Values that were proposed by what was learnt and checked by a later feedback, and those of them that were right. */
-  checked: z.int(),
-  right: z.int(),
+  /**
+   * What became of the value of each document that was read with what was learnt of the field, and was sent since: kept
+   * or corrected. The oldest first.
+   */
+  record: z.array(z.object({ sentAt: z.string(), isRight: z.boolean() })),
 })
 export type LearntField = z.infer<typeof learntFieldSchema>
 

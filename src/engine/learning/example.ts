@@ -24,6 +24,8 @@ export interface FieldExample {
 export interface FormatExample {
   readonly version: 1
   readonly keys: FormatKeys
+  /** An earlier reading of the document taught before: what is on record of the fields is of that. Left out otherwise. */
+  readonly isReadAgain?: true
   /** By what its issuer is known: `vat-id:…`, `kvk:…`, `name:…`. Of different issuers none is the same. */
   readonly issuer?: readonly string[]
   readonly dateOrder: 'dmy' | 'mdy' | undefined

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
+import { keepRecord } from '#src/engine/learning/keep-record.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
 import { submissions } from '#src/workspace/store/schema.ts'
@@ -97,10 +99,34 @@ async function lockAgainstPurge(tx: Database, requestId: string): Promise<boolea
   return row !== undefined && row.purgedAt !== null
 }
 
+/** The example, with the record of an earlier reading of the same document that taught before. */
+async function keepEarlierRecord(
+  tx: Database,
+  { organisation, modelId, document }: LearningScope & { readonly document: string },
+  { requestId, example }: TaughtExample,
+): Promise<FormatExample> {
+  const [earlier] = await tx
+    .select()
+    .from(examples)
+    .where(
+      and(
+        eq(examples.organisation, organisation),
+        eq(examples.modelId, modelId),
+        eq(examples.document, document),
+      ),
+    )
+    .for('update')
+  if (earlier === undefined) return example
+  // Only this service writes the column.
+  const before = JSON.parse(earlier.content) as FormatExample
+  return earlier.requestId === requestId && !before.isReadAgain ? example : keepRecord(example, before)
+}
+
 async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExample): Promise<void> {
-  const { document, requestId, acceptedAt = new Date(), example } = taught
+  const { document, requestId, acceptedAt = new Date() } = taught
   if (await lockAgainstPurge(tx, requestId)) return
   const id = { ...scope, document }
+  const example = await keepEarlierRecord(tx, id, taught)
   const row = { requestId, taughtAt: acceptedAt, content: JSON.stringify(example) }
   const written = await tx
     .insert(examples)

@@ -91,6 +91,24 @@ export function testFormatStore(getDatabase: () => Database): void {
     ])
   })
 
+  test('a document that is read again keeps what is on record of its first reading', async () => {
+    const scope = await teach([])
+    const save = (requestId: string, fields: FormatExample['fields']) =>
+      learning().saveExample(scope, { document: 'a', requestId, example: { ...example, fields } })
+    await save('first', { OrderNumber: known, InvoiceNumber: { ...known, isProposalRight: false } })
+    const own = { ...known, isProposalRight: true, isCorrected: false }
+    // Read with its own example: that it was right says nothing, however often it is sent.
+    for (const _ of [1, 2]) {
+      await save('again', { OrderNumber: own, InvoiceNumber: own })
+      const [stored] = await open().listExamples(scope.organisation, 9)
+      expect(stored).toMatchObject({ requestId: 'again' })
+      expect(stored?.example.fields).toEqual({
+        OrderNumber: { ...known, isCorrected: false },
+        InvoiceNumber: { ...known, isProposalRight: false, isCorrected: true },
+      })
+    }
+  })
+
   describeWaiting(getDatabase)
 }
 

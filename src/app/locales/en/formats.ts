@@ -50,8 +50,15 @@ export const formats = {
   unprinted_one: 'in {{count}} document the value was not found on the page',
   unprinted_other: 'in {{count}} documents the value was not found on the page',
   constants: 'Known values',
-  record_one: 'Checked once since: {{right}} right',
-  record_other: 'Checked {{count}} times since: {{right}} right',
+  record: {
+    about:
+      'Right or corrected is counted for documents that were read with what was learnt and then sent: what nobody sent does not count.',
+    since: '{{right}} of {{count}} right since {{when}}',
+    chart_one: 'The last document: {{list}}',
+    chart_other: 'The last {{count}} documents, the oldest first: {{list}}',
+    right: 'right on {{when}}',
+    corrected: 'corrected on {{when}}',
+  },
   headings: 'under the headings “{{headings}}”',
   forget: 'Forget',
   forgetFormat: 'Forget format',

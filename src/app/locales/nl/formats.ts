@@ -50,8 +50,15 @@ export const formats = {
   unprinted_one: 'in {{count}} document stond de waarde niet op de pagina',
   unprinted_other: 'in {{count}} documenten stond de waarde niet op de pagina',
   constants: 'Bekende waarden',
-  record_one: 'Sindsdien één keer gecontroleerd: {{right}} goed',
-  record_other: 'Sindsdien {{count}} keer gecontroleerd: {{right}} goed',
+  record: {
+    about:
+      'Goed of gecorrigeerd telt voor documenten die met het geleerde zijn gelezen en daarna verstuurd: wat niemand verstuurde, telt niet mee.',
+    since: '{{right}} van {{count}} goed sinds {{when}}',
+    chart_one: 'Het laatste document: {{list}}',
+    chart_other: 'De laatste {{count}} documenten, het oudste eerst: {{list}}',
+    right: 'goed op {{when}}',
+    corrected: 'gecorrigeerd op {{when}}',
+  },
   headings: 'onder de koppen “{{headings}}”',
   forget: 'Vergeten',
   forgetFormat: 'Opmaak vergeten',
