@@ -49,6 +49,11 @@ export const workspacePaths = {
   forgetFormat: '/workspace/formats/forget',
   restoreFormat: '/workspace/formats/restore',
   readFormatAgain: '/workspace/formats/read-again',
+  /** GET. See contract/workspace/format-files.ts. */
+  exportFormats: '/workspace/formats/export',
+  /** POST. */
+  importFormats: '/workspace/formats/import',
+  undoImportFormats: '/workspace/formats/undo-import',
   submissionFormat: (id: string) => `/workspace/submissions/${encodeSegment(id)}/format`,
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',

@@ -45,6 +45,8 @@ const taughtDocumentSchema = z.object({
   document: z.string(),
   requestId: z.string(),
   taughtAt: z.string(),
+  /** When it was imported; null: it was taught here. */
+  importedAt: z.nullable(z.string()),
 })
 
 /** A document of a format that is to be reviewed and that nobody worked on: no draft, decision or feedback. */

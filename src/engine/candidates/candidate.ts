@@ -2,7 +2,7 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 
-const candidateKinds = [
+export const candidateKinds = [
   'date',
   'time',
   'amount',

@@ -98,7 +98,11 @@ export async function createLocalBackend({
     createWorkspace({
       backend,
       organisation: id,
-      formats: createLearntFormats(formats, id),
+      formats: createLearntFormats(
+        formats,
+        id,
+        models.map((model) => model.id),
+      ),
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
       files,

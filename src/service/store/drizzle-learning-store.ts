@@ -1,12 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { FormatExample } from '#src/engine/learning/example.ts'
-import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import { keepRecord } from '#src/engine/learning/keep-record.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
 import { submissions } from '#src/workspace/store/schema.ts'
 import type { SubmissionRetention } from '#src/workspace/store/submission-retention.ts'
 import type { Database } from './database.ts'
+import { addExampleKeys } from './example-keys.ts'
 import { findStoredExamples } from './find-stored-examples.ts'
 import type { LearningScope, LearningStore, TaughtExample } from './learning-store.ts'
 import { exampleKeys, examples, forgottenExamples, pendingFeedback, readings } from './schema.ts'
@@ -127,7 +127,10 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
   if (await lockAgainstPurge(tx, requestId)) return
   const id = { ...scope, document }
   const example = await keepEarlierRecord(tx, id, taught)
-  const row = { requestId, taughtAt: acceptedAt, content: JSON.stringify(example) }
+  const row = {
+    ...{ requestId, taughtAt: acceptedAt, content: JSON.stringify(example) },
+    ...{ importId: null, importedAt: null },
+  }
   const written = await tx
     .insert(examples)
     .values({ ...id, ...row })
@@ -148,9 +151,7 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
         eq(exampleKeys.document, document),
       ),
     )
-  const issuer = example.issuer?.length ? example.issuer.join(' ') : null
-  const keys = listLookupKeys(example.keys).map((key) => ({ ...id, key, taughtAt: acceptedAt, issuer }))
-  if (keys.length > 0) await tx.insert(exampleKeys).values(keys)
+  await addExampleKeys(tx, [{ ...id, taughtAt: acceptedAt, example }])
 }
 
 /** The retention of submissions that also removes what is kept of their reading and what their feedback taught. */
@@ -159,12 +160,27 @@ export function createServiceRetention(transaction: Database): SubmissionRetenti
   return {
     ...retention,
     async purge(ids) {
+      // What was imported refers to no request; a purge empties the digest by which it is found.
+      const documents = await transaction
+        .select({ id: submissions.id, organisation: submissions.owner, document: submissions.sha256 })
+        .from(submissions)
+        .where(
+          sql`${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid)`,
+        )
       const purged = await retention.purge(ids)
       const requests = sql`(select ${submissions.requestId} from ${submissions}
         where ${submissions.purgedAt} is not null
           and ${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`
       for (const table of [readings, pendingFeedback, examples, forgottenExamples])
         await transaction.delete(table).where(sql`${table.requestId} in ${requests}`)
+      const given = sql`json_to_recordset(${JSON.stringify(documents)}::text::json)
+        as given (id uuid, organisation text, document text)`
+      for (const table of [examples, forgottenExamples])
+        await transaction.delete(table).where(
+          sql`${table.importId} is not null and (${table.organisation}, ${table.document}) in (
+            select given.organisation, given.document from ${given}
+            join ${submissions} on ${submissions.id} = given.id and ${submissions.purgedAt} is not null)`,
+        )
       return purged
     },
   }

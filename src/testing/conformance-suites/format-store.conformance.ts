@@ -91,6 +91,49 @@ export function testFormatStore(getDatabase: () => Database): void {
     ])
   })
 
+  const outside = { modelId: 'note', example } as const
+  const taughtAt = new Date('2026-03-01T10:00:00Z')
+
+  test('imports what was learnt elsewhere, once, without touching what was taught here', async () => {
+    const scope = await teach(['a'])
+    const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
+    const first = await open().importExamples(scope.organisation, given)
+    expect(first).toMatchObject({ added: 2, id: expect.any(String) })
+    expect(await open().importExamples(scope.organisation, given)).toEqual({ added: 0, id: undefined })
+    const listed = await open().listExamples(scope.organisation, 9)
+    expect(listed.map((one) => [one.document, one.importedAt !== null])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ])
+    expect(listed[1]).toMatchObject({ ...outside, taughtAt })
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(3)
+    expect(await open().listExamples(crypto.randomUUID(), 9)).toEqual([])
+  })
+
+  test('an import is undone by its organisation only, but not what was taught since', async () => {
+    const scope = await teach([])
+    const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
+    const { id = '' } = await open().importExamples(scope.organisation, given)
+    await learning().saveExample(scope, { document: 'a', requestId: 'here', example })
+    const forgotten = await open().forget(scope, { documents: ['b'] })
+    expect(await open().undoImport(crypto.randomUUID(), id)).toBe(false)
+    expect(await open().undoImport(scope.organisation, id)).toBe(true)
+    expect(await listDocuments(scope.organisation)).toEqual(['a'])
+    expect(await open().restore(scope.organisation, forgotten ?? '')).toBe(false)
+    expect(await open().undoImport(scope.organisation, id)).toBe(false)
+  })
+
+  test('what claims to be of the future does not outlive feedback on the document', async () => {
+    const scope = await teach([])
+    const future = new Date('2099-01-01T00:00:00Z')
+    await open().importExamples(scope.organisation, [{ ...outside, document: 'a', taughtAt: future }])
+    await learning().saveExample(scope, { document: 'a', requestId: 'here', example })
+    expect(await open().listExamples(scope.organisation, 9)).toMatchObject([
+      { requestId: 'here', importedAt: null },
+    ])
+  })
+
   test('a document that is read again keeps what is on record of its first reading', async () => {
     const scope = await teach([])
     const save = (requestId: string, fields: FormatExample['fields']) =>
@@ -167,6 +210,20 @@ function describeWaiting(getDatabase: () => Database): void {
     expect(await requests.getBalance(organisation)).toBe(before)
     await read()
     expect(await requests.getBalance(organisation)).toBe(before - 1)
+  })
+
+  test('purging a document erases what was imported of it', async () => {
+    const requestId = await read({ keys })
+    const { sha256 = '' } =
+      (await createWorkspaceStore(getDatabase(), organisation).findSubmission(requestId)) ?? {}
+    const given = { modelId: 'other', example, taughtAt: new Date() } as const
+    await open().importExamples(organisation, [
+      { ...given, document: sha256 },
+      { ...given, document: 'elsewhere' },
+    ])
+    await getDatabase().transaction((tx) => createServiceRetention(tx).purge([requestId]))
+    const left = (await open().listExamples(organisation, 9)).filter(({ modelId }) => modelId === 'other')
+    expect(left.map(({ document }) => document)).toEqual(['elsewhere'])
   })
 
   test('purging a document erases what was forgotten of it too', async () => {

@@ -80,6 +80,7 @@ export const common = {
     fields_unchecked: 'There are still flagged fields to check.',
     draft_stale: 'Someone else changed this in the meantime.',
     draft_invalid: 'The server could not read the draft: {{detail}}',
+    format_file_invalid: 'This file cannot be imported: {{detail}}',
     backend_unreachable: 'The recognition service cannot be reached. Nothing was sent.',
     backend_lost: 'The connection to the recognition service was lost before it answered.',
     backend_timeout: 'The recognition service did not answer in time.',

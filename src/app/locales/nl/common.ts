@@ -81,6 +81,7 @@ export const common = {
     fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
     draft_stale: 'Iemand anders heeft dit intussen gewijzigd.',
     draft_invalid: 'De server kon het concept niet lezen: {{detail}}',
+    format_file_invalid: 'Dit bestand kan niet worden geïmporteerd: {{detail}}',
     backend_unreachable: 'De herkenningsdienst is niet bereikbaar. Er is niets verstuurd.',
     backend_lost: 'De verbinding met de herkenningsdienst viel weg voordat die antwoordde.',
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',
