@@ -18,20 +18,24 @@ export type RecognitionOutcome =
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
+/** What a reading is given and asked beside the file and the model. */
+export interface ReadingOptions {
+  /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
+  readonly findExamples?: LearningDeps['findExamples'] | undefined
+  /** Where a person said that documents begin. Left out: the engine finds it. */
+  readonly boundaries?: readonly FileBoundaries[] | undefined
+  /** Receives what was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  readonly onPreliminary?: ((json: string) => void) | undefined
+}
+
 /**
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
- *
- * @param boundaries where a person said that documents begin; left out: the engine finds it.
- * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
- * @param onPreliminary receives what was read so far, as JSON text: see contract/workspace/preliminary.ts.
  */
 export type RecogniseFile = (
   file: InputFile,
   model: Model,
-  findExamples?: LearningDeps['findExamples'],
-  boundaries?: readonly FileBoundaries[],
-  onPreliminary?: (json: string) => void,
+  options?: ReadingOptions,
 ) => Promise<RecognitionOutcome>
 
 /** Serialises what was read so far. */
