@@ -84,7 +84,8 @@ function describeFormat(group: Group, waiting: readonly WaitingReading[]): Learn
     id: getId(group),
     modelId: newest.modelId,
     documents: group.map(({ document, requestId, taughtAt, importedAt }) => ({
-      ...{ document, requestId },
+      document,
+      requestId,
       taughtAt: taughtAt.toISOString(),
       importedAt: importedAt?.toISOString() ?? null,
     })),

@@ -128,8 +128,11 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
   const id = { ...scope, document }
   const example = await keepEarlierRecord(tx, id, taught)
   const row = {
-    ...{ requestId, taughtAt: acceptedAt, content: JSON.stringify(example) },
-    ...{ importId: null, importedAt: null },
+    requestId,
+    taughtAt: acceptedAt,
+    content: JSON.stringify(example),
+    importId: null,
+    importedAt: null,
   }
   const written = await tx
     .insert(examples)
