@@ -51,7 +51,7 @@ const taughtDocumentSchema = z.object({
   isFromInvoice: z.boolean(),
 })
 
-/** A document of a format that is to be reviewed and that nobody worked on: no draft, decision or feedback. */
+/** A document of a format that is to be reviewed and that nobody opened or worked on: no draft, decision or feedback. */
 const waitingDocumentSchema = z.object({
   submissionId: z.string(),
   revision: z.int(),

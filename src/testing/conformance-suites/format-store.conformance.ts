@@ -183,9 +183,12 @@ function describeWaiting(getDatabase: () => Database): void {
     return id
   }
 
-  test('lists what waits with its keys, but not what somebody worked on', async () => {
+  test('lists what waits with its keys, but not what somebody opened or worked on', async () => {
     const store = createWorkspaceStore(getDatabase(), organisation)
     const [waiting, typed, decided] = [await read({ keys }), await read({ keys }), await read({ keys })]
+    const opened = await read({ keys })
+    await createWorkspaceStore(getDatabase(), crypto.randomUUID()).recordOpened(waiting)
+    await store.recordOpened(opened)
     await read()
     await store.saveDraft(typed, { revision: 0, content: '{}', checked: 0, savedBy: null })
     const seen = await store.findSubmission(decided)

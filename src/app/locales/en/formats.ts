@@ -109,14 +109,14 @@ export const formats = {
       'Recognition improves after about {{about}} different documents; {{count}} has taught so far. Check one of these next:',
     guide_other:
       'Recognition improves after about {{about}} different documents; {{count}} have taught so far. Check one of these next:',
-    enough: 'Nobody has worked on these yet.',
+    enough: 'Nobody has opened these yet.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     notice_one: '{{count}} waiting document was read before its format was learnt.',
     notice_other: '{{count}} waiting documents were read before their format was learnt.',
     readAgain_one: 'Read {{count}} again',
     readAgain_other: 'Read {{count}} again',
-    free: 'Reading them again costs nothing. Only documents that nobody has worked on are read again.',
+    free: 'Reading them again costs nothing. Only documents that nobody has opened are read again.',
   },
   receipt: {
     title: 'What was learnt',

@@ -110,14 +110,14 @@ export const formats = {
       'De herkenning verbetert na ongeveer {{about}} verschillende documenten; van {{count}} is geleerd. Kijk hierna een van deze na:',
     guide_other:
       'De herkenning verbetert na ongeveer {{about}} verschillende documenten; van {{count}} is geleerd. Kijk hierna een van deze na:',
-    enough: 'Aan deze heeft nog niemand gewerkt.',
+    enough: 'Deze heeft nog niemand geopend.',
     more_one: 'en nog {{count}}',
     more_other: 'en nog {{count}}',
     notice_one: '{{count}} wachtend document is gelezen voordat de opmaak ervan geleerd was.',
     notice_other: '{{count}} wachtende documenten zijn gelezen voordat de opmaak ervan geleerd was.',
     readAgain_one: '{{count}} opnieuw lezen',
     readAgain_other: '{{count}} opnieuw lezen',
-    free: 'Opnieuw lezen kost niets. Alleen documenten waaraan nog niemand heeft gewerkt, worden opnieuw gelezen.',
+    free: 'Opnieuw lezen kost niets. Alleen documenten die nog niemand heeft geopend, worden opnieuw gelezen.',
   },
   receipt: {
     title: 'Wat er geleerd is',
