@@ -114,7 +114,9 @@ test('hidden text teaches nothing', async () => {
 
 test('a table of which a cell is other than the page teaches no headings', async () => {
   expect(Object.keys((await teach(first)).tables)).toEqual(['LineItems'])
-  const lines = drawPage(first).map((line) => line.replace('Montage|2|50,00|100,00', 'Montage|2|75,00|150,00'))
+  const lines = drawPage(first).map((line) =>
+    line.replace('Montage|2|50,00|100,00', 'Montage|2|75,00|150,00'),
+  )
   expect((await teach(first, { lines })).tables).toEqual({})
 })
 
