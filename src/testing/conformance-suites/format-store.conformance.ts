@@ -3,7 +3,7 @@ import type { FieldExample, FormatExample } from '#src/engine/learning/example.t
 import type { Database } from '#src/service/store/database.ts'
 import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
 import { createLearningStore, createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
-import { acceptDocument } from '#src/testing/builders/accept-document.ts'
+import { acceptDocument } from '#src/testing/conformance-suites/accept-document.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 

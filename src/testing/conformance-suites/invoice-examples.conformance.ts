@@ -4,7 +4,7 @@ import type { Database } from '#src/service/store/database.ts'
 import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
 import { createLearningStore, createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
-import { acceptDocument } from '#src/testing/builders/accept-document.ts'
+import { acceptDocument } from '#src/testing/conformance-suites/accept-document.ts'
 
 const keys = { identifiers: ['iban:A'], words: ['nota', 'boekstuk'] }
 const example: FormatExample = { version: 1, keys, dateOrder: 'dmy', fields: {}, tables: {} }

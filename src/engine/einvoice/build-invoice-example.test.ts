@@ -3,9 +3,9 @@ import { buildCii } from '#src/testing/builders/electronic-invoices.ts'
 import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
 import { invoice } from '../models/invoice.ts'
 import { recogniseFile } from '../recognise-file.ts'
-import { buildExample } from './build-example.ts'
-import type { FormatExample } from './example.ts'
-import type { FieldValues } from './reviewed-document.ts'
+import { buildExample } from '../learning/build-example.ts'
+import type { FormatExample } from '../learning/example.ts'
+import type { FieldValues } from '../learning/reviewed-document.ts'
 
 interface Varying {
   readonly number: string

@@ -1,11 +1,11 @@
 import type { RecognisedField } from '../models/recognition-result.ts'
 import type { Model } from '../models/model.ts'
 import { isVatTable } from '../models/vat-by-rate.ts'
-import { buildExample } from './build-example.ts'
-import type { FieldExample, FormatExample } from './example.ts'
-import type { FieldValues } from './reviewed-document.ts'
-import type { Location } from './location.ts'
-import type { StoredReading } from './stored-reading.ts'
+import { buildExample } from '../learning/build-example.ts'
+import type { FieldExample, FormatExample } from '../learning/example.ts'
+import type { FieldValues } from '../learning/reviewed-document.ts'
+import type { Location } from '../learning/location.ts'
+import type { StoredReading } from '../learning/stored-reading.ts'
 
 type NamedField = readonly [name: string, field: RecognisedField]
 
