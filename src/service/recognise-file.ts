@@ -15,6 +15,8 @@ export type RecognitionOutcome =
       readonly words?: string
       /** What feedback needs in order to teach, as JSON text; omitted unless learning was asked for. */
       readonly reading?: string
+      /** What the electronic invoice of the document teaches, as JSON text: a FormatExample. Omitted as `reading` is. */
+      readonly example?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
@@ -52,5 +54,6 @@ export function serialiseRecognition(reading: Recognition): RecognitionOutcome {
     json,
     ...(reading.words && { words: JSON.stringify(reading.words) }),
     ...(reading.reading && { reading: JSON.stringify(reading.reading) }),
+    ...(reading.example && { example: JSON.stringify(reading.example) }),
   }
 }
