@@ -21,7 +21,7 @@ export type RecognitionOutcome =
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
 /** What a reading is given and asked beside the file and the model. */
-export interface ReadingOptions {
+interface ReadingOptions {
   /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
   readonly findExamples?: LearningDeps['findExamples'] | undefined
   /** Where a person said that documents begin. Left out: the engine finds it. */
