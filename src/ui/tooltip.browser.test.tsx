@@ -96,7 +96,7 @@ test('a disabled button has one too', async () => {
 })
 
 test('a finger, and a focus that the app moved, show none', () => {
-  const button = page.getByRole<HTMLElement>('button', { name: 'Only icon' }).element()
+  const button = page.getByRole('button', { name: 'Only icon' }).element() as HTMLElement
   const pointAt = (pointerType: string) => {
     button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
     vi.advanceTimersByTime(60_000)
