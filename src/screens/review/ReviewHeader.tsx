@@ -149,7 +149,9 @@ function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   return (
     <output
       className={`flex items-center gap-1 text-xs ${color}`}
-      title={state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined}
+      data-tooltip={
+        state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined
+      }
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {/* What needs no attention is an icon on a phone. */}

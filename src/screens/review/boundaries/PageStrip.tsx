@@ -49,7 +49,7 @@ export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: Page
                 role="switch"
                 aria-checked={isFirst}
                 aria-label={t('boundaries.switch', { page: page + 1 })}
-                title={t('boundaries.switch', { page: page + 1 })}
+                data-tooltip={t('boundaries.switch', { page: page + 1 })}
                 data-boundary={page}
                 tabIndex={page === current ? 0 : -1}
                 className={classNames(
