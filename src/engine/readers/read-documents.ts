@@ -1,4 +1,3 @@
-import { maxPages } from '#src/contract/service/limits.ts'
 import type { Attachment, InputFile } from '../unpack/attachment.ts'
 import { unpackFile } from '../unpack/unpack-file.ts'
 import type { ElectronicInvoice } from '../einvoice/electronic-invoice.ts'
@@ -29,8 +28,10 @@ export type ReadDocumentsResult =
  *
  * @param onPagesRead called now and then with what was read so far, the last document perhaps in part, while reading
  *   the rest takes longer than looking at it: see `isWorthReporting`.
- * @returns the documents in the order of `unpackFile`; a failure when none can be read or when together they
- *   exceed the page limit (spec 8).
+ * The page limit of spec 8 holds for each document: one of several that exceeds it becomes a document without pages.
+ *
+ * @returns the documents in the order of `unpackFile`; a failure when none can be read, or when together they have more
+ *   pages than `maxFilePages`.
  */
 export async function readDocuments(
   file: InputFile,
@@ -63,7 +64,7 @@ export async function readDocuments(
       ...(read.ok && read.visiblePages && { visiblePages: read.visiblePages }),
     })
     pages += read.ok ? read.pages.length : 0
-    if (pages > maxPages) return tooManyPages
+    if (pages > maxFilePages) return tooManyPages
   }
   return documents.every((document) => document.pages.length === 0) && failure !== undefined
     ? failure
@@ -118,8 +119,14 @@ function limitOcr(tools: ReadingTools): { readonly tools: ReadingTools; readonly
   }
 }
 
+/**
+ * Maximum number of pages of all documents in a file together. The spec limits only a document; this is our own limit,
+ * like those of unpacking: the pages of a file are in memory together.
+ */
+export const maxFilePages = 2000
+
 const tooManyPages: ReadFailure = {
   ok: false,
-  code: 'too_many_pages',
-  detail: `The file has more than ${maxPages} pages.`,
+  code: 'archive_too_large',
+  detail: `The documents in the file have more than ${maxFilePages} pages together.`,
 }

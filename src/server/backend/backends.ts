@@ -148,7 +148,9 @@ export function createHostedBackend({
   const files = createFolderFileStore(filesFolder)
   const attachments = createAttachments(filesFolder, attachmentTools)
   // Failures are part of the response; logging them would repeat them every few seconds.
-  const probe = createHostedProbe(createProxy({ config, baseUrl, headersTimeout: 5000, onError: () => {} }))
+  const probe = createHostedProbe(
+    createProxy({ config, baseUrl, timeLimits: { headersMs: 5000 }, onError: () => {} }),
+  )
   const { origin } = new URL(baseUrl)
   const backend = createHostedAdapter({
     send: createProxy({ config, baseUrl, onError }),

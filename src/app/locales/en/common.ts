@@ -49,7 +49,7 @@ export const common = {
     file_encrypted:
       'The file is password-protected. Remove the password or unpack the file, then upload it again.',
     archive_too_large:
-      'The file contains more than the service can unpack: too many documents, too much data, or files nested too deeply.',
+      'The file contains more than the service can unpack: too many documents or pages, too much data, or files nested too deeply.',
     picture_too_large: 'The image has more pixels than the service can decode.',
     office_missing: 'The server needs LibreOffice to read documents of this type, and it is not installed.',
     too_many_pages: 'The document has more than 500 pages.',

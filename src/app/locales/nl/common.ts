@@ -49,7 +49,7 @@ export const common = {
     file_encrypted:
       'Het bestand is met een wachtwoord beveiligd. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
     archive_too_large:
-      'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten, te veel gegevens of te diep geneste bestanden.',
+      'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten of pagina’s, te veel gegevens of te diep geneste bestanden.',
     picture_too_large: 'De afbeelding heeft meer pixels dan de dienst kan verwerken.',
     office_missing:
       'Om documenten van dit type te lezen heeft de server LibreOffice nodig, en dat is niet geïnstalleerd.',
