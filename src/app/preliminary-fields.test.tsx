@@ -23,7 +23,7 @@ let network: ReturnType<typeof setupServer>
 
 beforeAll(async () => {
   backend = await createTestBackend({
-    async recognise(_file, _model, _findExamples, _boundaries, onPreliminary = () => {}) {
+    async recognise(_file, _model, { onPreliminary = () => {} } = {}) {
       begun.resolve((reading) => onPreliminary(JSON.stringify(reading)))
       await finished.promise
       const fields = { InvoiceDate: buildField({ NeedsReview: true, Confidence: 55 }) }

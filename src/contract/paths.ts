@@ -33,6 +33,8 @@ export const workspacePaths = {
   preliminary: (id: string) => `/workspace/submissions/${encodeSegment(id)}/preliminary`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
+  /** POST records that a person opened it for review. */
+  opened: (id: string) => `/workspace/submissions/${encodeSegment(id)}/opened`,
   /** POST does something with one. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,

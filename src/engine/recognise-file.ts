@@ -9,14 +9,17 @@ import { findParties } from './parties/find-parties.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
+import type { HybridInvoice } from './readers/pdf/read-pdf.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import { splitDocuments, type DocumentOrPart } from './split-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
 import { applyExamples, readLearntTable } from './learning/apply-examples.ts'
 import type { FormatExample } from './learning/example.ts'
+import { buildInvoiceExample } from './einvoice/build-invoice-example.ts'
 import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
 import { selectExamples, type SimilarExample } from './learning/select-examples.ts'
+import { isSameValue } from './learning/same-value.ts'
 import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
 import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
@@ -42,8 +45,20 @@ interface RecognitionOptions {
   readonly onPreliminary?: (preliminary: PreliminaryReading) => void
 }
 
-/** A result, and with learning what feedback on the first document needs in order to teach. */
-export type Recognition = RecognitionResult & { readonly reading?: StoredReading }
+/**
+ * A result, and with learning what feedback on the first document needs in order to teach, and what its electronic invoice
+ * teaches.
+ */
+export type Recognition = RecognitionResult & {
+  readonly reading?: StoredReading
+  readonly example?: FormatExample
+}
+
+interface RecognisedOne {
+  readonly document: RecognisedDocument
+  readonly reading?: StoredReading
+  readonly example?: FormatExample
+}
 
 /**
  * Reads a file with a model.
@@ -69,22 +84,17 @@ export async function recogniseFile(
     splitDocuments(read.documents, model, boundaries),
     ({ pages, visiblePages }) => analyseDocument(visiblePages ?? pages, model),
   )
-  const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
-  for (const document of joined)
-    recognised.push(
-      // An electronic invoice states its values; what was learnt of pages does not change them.
-      learning && !document.hybrid && !document.invoice
-        ? await recogniseWithExamples(document, model, learning)
-        : { document: buildDocument(document, readFields(document, model)) },
-    )
+  const recognised: RecognisedOne[] = []
+  for (const document of joined) recognised.push(await recogniseOne(document, model, learning))
   const documents = recognised.map(({ document }) => document)
-  const reading = recognised[0]?.reading
+  const { reading, example } = recognised[0] ?? {}
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
     result: { Documents: documents.map((document) => toProvider(document, model)) },
     ...(words.some(({ pages }) => pages.length > 0) && { words }),
     ...(reading && { reading }),
+    ...(example && { example }),
   }
 }
 
@@ -145,19 +155,57 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
   }
 }
 
-function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [string, RecognisedField][] {
+/** An electronic invoice states its values: what was learnt of pages does not change them. */
+async function recogniseOne(
+  read: DocumentOrPart,
+  model: Model,
+  learning: LearningDeps | undefined,
+): Promise<RecognisedOne> {
+  const { hybrid, invoice, pages } = read
+  if (hybrid) return recogniseHybrid(read, hybrid, model, learning !== undefined)
+  if (learning && !invoice) return recogniseWithExamples(read, model, learning)
   const document = analyseDocument(pages, model)
-  if (invoice)
-    return applyElectronicInvoice(
-      invoice,
-      { fields: [], visible: { fields: [], document }, isRendering: true },
-      model,
-    )
+  if (!invoice) return { document: buildDocument(read, recogniseFields(document, model)) }
+  const reading = { fields: [], visible: { fields: [], document }, isRendering: true }
+  return { document: buildDocument(read, applyElectronicInvoice(invoice, reading, model)) }
+}
+
+/** @param teaches whether what the electronic invoice and the pages agree on is to be learnt. */
+function recogniseHybrid(
+  read: DocumentOrPart,
+  { invoice, visiblePages }: HybridInvoice,
+  model: Model,
+  teaches: boolean,
+): RecognisedOne {
+  const document = analyseDocument(read.pages, model)
   const fields = recogniseFields(document, model)
-  if (!hybrid) return fields
-  const seen = hybrid.visiblePages && analyseDocument(hybrid.visiblePages, model)
+  const seen = visiblePages && analyseDocument(visiblePages, model)
   const visible = seen ? { fields: recogniseFields(seen, model), document: seen } : { fields, document }
-  return applyElectronicInvoice(hybrid.invoice, { fields, visible, isRendering: false }, model)
+  const merged = applyElectronicInvoice(invoice, { fields, visible, isRendering: false }, model)
+  const result = { document: buildDocument(read, merged) }
+  if (!teaches) return result
+  // Without keys: reading it again with what was learnt would change nothing.
+  const reading = buildStoredReading(visiblePages ?? read.pages, {
+    generic: findGenericValues(merged, visible.fields, model),
+    proposed: {},
+  })
+  const example = buildInvoiceExample({ reading, fields: merged, seen: visible.fields }, model)
+  return { ...result, reading, ...(example && { example }) }
+}
+
+/** What the generic rules read on the pages of the fields for which the electronic invoice has another value. */
+function findGenericValues(
+  merged: readonly (readonly [string, RecognisedField])[],
+  seen: readonly (readonly [string, RecognisedField])[],
+  model: Model,
+): StoredReading['generic'] {
+  const [values, read] = [new Map(merged), new Map(seen)]
+  return Object.fromEntries(
+    model.fields.flatMap(({ name }) => {
+      const generic = read.get(name)?.Value ?? null
+      return isSameValue(values.get(name)?.Value, generic) ? [] : [[name, generic]]
+    }),
+  )
 }
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */

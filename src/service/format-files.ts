@@ -28,7 +28,9 @@ export async function exportFormats(
     personalData: listPersonalData(chosen),
     isComplete: chosen.length === found.length,
     documents: chosen.map(({ modelId, document, taughtAt, example }) => ({
-      ...{ modelId, document, example },
+      modelId,
+      document,
+      example,
       taughtAt: taughtAt.toISOString(),
     })),
   }

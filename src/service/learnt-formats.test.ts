@@ -136,6 +136,17 @@ test('a body that is wrong is refused', async () => {
 const listSubmissions = async () =>
   submissionListSchema.parse(await (await get(workspacePaths.submissions)).json()).submissions
 
+test('a document that somebody opened is not read again by itself', async () => {
+  const opened = await read({ number: 'ZT-71002', order: '8244-10', date: '11-06-2026' })
+  const isWaiting = async () =>
+    (await getFormat()).waiting.some(({ submissionId }) => submissionId === opened.id)
+  expect(await isWaiting()).toBe(true)
+  expect((await post(workspacePaths.opened(opened.id), {}, 'otto')).status).toBe(404)
+  expect(await isWaiting()).toBe(true)
+  expect((await post(workspacePaths.opened(opened.id), {})).status).toBe(204)
+  expect(await isWaiting()).toBe(false)
+})
+
 test('waiting documents are read again with what was learnt, without charge; others are not', async () => {
   const { waiting } = await getFormat()
   const before = waiting.find(({ isReadBefore }) => isReadBefore)

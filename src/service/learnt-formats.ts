@@ -83,10 +83,12 @@ function describeFormat(group: Group, waiting: readonly WaitingReading[]): Learn
   return {
     id: getId(group),
     modelId: newest.modelId,
-    documents: group.map(({ document, requestId, taughtAt, importedAt }) => ({
-      ...{ document, requestId },
+    documents: group.map(({ document, requestId, taughtAt, importedAt, example }) => ({
+      document,
+      requestId,
       taughtAt: taughtAt.toISOString(),
       importedAt: importedAt?.toISOString() ?? null,
+      isFromInvoice: example.source !== undefined,
     })),
     identifiers: [...new Set(examples.flatMap(({ keys }) => keys.identifiers))],
     words: newest.example.keys.words.length,

@@ -15,23 +15,29 @@ export type RecognitionOutcome =
       readonly words?: string
       /** What feedback needs in order to teach, as JSON text; omitted unless learning was asked for. */
       readonly reading?: string
+      /** What the electronic invoice of the document teaches, as JSON text: a FormatExample. Omitted as `reading` is. */
+      readonly example?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/** What a reading is given and asked beside the file and the model. */
+interface ReadingOptions {
+  /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
+  readonly findExamples?: LearningDeps['findExamples'] | undefined
+  /** Where a person said that documents begin. Left out: the engine finds it. */
+  readonly boundaries?: readonly FileBoundaries[] | undefined
+  /** Receives what was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  readonly onPreliminary?: ((json: string) => void) | undefined
+}
 
 /**
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
- *
- * @param boundaries where a person said that documents begin; left out: the engine finds it.
- * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
- * @param onPreliminary receives what was read so far, as JSON text: see contract/workspace/preliminary.ts.
  */
 export type RecogniseFile = (
   file: InputFile,
   model: Model,
-  findExamples?: LearningDeps['findExamples'],
-  boundaries?: readonly FileBoundaries[],
-  onPreliminary?: (json: string) => void,
+  options?: ReadingOptions,
 ) => Promise<RecognitionOutcome>
 
 /** Serialises what was read so far. */
@@ -48,5 +54,6 @@ export function serialiseRecognition(reading: Recognition): RecognitionOutcome {
     json,
     ...(reading.words && { words: JSON.stringify(reading.words) }),
     ...(reading.reading && { reading: JSON.stringify(reading.reading) }),
+    ...(reading.example && { example: JSON.stringify(reading.example) }),
   }
 }

@@ -55,16 +55,15 @@ export function createRecognitionHandlers({
     const outcome =
       model === undefined
         ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
-        : await recognise(
-            { name: request.fileName, bytes: await files.read(request.sha256) },
-            model,
-            learning && acceptsFeedback(model)
-              ? (keys) =>
-                  learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
-              : undefined,
-            request.boundaries ?? undefined,
-            (json) => preliminary.set(requestId, json),
-          )
+        : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model, {
+            findExamples:
+              learning && acceptsFeedback(model)
+                ? (keys) =>
+                    learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
+                : undefined,
+            boundaries: request.boundaries ?? undefined,
+            onPreliminary: (json) => preliminary.set(requestId, json),
+          })
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
     const finished =

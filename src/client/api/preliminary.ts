@@ -3,7 +3,7 @@ import { parseJson } from '#src/contract/json.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { preliminaryReadingSchema, type PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
-import { computeBackoff } from '../http/retry.ts'
+import { computePollInterval } from '../http/retry.ts'
 import { sendRequest } from '../http/send-request.ts'
 
 /**
@@ -22,7 +22,7 @@ export const preliminaryQuery = ({ id, modelId }: Submission) => {
       if (response.status === 204) return client.getQueryData<PreliminaryReading>(queryKey) ?? null
       return preliminaryReadingSchema.parse(parseJson(await response.text()))
     },
-    refetchInterval: ({ state }) => computeBackoff(state.dataUpdateCount, { max: 3_000 }),
+    refetchInterval: ({ state }) => computePollInterval(state.dataUpdateCount, { max: 3_000 }),
     // It would copy RawNumber objects.
     structuralSharing: false,
     // Only a convenience: the next time comes anyway.

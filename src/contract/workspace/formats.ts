@@ -47,9 +47,11 @@ const taughtDocumentSchema = z.object({
   taughtAt: z.string(),
   /** When it was imported; null: it was taught here. */
   importedAt: z.nullable(z.string()),
+  /** Its electronic invoice taught it, and nobody reviewed it. */
+  isFromInvoice: z.boolean(),
 })
 
-/** A document of a format that is to be reviewed and that nobody worked on: no draft, decision or feedback. */
+/** A document of a format that is to be reviewed and that nobody opened or worked on: no draft, decision or feedback. */
 const waitingDocumentSchema = z.object({
   submissionId: z.string(),
   revision: z.int(),
@@ -57,7 +59,7 @@ const waitingDocumentSchema = z.object({
   isReadBefore: z.boolean(),
 })
 
-/** A layout of one issuer, as far as accepted feedback taught it. */
+/** A layout of one issuer, as far as accepted feedback and electronic invoices taught it. */
 const learntFormatSchema = z.object({
   /** The document that was taught first; it changes when that one is forgotten. */
   id: z.string(),

@@ -68,6 +68,7 @@ const exampleSchema = z.strictObject({
   version: z.literal(1),
   keys: z.strictObject({ identifiers: list(text(100), 50), words: list(text(40), 250) }),
   isReadAgain: z.optional(z.literal(true)),
+  source: z.optional(z.literal('electronic-invoice')),
   issuer: z.optional(list(text(100), 10)),
   dateOrder: z.optional(z.enum(['dmy', 'mdy'])),
   fields: record(fieldSchema, maxFields),

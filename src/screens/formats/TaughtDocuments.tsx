@@ -13,14 +13,14 @@ interface TaughtDocumentsProps {
   forget: Forget
 }
 
-/** The documents whose feedback taught a format, with links to them. */
+/** The documents that taught a format, by their feedback or their electronic invoice, with links to them. */
 export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps) {
   const { t, i18n } = useTranslation()
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{t('formats.documents')}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {taught.map(({ document: { document, taughtAt, importedAt }, submission }) => {
+        {taught.map(({ document: { document, taughtAt, importedAt, isFromInvoice }, submission }) => {
           const unlisted = t(importedAt === null ? 'formats.removedDocument' : 'formats.importedDocument')
           const name = submission?.fileName ?? unlisted
           return (
@@ -39,7 +39,7 @@ export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps
                 )}
                 <span className="text-ink-2">
                   {' · '}
-                  {t('formats.sentOn', {
+                  {t(isFromInvoice ? 'formats.fromInvoiceOn' : 'formats.sentOn', {
                     when: formatDateTime(new Date(taughtAt), i18n.language),
                   })}
                   {importedAt !== null &&

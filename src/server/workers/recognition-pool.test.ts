@@ -142,7 +142,7 @@ test('passes on what was read so far, and nothing of it once there is an outcome
   const readAndListen = async (name: string) => {
     const heard: string[] = []
     const file = { name, bytes: new Uint8Array(3) }
-    const reading = own.recognise(file, buildModel(), undefined, undefined, (json) => heard.push(json))
+    const reading = own.recognise(file, buildModel(), { onPreliminary: (json) => heard.push(json) })
     return [await reading.then((done) => done.ok && done.json), heard] as const
   }
   try {
@@ -235,13 +235,17 @@ test('asks the server for what was learnt while it reads', async () => {
   } as const
   try {
     const asked: (readonly string[])[] = []
-    const found = await asking.recognise(file(), buildModel(), async (keys) => {
-      asked.push(keys)
-      return [{ ...example, dateOrder: undefined }]
+    const found = await asking.recognise(file(), buildModel(), {
+      async findExamples(keys) {
+        asked.push(keys)
+        return [{ ...example, dateOrder: undefined }]
+      },
     })
     expect(asked).toEqual([['iban:A']])
     expect(found).toEqual({ ok: true, json: JSON.stringify([true, [example]]) })
-    const failing = await asking.recognise(file(), buildModel(), () => Promise.reject(new Error('away')))
+    const failing = await asking.recognise(file(), buildModel(), {
+      findExamples: () => Promise.reject(new Error('away')),
+    })
     expect(failing).toEqual({ ok: true, json: '[true,[]]' })
     expect(await asking.recognise(file(), buildModel())).toEqual({ ok: true, json: '[false,[]]' })
   } finally {
@@ -279,7 +283,7 @@ test('builds the same example as in this thread with the real module', async () 
   const [invoice] = builtInModels
   if (!invoice) throw new Error('There is a model')
   const bytes = new TextEncoder().encode(drawOddInvoice())
-  const read = await real.recognise({ name: 'nota.txt', bytes }, invoice, async () => [])
+  const read = await real.recognise({ name: 'nota.txt', bytes }, invoice, { findExamples: async () => [] })
   if (!read.ok || read.reading === undefined) throw new Error('A drawn invoice is readable')
   const reviewed = { reading: JSON.parse(read.reading), result: read.json, payload: read.json }
   expect(await real.buildExample(reviewed, invoice)).toEqual(buildFeedbackExample(reviewed, invoice))

@@ -68,7 +68,7 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model, findExamples, boundaries, onPreliminary) {
+    async recognise(file, model, { findExamples, boundaries, onPreliminary } = {}) {
       const task = {
         file,
         model,

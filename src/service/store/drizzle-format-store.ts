@@ -65,7 +65,7 @@ export function createFormatStore(database: Database): FormatStore {
 const parseExample = (content: string) => JSON.parse(content) as FormatExample
 const parseKeys = (content: string) => JSON.parse(content) as FormatKeys
 
-/** To be reviewed, and nobody decided, typed or sent anything. */
+/** To be reviewed, and nobody opened it, or decided, typed or sent anything. */
 const isWaiting = and(
   eq(submissions.isLocal, true),
   eq(submissions.state, 'to-review'),
@@ -73,6 +73,7 @@ const isWaiting = and(
   isNull(submissions.deletedAt),
   isNull(submissions.replacedAt),
   isNull(submissions.decision),
+  isNull(submissions.openedAt),
   isNotNull(submissions.finishedAt),
   sql`not exists (select from ${drafts} where ${drafts.submissionId} = ${submissions.id})`,
   sql`not exists (select from ${feedback} where ${feedback.submissionId} = ${submissions.id})`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { keepRecord } from '#src/engine/learning/keep-record.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
@@ -9,6 +9,7 @@ import type { Database } from './database.ts'
 import { addExampleKeys } from './example-keys.ts'
 import { findStoredExamples } from './find-stored-examples.ts'
 import type { LearningScope, LearningStore, TaughtExample } from './learning-store.ts'
+import { isFromInvoice } from './save-invoice-example.ts'
 import { exampleKeys, examples, forgottenExamples, pendingFeedback, readings } from './schema.ts'
 
 /** Attempts to teach from one feedback. */
@@ -119,6 +120,8 @@ async function keepEarlierRecord(
   if (earlier === undefined) return example
   // Only this service writes the column.
   const before = JSON.parse(earlier.content) as FormatExample
+  // Its electronic invoice taught it meanwhile: nothing is on record of that.
+  if (before.source !== undefined) return example
   return earlier.requestId === requestId && !before.isReadAgain ? example : keepRecord(example, before)
 }
 
@@ -128,8 +131,11 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
   const id = { ...scope, document }
   const example = await keepEarlierRecord(tx, id, taught)
   const row = {
-    ...{ requestId, taughtAt: acceptedAt, content: JSON.stringify(example) },
-    ...{ importId: null, importedAt: null },
+    requestId,
+    taughtAt: acceptedAt,
+    content: JSON.stringify(example),
+    importId: null,
+    importedAt: null,
   }
   const written = await tx
     .insert(examples)
@@ -137,8 +143,8 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
     .onConflictDoUpdate({
       target: [examples.organisation, examples.modelId, examples.document],
       set: row,
-      // Two processes may finish in another order than the feedback was accepted in.
-      setWhere: lte(examples.taughtAt, acceptedAt),
+      // Two processes may finish in another order than the feedback was accepted in. Whatever nobody reviewed gives way.
+      setWhere: or(lte(examples.taughtAt, acceptedAt), isFromInvoice),
     })
     .returning({ document: examples.document })
   if (written.length === 0) return

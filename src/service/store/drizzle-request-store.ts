@@ -3,12 +3,14 @@ import { parseJson } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { draftContentSchema } from '#src/contract/workspace/drafts.ts'
 import { boundaryListSchema } from '#src/contract/workspace/file-boundaries.ts'
+import type { FormatExample } from '#src/engine/learning/example.ts'
 import { keepUnchangedDocuments } from '#src/workspace/keep-unchanged-documents.ts'
 import { drafts, submissions } from '#src/workspace/store/schema.ts'
 import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import type { Database } from './database.ts'
 import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
+import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
 /** Enqueues requests in the transaction that stores them. */
@@ -118,7 +120,13 @@ async function finishRequest(
         modelId === undefined ? undefined : eq(submissions.modelId, modelId),
       ),
     )
-    .returning({ id: submissions.id, organisation: submissions.owner, isFree: submissions.isFree })
+    .returning({
+      id: submissions.id,
+      organisation: submissions.owner,
+      isFree: submissions.isFree,
+      modelId: submissions.modelId,
+      document: submissions.sha256,
+    })
   if (row === undefined) return false
   if (!row.isFree) await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
   if (kept?.draft !== undefined)
@@ -131,6 +139,13 @@ async function finishRequest(
     })
   if (outcome.ok && outcome.reading !== undefined)
     await tx.insert(readings).values({ requestId: id, content: outcome.reading }).onConflictDoNothing()
+  if (outcome.ok && outcome.example !== undefined)
+    await saveInvoiceExample(tx, row, {
+      document: row.document,
+      requestId: id,
+      // Our own recognition wrote it.
+      example: JSON.parse(outcome.example) as FormatExample,
+    })
   return true
 }
 

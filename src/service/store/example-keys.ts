@@ -1,7 +1,7 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import type { Database } from './database.ts'
-import { exampleKeys, examples } from './schema.ts'
+import { exampleKeys, type examples } from './schema.ts'
 
 type StoredKeys = Pick<typeof examples.$inferSelect, 'organisation' | 'modelId' | 'document' | 'taughtAt'> & {
   readonly example: FormatExample
@@ -15,8 +15,12 @@ export async function addExampleKeys(tx: Database, stored: readonly StoredKeys[]
   const rows = stored.flatMap(({ example, organisation, modelId, document, taughtAt }) => {
     const issuer = example.issuer?.length ? example.issuer.join(' ') : null
     return listLookupKeys(example.keys).map((key) => ({
-      ...{ organisation, modelId, document },
-      ...{ key, taughtAt, issuer },
+      organisation,
+      modelId,
+      document,
+      key,
+      taughtAt,
+      issuer,
     }))
   })
   for (let start = 0; start < rows.length; start += maxRowsPerStatement)

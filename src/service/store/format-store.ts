@@ -23,7 +23,7 @@ export interface ImportedExamples {
   readonly added: number
 }
 
-/** A document that was read, is to be reviewed, and that nobody worked on. */
+/** A document that was read, is to be reviewed, and that nobody opened or worked on. */
 export interface WaitingReading {
   readonly submissionId: string
   readonly revision: number

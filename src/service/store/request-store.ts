@@ -33,6 +33,8 @@ export type Outcome =
       readonly modelFields?: readonly ModelField[]
       /** What feedback needs in order to teach, as JSON text; left out: feedback on it teaches nothing. */
       readonly reading?: string
+      /** What its electronic invoice teaches, as JSON text: a FormatExample. Saved with the outcome, or not at all. */
+      readonly example?: string
       /** The id of a reading from which documents with the same pages are kept, with their draft. */
       readonly keptFromId?: string
     }

@@ -68,7 +68,7 @@ export async function createTestBackend(
   }
 }
 
-const recogniseInProcess: RecogniseFile = async (file, model, findExamples, boundaries) => {
+const recogniseInProcess: RecogniseFile = async (file, model, { findExamples, boundaries } = {}) => {
   const { recogniseFile: recognise } = await import('#src/engine/recognise-file.ts')
   const { serialiseRecognition: writeReading } = await import('#src/service/recognise-file.ts')
   return writeReading(

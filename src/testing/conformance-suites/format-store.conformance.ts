@@ -3,6 +3,7 @@ import type { FieldExample, FormatExample } from '#src/engine/learning/example.t
 import type { Database } from '#src/service/store/database.ts'
 import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
 import { createLearningStore, createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
+import { acceptDocument } from '#src/testing/conformance-suites/accept-document.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
@@ -54,6 +55,21 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().listExamples(scope.organisation, 9)).toEqual(before)
     expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(2)
     expect(await open().restore(scope.organisation, id ?? '')).toBe(false)
+  })
+
+  test('a restored document still says whose it is: an identifier of two issuers stays no key', async () => {
+    const scope = { organisation: crypto.randomUUID(), modelId: 'note' }
+    for (const document of ['a', 'b'])
+      await learning().saveExample(scope, {
+        document,
+        requestId: document,
+        example: { ...example, issuer: [`name:${document}`] },
+      })
+    expect(await learning().findExamples(scope, keys.identifiers)).toEqual([])
+    const id = await open().forget(scope, { documents: ['a'] })
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(1)
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+    expect(await learning().findExamples(scope, keys.identifiers)).toEqual([])
   })
 
   test('a field is forgotten in all documents, and the others stay', async () => {
@@ -160,31 +176,19 @@ function describeWaiting(getDatabase: () => Database): void {
   const organisation = crypto.randomUUID()
 
   async function read(given: { readonly keys?: object; readonly isFree?: boolean } = {}) {
-    const database = getDatabase()
-    const requests = createRequestStore(database, async () => {})
-    await requests.addOrganisation({ id: organisation, name: 'Een BV', balance: 10 })
-    const id = crypto.randomUUID()
-    await database.transaction(async (tx) => {
-      const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
-      await createWorkspaceStore(tx, organisation).addSubmission({
-        id,
-        idempotencyKey: id,
-        modelId: 'note',
-        ...file,
-        submittedBy: null,
-        isLocal: true,
-        ...(given.isFree && { isFree: true }),
-      })
-      await requests.accept(organisation, [id], tx, given.isFree)
-    })
+    const id = await acceptDocument(getDatabase(), organisation, given)
+    const requests = createRequestStore(getDatabase(), async () => {})
     const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {}, keys: given.keys })
     await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
     return id
   }
 
-  test('lists what waits with its keys, but not what somebody worked on', async () => {
+  test('lists what waits with its keys, but not what somebody opened or worked on', async () => {
     const store = createWorkspaceStore(getDatabase(), organisation)
     const [waiting, typed, decided] = [await read({ keys }), await read({ keys }), await read({ keys })]
+    const opened = await read({ keys })
+    await createWorkspaceStore(getDatabase(), crypto.randomUUID()).recordOpened(waiting)
+    await store.recordOpened(opened)
     await read()
     await store.saveDraft(typed, { revision: 0, content: '{}', checked: 0, savedBy: null })
     const seen = await store.findSubmission(decided)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   attempts = begun.readable.getReader()
   backend = await createTestBackend({
     models: [buildModel()],
-    async recognise(_file, _model, _findExamples, _boundaries, onPreliminary = () => {}) {
+    async recognise(_file, _model, { onPreliminary = () => {} } = {}) {
       const finished = Promise.withResolvers<void>()
       const breakDown = () => finished.reject(new Error('The reader broke down'))
       await writer.write({ report: onPreliminary, finish: finished.resolve, breakDown })

@@ -15,6 +15,7 @@ type DocumentLifeStore = Pick<
   | 'listReadings'
   | 'listEvents'
   | 'findBoundaries'
+  | 'recordOpened'
 >
 
 /** The part of the workspace store with what people do with the documents of its owner. */
@@ -85,6 +86,12 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
         .where(and(own, isOfDocument(firstReadingId ?? id)))
         .orderBy(desc(isNull(submissions.replacedAt)), desc(submissions.submittedAt), desc(submissions.id))
       return rows.map(toSubmission)
+    },
+    async recordOpened(id) {
+      await database
+        .update(submissions)
+        .set({ openedAt: sql`now()` })
+        .where(and(own, eq(submissions.id, id), isNull(submissions.openedAt)))
     },
     async findBoundaries(id) {
       const [row] = await database

@@ -12,6 +12,7 @@ const {
   isFree: _isFree,
   boundaries: _boundaries,
   keptFromId: _keptFromId,
+  openedAt: _openedAt,
   purgedAt: _purgedAt,
   searchText: _searchText,
   ...listed

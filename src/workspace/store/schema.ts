@@ -44,6 +44,8 @@ export const submissions = workspace.table(
     submittedAt: moment().notNull().defaultNow(),
     submittedBy: text(),
     finishedAt: moment(),
+    /** When a person first opened it for review; null: nobody did, or that was before it was recorded. */
+    openedAt: moment(),
     /** JSON text exactly as the backend returned it. */
     result: text(),
     toCheck: integer(),

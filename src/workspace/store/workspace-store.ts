@@ -132,6 +132,8 @@ export interface WorkspaceStore extends ExportStore {
   searchSubmissions(forms: readonly string[]): Promise<readonly string[]>
   /** The result exactly as answered; undefined when there is none. */
   findResult(id: string): Promise<string | undefined>
+  /** Records that a person opened it for review; later times change nothing. */
+  recordOpened(id: string): Promise<void>
   /** Both null for an unknown submission. */
   findBoundaries(id: string): Promise<StoredBoundaries>
   findDraft(id: string): Promise<StoredDraft | undefined>

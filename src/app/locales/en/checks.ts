@@ -53,6 +53,6 @@ export const checks = {
     rows_other: '{{count}} rows have no amount',
   },
   notOnPage: 'Typed, not on the page',
-  otherThanBefore: 'Differs from documents of this supplier sent before',
+  otherThanBefore: 'Differs from earlier documents of this supplier',
   inRegistry: 'In the registry',
 } as const

@@ -2,7 +2,7 @@
 export const formats = {
   title: 'Formats',
   about:
-    'What the service learnt from the corrections that your organisation sent: one entry for each layout of a sender. Whatever you forget here is not used for the next document.',
+    'What the service learnt from the corrections that your organisation sent, and from electronic invoices whose pages print the same values: one entry for each layout of a sender. Whatever you forget here is not used for the next document.',
   loading: 'Loading formats…',
   stale: 'This list could not be refreshed.',
   none: {
@@ -11,17 +11,20 @@ export const formats = {
   },
   hosted:
     'Documents are read by a hosted service. What it learns is not visible here. About three corrections of a field, from different documents of the same format, are needed before an improvement is noticed.',
-  incomplete: 'Only the documents that were sent last are listed here. Earlier ones are used too.',
+  incomplete: 'Only the documents that taught last are listed here. Earlier ones are used too.',
   notFound: 'The format of this document is not known any more.',
   unnamed: 'Unnamed sender',
   learntFrom_one: 'Learnt from {{count}} document',
   learntFrom_other: 'Learnt from {{count}} documents',
+  learntFromInvoice_one: '{{count}} of them by its electronic invoice, without review',
+  learntFromInvoice_other: '{{count}} of them by their electronic invoice, without review',
   last: 'last on {{when}}',
   fields: 'What is known of the fields',
   noFields: 'Nothing is known of any field.',
   documents: 'Documents it was learnt from',
   removedDocument: 'A document that is no longer in the list',
   sentOn: 'sent on {{when}}',
+  fromInvoiceOn: 'learnt from its electronic invoice on {{when}}; counts for less than a review',
   importedDocument: 'A document of another workspace',
   importedOn: 'imported on {{when}}',
   recognised: 'Recognised by',
@@ -103,17 +106,17 @@ export const formats = {
   waiting: {
     title: 'Waiting documents of this format',
     guide_one:
-      'Recognition improves after about {{about}} different documents; {{count}} was sent. Check one of these next:',
+      'Recognition improves after about {{about}} different documents; {{count}} has taught so far. Check one of these next:',
     guide_other:
-      'Recognition improves after about {{about}} different documents; {{count}} were sent. Check one of these next:',
-    enough: 'Nobody has worked on these yet.',
+      'Recognition improves after about {{about}} different documents; {{count}} have taught so far. Check one of these next:',
+    enough: 'Nobody has opened these yet.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     notice_one: '{{count}} waiting document was read before its format was learnt.',
     notice_other: '{{count}} waiting documents were read before their format was learnt.',
     readAgain_one: 'Read {{count}} again',
     readAgain_other: 'Read {{count}} again',
-    free: 'Reading them again costs nothing. Only documents that nobody has worked on are read again.',
+    free: 'Reading them again costs nothing. Only documents that nobody has opened are read again.',
   },
   receipt: {
     title: 'What was learnt',

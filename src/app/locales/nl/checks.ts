@@ -53,6 +53,6 @@ export const checks = {
     rows_other: '{{count}} rijen hebben geen bedrag',
   },
   notOnPage: 'Getypt, niet op de pagina',
-  otherThanBefore: 'Anders dan op eerder verstuurde documenten van deze leverancier',
+  otherThanBefore: 'Anders dan op eerdere documenten van deze leverancier',
   inRegistry: 'In het register',
 } as const

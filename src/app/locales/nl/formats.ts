@@ -2,7 +2,7 @@
 export const formats = {
   title: 'Opmaak',
   about:
-    'Wat de dienst leerde van de correcties die je organisatie verstuurde: één vermelding voor elke opmaak van een afzender. Wat je hier vergeet, wordt bij het volgende document niet gebruikt.',
+    'Wat de dienst leerde van de correcties die je organisatie verstuurde, en van elektronische facturen waarvan de pagina’s dezelfde waarden tonen: één vermelding voor elke opmaak van een afzender. Wat je hier vergeet, wordt bij het volgende document niet gebruikt.',
   loading: 'Opmaak laden…',
   stale: 'Deze lijst kon niet worden vernieuwd.',
   none: {
@@ -11,17 +11,20 @@ export const formats = {
   },
   hosted:
     'Een gehoste dienst leest de documenten. Wat die leert, is hier niet te zien. Er zijn ongeveer drie correcties van een veld nodig, van verschillende documenten met dezelfde opmaak, voordat verbetering te merken is.',
-  incomplete: 'Alleen de documenten die het laatst verstuurd zijn, staan hier. Eerdere worden ook gebruikt.',
+  incomplete: 'Alleen de documenten waarvan het laatst geleerd is, staan hier. Eerdere worden ook gebruikt.',
   notFound: 'De opmaak van dit document is niet meer bekend.',
   unnamed: 'Afzender zonder naam',
   learntFrom_one: 'Geleerd van {{count}} document',
   learntFrom_other: 'Geleerd van {{count}} documenten',
+  learntFromInvoice_one: 'waarvan {{count}} door de elektronische factuur, zonder controle',
+  learntFromInvoice_other: 'waarvan {{count}} door de elektronische factuur, zonder controle',
   last: 'het laatst op {{when}}',
   fields: 'Wat bekend is van de velden',
   noFields: 'Er is van geen enkel veld iets bekend.',
   documents: 'Documenten waarvan geleerd is',
   removedDocument: 'Een document dat niet meer in de lijst staat',
   sentOn: 'verstuurd op {{when}}',
+  fromInvoiceOn: 'geleerd van de elektronische factuur op {{when}}; telt minder dan een controle',
   importedDocument: 'Een document van een andere werkruimte',
   importedOn: 'geïmporteerd op {{when}}',
   recognised: 'Herkend aan',
@@ -104,17 +107,17 @@ export const formats = {
   waiting: {
     title: 'Wachtende documenten met deze opmaak',
     guide_one:
-      'De herkenning verbetert na ongeveer {{about}} verschillende documenten; er is er {{count}} verstuurd. Kijk hierna een van deze na:',
+      'De herkenning verbetert na ongeveer {{about}} verschillende documenten; van {{count}} is geleerd. Kijk hierna een van deze na:',
     guide_other:
-      'De herkenning verbetert na ongeveer {{about}} verschillende documenten; er zijn er {{count}} verstuurd. Kijk hierna een van deze na:',
-    enough: 'Aan deze heeft nog niemand gewerkt.',
+      'De herkenning verbetert na ongeveer {{about}} verschillende documenten; van {{count}} is geleerd. Kijk hierna een van deze na:',
+    enough: 'Deze heeft nog niemand geopend.',
     more_one: 'en nog {{count}}',
     more_other: 'en nog {{count}}',
     notice_one: '{{count}} wachtend document is gelezen voordat de opmaak ervan geleerd was.',
     notice_other: '{{count}} wachtende documenten zijn gelezen voordat de opmaak ervan geleerd was.',
     readAgain_one: '{{count}} opnieuw lezen',
     readAgain_other: '{{count}} opnieuw lezen',
-    free: 'Opnieuw lezen kost niets. Alleen documenten waaraan nog niemand heeft gewerkt, worden opnieuw gelezen.',
+    free: 'Opnieuw lezen kost niets. Alleen documenten die nog niemand heeft geopend, worden opnieuw gelezen.',
   },
   receipt: {
     title: 'Wat er geleerd is',
