@@ -14,10 +14,10 @@ test('when a new version has replaced a part of the app, reloading is offered an
   await getValue(page, 'Order number').fill('typed before')
 
   // As after a build: the part has another name, and index.html names another start.
-  await page.route(/\/assets\/ExportDialog-/, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.route(/\/assets\/ActionDialog-/, (route) => route.fulfill({ status: 404 }))
   const asked = page.waitForResponse(/\/index\.html/)
-  await page.getByRole('menuitem', { name: /^Export/ }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Reject/ }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'A new version is available' })
   // The same version: the network has failed, and reloading would not help.
   await (await asked).finished()
