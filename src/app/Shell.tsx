@@ -12,6 +12,7 @@ import { Tooltip } from '#src/ui/Tooltip.tsx'
 import { TopBarContext } from '#src/ui/top-bar.tsx'
 import { AppCommands } from './AppCommands.tsx'
 import { loadTexts } from './locales/i18n.ts'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import LogOut from 'lucide-react/icons/log-out'
@@ -111,6 +112,7 @@ export function Shell() {
         <div ref={setTopBar} className="contents" />
         <SessionControls session={session} />
       </header>
+      <NewVersionNotice />
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <TopBarContext value={topBar}>
           <Outlet />

@@ -67,8 +67,8 @@ export function watchTooltips(): () => void {
     hide()
     if (!next.target.isConnected) return
     shown = next
-    // What is outside a modal dialog is inert.
-    const parent = next.target.closest('dialog') ?? document.body
+    // What is outside a modal dialog is inert, and all that can be read is in a landmark.
+    const parent = next.target.closest('dialog, main, header') ?? document.body
     parent.append(bubble)
     bubble.style.pointerEvents = next.isByFocus ? 'none' : 'auto'
     update(next)

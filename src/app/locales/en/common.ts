@@ -1,6 +1,15 @@
 /** The shell, and texts that several screens share. */
 export const common = {
-  app: { name: 'Veldwerk', skip: 'Skip to the content', loading: 'Loading…' },
+  app: {
+    name: 'Veldwerk',
+    skip: 'Skip to the content',
+    loading: 'Loading…',
+    newVersion: {
+      title: 'A new version is available',
+      why: 'Part of this screen could not be loaded. What you typed is kept. Reload to continue.',
+      reload: 'Reload',
+    },
+  },
   nav: {
     main: 'Main',
     documents: 'Documents',

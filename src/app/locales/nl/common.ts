@@ -1,6 +1,15 @@
 /** The shell, and texts that several screens share, in Dutch. */
 export const common = {
-  app: { name: 'Veldwerk', skip: 'Naar de inhoud', loading: 'Laden…' },
+  app: {
+    name: 'Veldwerk',
+    skip: 'Naar de inhoud',
+    loading: 'Laden…',
+    newVersion: {
+      title: 'Er is een nieuwe versie',
+      why: 'Een deel van dit scherm kon niet worden geladen. Wat je hebt getypt, blijft bewaard. Herlaad de pagina om verder te gaan.',
+      reload: 'Herladen',
+    },
+  },
   nav: {
     main: 'Hoofdmenu',
     documents: 'Documenten',
