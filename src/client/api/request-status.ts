@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { documentPaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest } from '../http/send-request.ts'
-import { computeBackoff } from '../http/retry.ts'
+import { computePollInterval } from '../http/retry.ts'
 import { refreshSubmission } from './submissions.ts'
 
 /** The status of a request (spec 3); `unreachable`: there was no usable response this time. */
@@ -30,7 +30,7 @@ export const requestStatusQuery = (requestId: string) =>
       if (status === 'completed' || status === 'failed') await refreshSubmission(client, requestId)
       return status
     },
-    refetchInterval: ({ state }) => computeBackoff(state.dataUpdateCount),
+    refetchInterval: ({ state }) => computePollInterval(state.dataUpdateCount),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,

@@ -16,6 +16,13 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
+ * Milliseconds from poll number `polls` to the next: like {@link computeBackoff}, but always the same for the same
+ * number. A query starts its timer anew whenever its interval differs from the last, which it asks for with every
+ * rendering: one that differed each time would never end on a screen that counts the seconds.
+ */
+export const computePollInterval = (polls: number): number => computeBackoff(polls, {}, 0.5)
+
+/**
  * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `max`, and is
  * multiplied by 0.75 to 1.25 so that many clients do not retry at the same moment.
  *

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { toRequestStatus } from '../api/request-status.ts'
-import { computeBackoff, shouldRetry } from './retry.ts'
+import { requestStatusQuery, toRequestStatus } from '../api/request-status.ts'
+import { computeBackoff, computePollInterval, shouldRetry } from './retry.ts'
 
 test('never retries a 4xx response', () => {
   for (const status of [400, 401, 404, 409, 413, 415, 429])
@@ -28,6 +29,34 @@ test('waits longer with every attempt, spread over 75 to 125 %, up to the maximu
       expect(wait).toBeLessThanOrEqual(10_000)
     }),
   )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('goes on asking for a result on a screen that renders every half second', async () => {
+  const getQuery = () => requestStatusQuery('one')
+  vi.useFakeTimers()
+  const answer = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', answer)
+  const client = new QueryClient()
+  client.mount()
+  const observer = new QueryObserver(client, client.defaultQueryOptions(getQuery() as QueryObserverOptions))
+  const stop = observer.subscribe(() => {})
+  for (let halfSeconds = 0; halfSeconds < 120; halfSeconds += 1) {
+    await vi.advanceTimersByTimeAsync(500)
+    observer.setOptions(client.defaultQueryOptions(getQuery() as QueryObserverOptions))
+  }
+  stop()
+  client.unmount()
+  // In a minute: eight while the interval grows to ten seconds, and then every ten.
+  expect(answer.mock.calls.length).toBeGreaterThanOrEqual(11)
+})
+
+test('polls ever more slowly, by the same interval for the same number of polls', () => {
+  expect([0, 1, 2, 50].map((polls) => computePollInterval(polls))).toEqual([400, 600, 900, 10_000])
 })
 
 test('treats only 204 as processing, and a failing server as unreachable', () => {
