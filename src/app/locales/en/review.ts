@@ -66,6 +66,7 @@ export const review = {
     label: 'Password of the file',
     wrong: 'This password does not open the file.',
     read: 'Read again with this password',
+    office: 'An office document is read without a password only. Save it without one, then upload it again.',
     hosted:
       'The recognition service cannot be given a password. Remove the password or unpack the file, then upload it again.',
   },

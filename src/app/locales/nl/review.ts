@@ -66,6 +66,8 @@ export const review = {
     label: 'Wachtwoord van het bestand',
     wrong: 'Dit wachtwoord opent het bestand niet.',
     read: 'Opnieuw lezen met dit wachtwoord',
+    office:
+      'Een Office-document wordt alleen zonder wachtwoord gelezen. Sla het zonder wachtwoord op en upload het opnieuw.',
     hosted:
       'De herkenningsdienst kan geen wachtwoord ontvangen. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
   },

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
+import { getFileKind } from '#src/contract/service/file-types.ts'
 import { needsPassword } from '#src/contract/workspace/file-password.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useReadWithPassword } from './use-read-with-password.ts'
+
+const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
 
 /**
  * Asks for the password of a file that could not be read without, and has it read with that; nothing for other
@@ -16,11 +19,13 @@ import { useReadWithPassword } from './use-read-with-password.ts'
 export function FilePasswordForm({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   const { data: backend } = useQuery(backendQuery)
-  const { state, problem, deleted, replaced } = submission
+  const { state, problem, deleted, replaced, fileName } = submission
   if (state !== 'failed' || !needsPassword(problem?.code) || deleted !== null || replaced !== null)
     return null
   if (backend === undefined) return null
   if (backend.kind === 'hosted') return <p className="mt-2">{t('review.protected.hosted')}</p>
+  // LibreOffice is not given one (decision 0149).
+  if (officeKinds.has(getFileKind(fileName))) return <p className="mt-2">{t('review.protected.office')}</p>
   return <PasswordForm submission={submission} isWrong={problem?.code === 'password_wrong'} />
 }
 
