@@ -16,9 +16,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds from poll number `polls` to the next: like {@link computeBackoff}, but always the same for the same
- * number. A query starts its timer anew whenever its interval differs from the last, which it asks for with every
- * rendering: one that differed each time would never end on a screen that counts the seconds.
+ * Milliseconds from one poll to the next after so many: {@link computeBackoff} without chance. A query compares its
+ * interval with the last one whenever its component renders and starts its timer anew when they differ, so that on a screen
+ * that counts the seconds an interval of chance would never end.
  */
 export const computePollInterval = (polls: number): number => computeBackoff(polls, {}, 0.5)
 
