@@ -115,7 +115,12 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
           <PasswordForm {...original} isWrong={opening.isWrong} onPassword={opening.submitPassword} />
         )}
         {opening.status === 'failed' && (
-          <FailureNotice {...original} reason={opening.reason} onRetry={onRetry} />
+          <FailureNotice
+            {...original}
+            reason={opening.reason}
+            hasFields={(props.others ?? []).length > 0}
+            onRetry={onRetry}
+          />
         )}
         {source && texts && isReady && (
           <PageList
@@ -149,16 +154,18 @@ interface FailureNoticeProps {
   url: string
   fileName: string
   reason: OpenProblem
+  /** There is something to review without the pages. */
+  hasFields: boolean
   onRetry(): void
 }
 
 /** Explains why no page can be shown, what that means for the reviewer, and what can be done. */
-function FailureNotice({ url, fileName, reason, onRetry }: FailureNoticeProps) {
+function FailureNotice({ url, fileName, reason, hasFields, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="m-auto max-w-sm space-y-2 p-4 text-center text-sm">
       <p className="font-medium">{t(`viewer.failed.${reason}`)}</p>
-      <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
+      {hasFields && <p className="text-ink-2">{t('viewer.failed.meaning')}</p>}
       {reason === 'unreachable' && <Button onClick={onRetry}>{t('viewer.tryAgain')}</Button>}
       {reason === 'unconverted' && <p className="text-ink-2">{t('viewer.failed.unconvertedMeaning')}</p>}
       {reason !== 'unreachable' && reason !== 'gone' && (

@@ -94,6 +94,18 @@ test('turns a photograph by its EXIF orientation', async () => {
   expect(joinWords(page)).toMatch(dutch)
 }, 60_000)
 
+test('reads a page upright whose columns of like words look like lines on their side', async () => {
+  const rows = Array.from({ length: 45 }, (_, index) => {
+    const y = 500 + 36 * index
+    return `<text x="120" y="${y}">Regel 1.${index + 1} glasplaat helder dubbel 4-16-4 maat ${index + 1}0 x 121 stuks</text>`
+  })
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1654" height="2339" font-family="sans-serif" font-size="26">
+    <rect width="100%" height="100%" fill="#fff"/><text x="120" y="200">Factuurnummer: RG-26-0912</text>${rows.join('')}</svg>`
+  const [page] = await readAllPages(await sharp(Buffer.from(sheet)).png().toBuffer(), 'png')
+  expect(page?.scan?.turned).toBe(0)
+  expect(joinWords(page)).toMatch(/Factuurnummer: RG-26-0912/)
+}, 60_000)
+
 test.each([
   [180, 180],
   [90, 270],

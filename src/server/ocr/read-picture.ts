@@ -61,7 +61,9 @@ interface UprightReading {
 }
 
 /**
- * Most pages are legible as they are; of the others, and of those on their side, PP-OCR tells which way up they are.
+ * Most pages are legible as they are; of the others, and of those that seem to be on their side, PP-OCR tells which way up
+ * they are. Columns of like words make an upright page seem to be on its side: when it is hardly legible so, it is read
+ * upright too, and the better reading counts.
  */
 async function readUprightWithBoth(
   picture: GreyscaleImage,
@@ -83,12 +85,18 @@ async function readUprightWithBoth(
   const found = await find(isOnSide ? 90 : 0)
   const turned = isOnSide ? ((await turn(found)) ?? found) : found
   const attempt = await readStraight(turned.straight)
-  if (attempt.confidentShare >= minUprightShare)
-    return { ...turned, words: await readAgainInItsLanguage(attempt) }
-  const other = await turn(turned)
-  if (other === undefined) return { ...turned, words: await readAgainInItsLanguage(attempt) }
+  const finish = async (upright: typeof turned, read: typeof attempt) => ({
+    ...upright,
+    words: await readAgainInItsLanguage(read),
+  })
+  if (attempt.confidentShare >= minUprightShare) return finish(turned, attempt)
+  const other = isOnSide ? await find(0) : await turn(turned)
+  if (other === undefined) return finish(turned, attempt)
   const last = (await turn(other)) ?? other
-  return { ...last, words: await readAgainInItsLanguage(await readStraight(last.straight)) }
+  const lastAttempt = await readStraight(last.straight)
+  return lastAttempt.confidentShare < attempt.confidentShare
+    ? finish(turned, attempt)
+    : finish(last, lastAttempt)
 }
 
 /** Converts pixels of the picture that was read to pixels of the turned picture. */

@@ -16,7 +16,7 @@ interface PageUnavailableProps {
   onRetry?: () => void
 }
 
-/** Explains why no page can be shown and that the fields can be reviewed nevertheless, and offers the file. */
+/** Explains why no page can be shown and that fields, if there are any, can be reviewed nevertheless, and offers the file. */
 export function PageUnavailable({ submission, attachment, error, onRetry }: PageUnavailableProps) {
   const { t } = useTranslation()
   const reason = useReason(attachment, error)
@@ -25,7 +25,7 @@ export function PageUnavailable({ submission, attachment, error, onRetry }: Page
     <section aria-label={t('viewer.region')} className="flex h-full flex-col bg-sunken">
       <div role="alert" className="m-auto max-w-sm space-y-2 p-4 text-center text-sm wrap-anywhere">
         <p className="font-medium">{reason}</p>
-        <p className="text-ink-2">{t('viewer.failed.meaning')}</p>
+        {(submission.documents ?? 0) > 0 && <p className="text-ink-2">{t('viewer.failed.meaning')}</p>}
         {error && canRetry && <Button onClick={onRetry}>{t('viewer.tryAgain')}</Button>}
         <p>
           <a
