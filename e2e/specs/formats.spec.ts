@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
-import { createTextFile } from '../support/files/upload-file.ts'
+import { drawOddNote } from '../support/files/odd-note.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { correctField, documentsPage, getField, sendCorrections } from '../support/review-page.ts'
 
@@ -9,42 +9,6 @@ const invoices = {
   'nota-2': { number: 'ZT-50377', order: '7802-41', date: '17-04-2026' },
   'nota-3': { number: 'ZT-51944', order: '7911-05', date: '21-05-2026' },
 } as const
-interface Varying {
-  readonly number?: string
-  readonly order?: string
-  readonly date?: string
-}
-
-/** One issuer's layout; no list of labels has the word before its order number, and two decoys have its form. */
-const draw = (name: string, { number = 'ZT-48213', order = '', date = '03-02-2026' }: Varying) =>
-  createTextFile(
-    `${name}.txt`,
-    `Zonneveld Techniek B.V.
-Kerkstraat 12
-3511 AB Utrecht
-
-                                        Harkema Print B.V.
-                                        Molenlaan 8
-                                        8011 CD Zwolle
-
-NOTA
-
-Pakbon              9921-34             Dagtekening        ${date}
-Werkstuk            ${order}             Boekstuk           ${number}
-Route               8812-90             Chauffeur          Willemsen
-
-Kabelgoot verzinkt                    4     12,50           50,00
-Montage meterkast                     2     75,00          150,00
-
-Waarde goederen                                            200,00
-Heffing                                                     42,00
-Wij ontvangen graag                                        242,00
-
-Zonneveld Techniek B.V.  KvK 30112233  Btw NL004495445B01
-Op al onze leveringen zijn onze voorwaarden van toepassing
-`,
-  )
-
 /** Corrects the order number, which no label names, and sends it. */
 async function teach(page: Page, name: keyof typeof invoices) {
   await documentsPage.visit(page)
@@ -71,7 +35,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
   await getMain(page).getByRole('link', { name: 'Documents' }).click()
   await documentsPage.upload(
     page,
-    Object.entries(invoices).map(([name, invoice]) => draw(name, invoice)),
+    Object.entries(invoices).map(([name, invoice]) => drawOddNote(name, invoice)),
   )
   for (const name of Object.keys(invoices))
     await expect(documentsPage.row(page, name)).toContainText('Needs review')
@@ -122,7 +86,7 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
 
   await test.step('what was forgotten is not used', async () => {
     await documentsPage.visit(page)
-    await documentsPage.upload(page, draw('nota-4', { number: 'ZT-60001', order: '8100-77' }))
+    await documentsPage.upload(page, drawOddNote('nota-4', { number: 'ZT-60001', order: '8100-77' }))
     await expect(documentsPage.row(page, 'nota-4')).toContainText('Needs review')
     await expect(documentsPage.row(page, 'nota-4')).not.toContainText('known format')
   })
@@ -136,4 +100,47 @@ test('what is taught is shown, forgotten, taken back, and waiting documents are 
     await expect(page.getByRole('region', { name: 'Last action' })).toContainText('read again')
     await expect(documentsPage.row(page, 'nota-4')).toContainText('known format')
   })
+})
+
+test('a number that differs from documents sent before is said to, and one that does not is not', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, drawOddNote('nota-1', invoices['nota-1']))
+  await teach(page, 'nota-1')
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText('Order number')
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, [
+    drawOddNote('nota-2', invoices['nota-2']),
+    drawOddNote('nota-3', { ...invoices['nota-3'], vatId: 'NL123456782B90' }),
+  ])
+  const words = 'Differs from earlier documents of this supplier'
+  await documentsPage.review(page, 'nota-3')
+  const field = getField(page, 'Supplier VAT id')
+  await expect(field).toContainText(words)
+  await expect(field).toHaveAttribute('data-state', 'to-check')
+  await field.click()
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await documentsPage.visit(page)
+  await documentsPage.review(page, 'nota-2')
+  await getField(page, 'Supplier VAT id').click()
+  await expect(getField(page, 'Supplier VAT id')).toContainText('NL004495445B01')
+  await expect(page.getByText(words)).toHaveCount(0)
+})
+
+test('a document that somebody opened is not read again with what is learnt later', async ({ page }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(
+    page,
+    Object.entries(invoices).map(([name, invoice]) => drawOddNote(name, invoice)),
+  )
+  const opened = page.waitForResponse((response) => response.url().endsWith('/opened') && response.ok())
+  await documentsPage.review(page, 'nota-3')
+  await opened
+  await teach(page, 'nota-1')
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText('Order number')
+  await documentsPage.visit(page)
+  await page.getByRole('button', { name: 'Read 1 again' }).click()
+  await expect(documentsPage.row(page, 'nota-2')).toContainText('known format')
+  await expect(documentsPage.row(page, 'nota-3')).not.toContainText('known format')
 })

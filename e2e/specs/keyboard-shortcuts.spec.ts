@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { documentsPage, getField, expectSaved, getValue, selectField } from '../support/review-page.ts'
 
@@ -32,6 +33,28 @@ test('Enter accepts and goes on, undo takes it back, all without a mouse', async
   await page.keyboard.press('Control+Delete')
   await expect(first).toContainText(/not in the document/)
   await expectSaved(page)
+})
+
+test('the keys of a button are in its tooltip, which axe finds no fault with, on any width', async ({
+  page,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const tooltip = page.getByRole('tooltip')
+  const add = page.getByRole('button', { name: 'Zoom in' })
+  await add.hover()
+  await expect(tooltip).toHaveText('Zoom in (+)')
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'Zoom out' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+  await expect(tooltip).toHaveText('Zoom in (+)')
+  const box = await tooltip.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
 })
 
 test('a single letter or ? is no command while something is typed', async ({ page }) => {

@@ -50,7 +50,11 @@ async function expectDutch(page: Page) {
       const element = node instanceof Element ? node : node.parentElement
       if (element === null || element.closest('pre, code, datalist, script, style') !== null) continue
       if (node instanceof Element)
-        texts.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))
+        texts.push(
+          ...['aria-label', 'data-tooltip', 'title', 'placeholder'].map(
+            (name) => element.getAttribute(name) ?? '',
+          ),
+        )
       else texts.push(node.textContent ?? '')
     }
     return texts.filter((text) => pattern.test(text))

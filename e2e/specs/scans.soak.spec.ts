@@ -45,6 +45,20 @@ function createField(Text: string, Value: unknown, Type: string, Page = 0) {
   return { Text, Value, Type, Page, Confidence: 80, NeedsReview: true }
 }
 
+const weights = ['characters.txt', 'detector.onnx', 'recogniser.onnx']
+
+/** Collects the answers to the browser's requests for the second reader's weights, by name. */
+function watchWeights(page: Page): string[] {
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const [, name] = /\/ocr\/pp-ocr-[^/]+\/(.+)$/.exec(response.url()) ?? []
+    if (name === undefined) return
+    answers.push(`${name} ${response.status()}`)
+    answers.sort()
+  })
+  return answers
+}
+
 const getPageRegion = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
 const getMark = (page: Page, text: string) =>
   getPageRegion(page).getByRole('button', { name: `Found: ${text}` })
@@ -79,9 +93,11 @@ test('what a service read on a scan is found and marked on its picture, on every
   page,
   browser,
 }) => {
+  const answers = watchWeights(page)
   await withReview(page, { browser }, async () => {
     const mark = getMark(page, 'VW-2025-0417')
     await expect(mark).toBeVisible({ timeout: 120_000 })
+    expect(answers).toEqual(weights.map((name) => `${name} 200`))
     await expect(getPageRegion(page).getByText('Text read from the image')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await expect.poll(() => measureInkUnder(page, mark)).toBeGreaterThan(20)
@@ -96,6 +112,21 @@ test('what a service read on a scan is found and marked on its picture, on every
     await getPageRegion(page).getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => measureInkUnder(page, getMark(page, '1.251,82'))).toBeGreaterThan(20)
   })
+})
+
+test('where the second reader cannot be fetched, what Tesseract reads is found and marked', async ({
+  page,
+  browser,
+}) => {
+  let aborted = 0
+  await page.route('**/ocr/pp-ocr-*/*', async (route) => {
+    aborted += 1
+    await route.abort()
+  })
+  await withReview(page, { browser, pages: [first] }, async () => {
+    await expect(getMark(page, 'VW-2025-0417')).toBeVisible({ timeout: 120_000 })
+  })
+  expect(aborted).toBeGreaterThan(0)
 })
 
 test('a scan that went through sideways is read as it is shown', async ({ page, browser }) => {

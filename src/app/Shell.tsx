@@ -8,9 +8,11 @@ import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { Tooltip } from '#src/ui/Tooltip.tsx'
 import { TopBarContext } from '#src/ui/top-bar.tsx'
 import { AppCommands } from './AppCommands.tsx'
 import { loadTexts } from './locales/i18n.ts'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import LogOut from 'lucide-react/icons/log-out'
@@ -48,7 +50,6 @@ export function Shell() {
   const wordClass = isReview ? compactWordClass : undefined
   // On the narrowest screens only the words fit.
   const iconClass = isReview ? 'size-4' : 'size-4 max-[28rem]:hidden'
-  const getTooltip = (word: string) => (isReview ? word : undefined)
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
       <a
@@ -74,7 +75,7 @@ export function Shell() {
           <Link
             to="/"
             activeOptions={{ exact: true, includeSearch: false }}
-            title={getTooltip(t('nav.documents'))}
+            data-tooltip={t('nav.documents')}
             className={linkClass}
           >
             <Files aria-hidden className={iconClass} />
@@ -83,7 +84,7 @@ export function Shell() {
           <Link
             to="/registry"
             activeOptions={{ includeSearch: false }}
-            title={getTooltip(t('nav.registry'))}
+            data-tooltip={t('nav.registry')}
             className={linkClass}
           >
             <Building2 aria-hidden className={iconClass} />
@@ -92,7 +93,7 @@ export function Shell() {
           <Link
             to="/formats"
             activeOptions={{ includeSearch: false }}
-            title={getTooltip(t('nav.formats'))}
+            data-tooltip={t('nav.formats')}
             // Beside the controls of a review a phone has no room for it.
             className={classNames(linkClass, isReview && 'max-sm:hidden')}
           >
@@ -101,7 +102,7 @@ export function Shell() {
           </Link>
           <Link
             to="/settings"
-            title={getTooltip(t('nav.settings'))}
+            data-tooltip={t('nav.settings')}
             className={classNames(linkClass, isReview ? undefined : 'ml-auto')}
           >
             <Settings aria-hidden className={iconClass} />
@@ -111,6 +112,7 @@ export function Shell() {
         <div ref={setTopBar} className="contents" />
         <SessionControls session={session} />
       </header>
+      <NewVersionNotice />
       <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none">
         <TopBarContext value={topBar}>
           <Outlet />
@@ -119,6 +121,7 @@ export function Shell() {
       {isSending && <FeedbackQueueBar />}
       {hasRecentAction && <RecentActionBar />}
       <RouteAnnouncer />
+      <Tooltip />
       {mustSignIn ? <SignIn /> : <AppCommands />}
     </div>
   )
@@ -190,12 +193,13 @@ function SessionControls({ session }: { session: Session | undefined }) {
     location.reload()
   }
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    // The button gives the keyboard a way to a name that is cut off.
+    <div
+      data-tooltip={who === '' ? undefined : t('signIn.as', { name: who })}
+      className="flex min-w-0 items-center gap-2"
+    >
       {who !== '' && (
-        <p
-          title={t('signIn.as', { name: who })}
-          className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only"
-        >
+        <p className="max-w-48 truncate text-sm text-ink-2 max-sm:sr-only">
           <span className="sr-only">{t('signIn.as', { name: '' })}</span>
           {who}
         </p>

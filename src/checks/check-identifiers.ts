@@ -1,10 +1,12 @@
 import { parseCellName } from '#src/contract/service/cell-name.ts'
+import { isBicOfIban, parseBic } from '#src/values/identifiers/bic.ts'
 import { parseIban } from '#src/values/identifiers/iban.ts'
 import { parseKvkNumber } from '#src/values/identifiers/kvk-number.ts'
 import { parseRsin } from '#src/values/identifiers/rsin.ts'
 import { hasVatCheckDigits, parseVatId } from '#src/values/identifiers/vat-id.ts'
 import type { ParseResult } from '#src/values/parsing/parse-result.ts'
 import type { CheckableField, CheckCode, CheckResult } from './check-result.ts'
+import { findByRole } from './field-roles.ts'
 import { normaliseName } from './normalise-name.ts'
 
 interface IdentifierCheck {
@@ -21,6 +23,13 @@ const never = () => false
 
 const identifierChecks: readonly IdentifierCheck[] = [
   { code: 'iban', name: /iban(?!k|name|naam|holder|houder)/, parse: parseIban, isProven: always },
+  {
+    code: 'bic',
+    name: /^(?:supplier|seller|payee|creditor|vendor|bank|leverancier)?(?:bic|swift)(?:bic|swift)?(?:code|number|nummer|nr|no)?$/,
+    parse: parseBic,
+    // There is no check digit.
+    isProven: never,
+  },
   {
     code: 'vat-id',
     name: /(?:vat|btw|tva|^ust)(?:reg|registration|identification)?(?:id|number|nummer|no(?!t)|nr|registration)/,
@@ -65,6 +74,18 @@ export function checkIdentifier(field: CheckableField): CheckResult | undefined 
     at: field.name,
     fields: [field.name],
   }
+}
+
+/** Checks that a BIC and an IBAN name the same country; undefined without one of each, both in their form. */
+export function checkBicCountry(fields: readonly CheckableField[]): CheckResult | undefined {
+  const bics = fields.filter(({ name }) => findIdentifierCheck(name)?.code === 'bic')
+  const ibans = findByRole(fields, 'iban')
+  const [bic, iban] = [bics[0], ibans[0]]
+  if (bic === undefined || iban === undefined || bics.length + ibans.length > 2) return undefined
+  const [ofBic, ofIban] = [parseBic(getNumberText(bic)), parseIban(getNumberText(iban))]
+  if (!ofBic.ok || !ofIban.ok) return undefined
+  const result = isBicOfIban(ofBic.value, ofIban.value) ? 'passed' : 'failed'
+  return { code: 'bic-country', result, at: bic.name, fields: [bic.name, iban.name] }
 }
 
 const getNumberText = ({ value, text = '', valueProblem }: CheckableField) =>

@@ -1,6 +1,17 @@
 import type { JsonValue } from '#src/contract/json.ts'
 
-export type CheckCode = 'iban' | 'vat-id' | 'rsin' | 'kvk-number' | 'net-vat-total' | 'line-sum' | 'due-date'
+export type CheckCode =
+  | 'iban'
+  | 'bic'
+  | 'bic-country'
+  | 'vat-id'
+  | 'rsin'
+  | 'kvk-number'
+  | 'net-vat-total'
+  | 'amount-due'
+  | 'vat-by-rate'
+  | 'line-sum'
+  | 'due-date'
 
 /** The properties of a field that checks use, with the reviewer's edits. */
 export interface CheckableField {

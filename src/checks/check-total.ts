@@ -50,3 +50,26 @@ export function checkTotal({ net, vat, total }: AmountFields): CheckResult | und
   }
   return { ...base, result: isSameToTheCent(sum.total, sum.expected) ? 'passed' : 'failed', sum }
 }
+
+/**
+ * Checks that what was paid and what is still due make the total, where all three are fields; undefined for a document that
+ * lacks one or has several of one, or whose total is below zero: a credit is paid the other way.
+ */
+export function checkAmountDue(fields: readonly CheckableField[]): CheckResult | undefined {
+  const all = [findByRole(fields, 'due'), findByRole(fields, 'paid'), findByRole(fields, 'total')]
+  if (all.some(({ length }) => length !== 1)) return undefined
+  const [due, paid, total] = all.flat().map(readAmount)
+  if (due === undefined || paid === undefined || total?.decimal.startsWith('-') !== false) return undefined
+  if (findCurrencyProblem([due, paid, total]) !== undefined) return undefined
+  // A payment is printed with or without a minus.
+  const terms = [due.decimal, paid.decimal.replace(/^-/, '')]
+  const sum = {
+    terms,
+    termFields: [due.name, paid.name],
+    total: addDecimals(terms),
+    expected: total.decimal,
+    currency: total.currency,
+  }
+  const result = isSameToTheCent(sum.total, sum.expected) ? 'passed' : 'failed'
+  return { code: 'amount-due', at: due.name, fields: [due.name, paid.name, total.name], result, sum }
+}

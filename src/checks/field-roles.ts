@@ -21,6 +21,8 @@ const rolePatterns = {
   ),
   /** What is still to be paid; the total of a document that has no other. */
   due: /^(?:amountdue|totaldue|amountpayable|tebetalen|openstaandbedrag)$/,
+  paid: /^(?:amountpaid|paidamount|prepaidamount|totalpaid|reedsbetaald|betaaldbedrag)$/,
+  iban: /^(?:supplier|leverancier)?iban(?:number|nummer)?$/,
   invoiceDate: /^(?:invoicedate|factuurdatum|rechnungsdatum|datefacture)$/,
   dueDate: /^(?:duedate|paymentduedate|vervaldatum|falligkeitsdatum)$/,
 }
@@ -33,6 +35,14 @@ export function findByRole(
   const pattern = rolePatterns[role]
   return fields.filter(({ name }) => parseCellName(name) === undefined && pattern.test(normaliseName(name)))
 }
+
+/** Whether a column or field of this name has a role. */
+export const matchesRole = (name: string, role: keyof typeof rolePatterns): boolean =>
+  rolePatterns[role].test(normaliseName(name))
+
+/** Whether a table lists the VAT of a document per rate, judging by its name. */
+export const isVatTable = (table: string): boolean => vatTablePattern.test(normaliseName(table))
+const vatTablePattern = new RegExp(`^(?:${vatWords}(?:by|per)(?:rate|tarief)|${vatWords}(?:rates|tarieven))$`)
 
 const lineAmountPattern =
   /^(?:line|regel|net|netto)?(?:amount|total|bedrag|totaal|totalamount|totaalbedrag|netamount)$/

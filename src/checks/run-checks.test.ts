@@ -36,6 +36,8 @@ test.each([
   ['SupplierVatId', 'NL123456789B90', 'vat-id failed'],
   ['SupplierVatId', 'DE136695976', 'vat-id passed'],
   ['BtwNummer', 'NL002455799B11', 'vat-id passed'],
+  ['Bic', 'ABNANL2', 'bic failed'],
+  ['SwiftCode', 'ABNAQX2A', 'bic failed'],
   ['Rsin', '857587973', 'rsin passed'],
   ['SupplierRsin', '857587974', 'rsin failed'],
   ['SupplierKvkNumber', '1234567', 'kvk-number failed'],
@@ -46,6 +48,8 @@ test.each([
 test.each([
   ['KvkNumber', '69599084', 'kvk-number'],
   ['KvkNumber', '00000000', 'kvk-number'],
+  ['Bic', 'ABNA NL 2A', 'bic'],
+  ['SupplierBic', 'COBADEFFXXX', 'bic'],
   // France has check digits that are not verified here.
   ['SupplierVatId', 'FR40303265045', 'vat-id'],
 ])('calls a number that nothing proves only well formed: %s %s', (name, value, code) => {
@@ -60,12 +64,18 @@ test('no number of eight digits is a passed or failed KvK number', () => {
   )
 })
 
-test.each(['CustId', 'CustNo', 'KvkName', 'SuppliersInvoice', 'VatNote', 'IbanHolder', 'NetWeight'])(
-  'does not take %s for a number or amount',
-  (name) => {
-    expect(summarise([text(name, 'abc'), euros('VatAmount', 1), euros('TotalAmount', 2)])).toEqual([])
-  },
-)
+test.each([
+  'Arabic',
+  'CustId',
+  'CustNo',
+  'KvkName',
+  'SuppliersInvoice',
+  'VatNote',
+  'IbanHolder',
+  'NetWeight',
+])('does not take %s for a number or amount', (name) => {
+  expect(summarise([text(name, 'abc'), euros('VatAmount', 1), euros('TotalAmount', 2)])).toEqual([])
+})
 
 test('checks a number against its Text while its Value is older', () => {
   const typed = { ...text('Iban', 'NL91ABNA0417164300'), text: 'NL00', valueProblem: 'not_an_iban' }

@@ -1,13 +1,15 @@
 import { checkDueDate } from './check-dates.ts'
-import { checkIdentifier } from './check-identifiers.ts'
+import { checkBicCountry, checkIdentifier } from './check-identifiers.ts'
 import { checkLines } from './check-lines.ts'
 import type { CheckableField, CheckResult } from './check-result.ts'
-import { checkTotal, findAmountFields } from './check-total.ts'
+import { checkAmountDue, checkTotal, findAmountFields } from './check-total.ts'
+import { checkVatByRate } from './check-vat-by-rate.ts'
 
 /**
  * Runs the checks that need only the fields of one document, recognised by name and type: check digits of IBAN, VAT id
- * and RSIN, the form of a KvK number; net + VAT = total; the lines add up to the net amount or the total; the due date
- * is not before the invoice date. Amounts are compared only within one currency.
+ * and RSIN, the form of a KvK number and a BIC, and that the BIC is of the IBAN's country; net + VAT = total; what was paid
+ * and what is due make the total; the VAT per rate adds up; the lines add up to the net amount or the total; the due date is
+ * not before the invoice date. Amounts are compared only within one currency.
  *
  * @param fields fields that are in the document, with the reviewer's edits.
  * @returns the checks of each field by its name; fields without any check are left out. A check of several fields is
@@ -17,7 +19,10 @@ export function runChecks(fields: readonly CheckableField[]): Map<string, CheckR
   const amounts = findAmountFields(fields)
   const checks = [
     ...fields.map(checkIdentifier),
+    checkBicCountry(fields),
     checkTotal(amounts),
+    checkAmountDue(fields),
+    ...checkVatByRate(fields, amounts),
     ...checkLines(fields, amounts),
     checkDueDate(fields),
   ]

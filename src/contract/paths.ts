@@ -29,8 +29,12 @@ export const workspacePaths = {
   submission: (id: string) => `/workspace/submissions/${encodeSegment(id)}`,
   file: (id: string) => `/workspace/submissions/${encodeSegment(id)}/file`,
   result: (id: string) => `/workspace/submissions/${encodeSegment(id)}/result`,
+  /** What was read so far while it is being read: see contract/workspace/preliminary.ts. */
+  preliminary: (id: string) => `/workspace/submissions/${encodeSegment(id)}/preliminary`,
   draft: (id: string) => `/workspace/submissions/${encodeSegment(id)}/draft`,
   feedback: (id: string) => `/workspace/submissions/${encodeSegment(id)}/feedback`,
+  /** POST records that a person opened it for review. */
+  opened: (id: string) => `/workspace/submissions/${encodeSegment(id)}/opened`,
   /** POST does something with one. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
@@ -47,6 +51,11 @@ export const workspacePaths = {
   forgetFormat: '/workspace/formats/forget',
   restoreFormat: '/workspace/formats/restore',
   readFormatAgain: '/workspace/formats/read-again',
+  /** GET. See contract/workspace/format-files.ts. */
+  exportFormats: '/workspace/formats/export',
+  /** POST. */
+  importFormats: '/workspace/formats/import',
+  undoImportFormats: '/workspace/formats/undo-import',
   submissionFormat: (id: string) => `/workspace/submissions/${encodeSegment(id)}/format`,
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',

@@ -61,6 +61,7 @@ export const problemCodes = [
   'fields_unchecked',
   'draft_stale',
   'draft_invalid',
+  'format_file_invalid',
   'backend_unreachable',
   'backend_lost',
   'backend_timeout',

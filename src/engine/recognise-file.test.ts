@@ -113,12 +113,13 @@ test('flags a file without text as a document without fields', async () => {
   })
 })
 
-test('reads a PDF named .txt as a PDF, and refuses a type whose tool is missing', async () => {
+test('reads a PDF as a PDF whatever its name says, and refuses a type whose tool is missing', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
-  const bytes = new Uint8Array(await pdf.save())
-  const read = await recogniseFile({ name: 'a.txt', bytes }, invoice)
-  expect(read).toMatchObject({ ok: true, result: { Documents: [{ FileName: 'a.txt', TotalPages: 1 }] } })
+  for (const name of ['a.txt', 'a.tif', 'a.docx']) {
+    const read = await recogniseFile({ name, bytes: new Uint8Array(await pdf.save()) }, invoice)
+    expect(read).toMatchObject({ ok: true, result: { Documents: [{ FileName: name, TotalPages: 1 }] } })
+  }
   const rtf = new TextEncoder().encode('{\\rtf1 Factuur}')
   expect(await recogniseFile({ name: 'a.rtf', bytes: rtf }, letter)).toMatchObject({
     code: 'file_type_not_readable',

@@ -1,4 +1,7 @@
+import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
+import { isVatTable } from './models/vat-by-rate.ts'
 import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
 import { decideFields } from './decide/decide-fields.ts'
 import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
@@ -6,19 +9,23 @@ import { findParties } from './parties/find-parties.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
+import type { HybridInvoice } from './readers/pdf/read-pdf.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import { splitDocuments, type DocumentOrPart } from './split-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
 import { applyExamples, readLearntTable } from './learning/apply-examples.ts'
 import type { FormatExample } from './learning/example.ts'
+import { buildInvoiceExample } from './einvoice/build-invoice-example.ts'
 import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
 import { selectExamples, type SimilarExample } from './learning/select-examples.ts'
+import { isSameValue } from './learning/same-value.ts'
 import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
 import type { InputFile } from './unpack/attachment.ts'
 import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
 import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
 import { readTable } from './tables/read-table.ts'
+import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
 
 /** Where what was learnt comes from. */
 export interface LearningDeps {
@@ -26,14 +33,37 @@ export interface LearningDeps {
   readonly findExamples: (keys: readonly string[]) => Promise<readonly FormatExample[]>
 }
 
-/** A result, and with learning what feedback on the first document needs in order to teach. */
-export type Recognition = RecognitionResult & { readonly reading?: StoredReading }
+interface RecognitionOptions {
+  /** Left out: nothing was learnt, and nothing is kept for feedback. */
+  readonly learning?: LearningDeps
+  /** Where a person said that documents begin; a file that is not among them is divided by what its pages show. */
+  readonly boundaries?: readonly FileBoundaries[]
+  /**
+   * Called now and then while pages are still to be read, with the fields found so far by the generic rules alone; never
+   * called for a file that is read in a moment.
+   */
+  readonly onPreliminary?: (preliminary: PreliminaryReading) => void
+}
+
+/**
+ * A result, and with learning what feedback on the first document needs in order to teach, and what its electronic invoice
+ * teaches.
+ */
+export type Recognition = RecognitionResult & {
+  readonly reading?: StoredReading
+  readonly example?: FormatExample
+}
+
+interface RecognisedOne {
+  readonly document: RecognisedDocument
+  readonly reading?: StoredReading
+  readonly example?: FormatExample
+}
 
 /**
  * Reads a file with a model.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
- * @param learning left out: nothing was learnt, and nothing is kept for feedback.
  * @returns an entry with the fields found for each document in the file, or why the file cannot be read. A
  *   document without text, or an unreadable one among others, has no fields and needs review; so does one
  *   with images that were not read.
@@ -42,29 +72,49 @@ export async function recogniseFile(
   file: InputFile,
   model: Model,
   tools: ReadingTools = {},
-  learning?: LearningDeps,
+  { learning, boundaries, onPreliminary }: RecognitionOptions = {},
 ): Promise<Recognition> {
-  const read = await readDocuments(file, tools)
-  if (!read.ok) return read
-  const joined = joinSameInvoices(splitDocuments(read.documents, model), ({ pages, visiblePages }) =>
-    analyseDocument(visiblePages ?? pages, model),
+  const read = await readDocuments(
+    file,
+    tools,
+    onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
   )
-  const recognised: { readonly document: RecognisedDocument; readonly reading?: StoredReading }[] = []
-  for (const document of joined)
-    recognised.push(
-      // An electronic invoice states its values; what was learnt of pages does not change them.
-      learning && !document.hybrid && !document.invoice
-        ? await recogniseWithExamples(document, model, learning)
-        : { document: buildDocument(document, readFields(document, model)) },
-    )
+  if (!read.ok) return read
+  const joined = joinSameInvoices(
+    splitDocuments(read.documents, model, boundaries),
+    ({ pages, visiblePages }) => analyseDocument(visiblePages ?? pages, model),
+  )
+  const recognised: RecognisedOne[] = []
+  for (const document of joined) recognised.push(await recogniseOne(document, model, learning))
   const documents = recognised.map(({ document }) => document)
-  const reading = recognised[0]?.reading
+  const { reading, example } = recognised[0] ?? {}
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
-    result: { Documents: model.provider === 'A' ? documents : documents.map(toProviderB) },
+    result: { Documents: documents.map((document) => toProvider(document, model)) },
     ...(words.some(({ pages }) => pages.length > 0) && { words }),
     ...(reading && { reading }),
+    ...(example && { example }),
+  }
+}
+
+/** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
+function readPreliminary(documents: readonly PagedDocument[], model: Model): PreliminaryReading {
+  const [first] = splitDocuments(documents, model)
+  const read =
+    first === undefined || first.invoice
+      ? []
+      : decideSingleFields(analyseDocument(first.pages, model), model).fields
+  const { Fields } = first ? toProvider(buildDocument(first, read), model) : { Fields: {} }
+  return {
+    pagesRead: documents.reduce((sum, { pages }) => sum + pages.length, 0),
+    fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
+      name,
+      text: Text,
+      value: Value,
+      type: Type,
+      ...(Page !== undefined && { page: Page }),
+    })),
   }
 }
 
@@ -100,31 +150,69 @@ async function recogniseWithExamples(read: DocumentOrPart, model: Model, { findE
       ? { fields: generic, generic: {}, proposed: {} }
       : applyExamples(generic, { model, document, examples, doubted })
   return {
-    document: buildDocument(read, [...fields, ...readTables(document, model, examples)]),
+    document: buildDocument(read, [...fields, ...readTables(document, model, fields, examples)]),
     reading: buildStoredReading(read.pages, { ...learnt, keys }),
   }
 }
 
-function readFields({ pages, hybrid, invoice }: PagedDocument, model: Model): [string, RecognisedField][] {
+/** An electronic invoice states its values: what was learnt of pages does not change them. */
+async function recogniseOne(
+  read: DocumentOrPart,
+  model: Model,
+  learning: LearningDeps | undefined,
+): Promise<RecognisedOne> {
+  const { hybrid, invoice, pages } = read
+  if (hybrid) return recogniseHybrid(read, hybrid, model, learning !== undefined)
+  if (learning && !invoice) return recogniseWithExamples(read, model, learning)
   const document = analyseDocument(pages, model)
-  if (invoice)
-    return applyElectronicInvoice(
-      invoice,
-      { fields: [], visible: { fields: [], document }, isRendering: true },
-      model,
-    )
+  if (!invoice) return { document: buildDocument(read, recogniseFields(document, model)) }
+  const reading = { fields: [], visible: { fields: [], document }, isRendering: true }
+  return { document: buildDocument(read, applyElectronicInvoice(invoice, reading, model)) }
+}
+
+/** @param teaches whether what the electronic invoice and the pages agree on is to be learnt. */
+function recogniseHybrid(
+  read: DocumentOrPart,
+  { invoice, visiblePages }: HybridInvoice,
+  model: Model,
+  teaches: boolean,
+): RecognisedOne {
+  const document = analyseDocument(read.pages, model)
   const fields = recogniseFields(document, model)
-  if (!hybrid) return fields
-  const seen = hybrid.visiblePages && analyseDocument(hybrid.visiblePages, model)
+  const seen = visiblePages && analyseDocument(visiblePages, model)
   const visible = seen ? { fields: recogniseFields(seen, model), document: seen } : { fields, document }
-  return applyElectronicInvoice(hybrid.invoice, { fields, visible, isRendering: false }, model)
+  const merged = applyElectronicInvoice(invoice, { fields, visible, isRendering: false }, model)
+  const result = { document: buildDocument(read, merged) }
+  if (!teaches) return result
+  // Without keys: reading it again with what was learnt would change nothing.
+  const reading = buildStoredReading(visiblePages ?? read.pages, {
+    generic: findGenericValues(merged, visible.fields, model),
+    proposed: {},
+  })
+  const example = buildInvoiceExample({ reading, fields: merged, seen: visible.fields }, model)
+  return { ...result, reading, ...(example && { example }) }
+}
+
+/** What the generic rules read on the pages of the fields for which the electronic invoice has another value. */
+function findGenericValues(
+  merged: readonly (readonly [string, RecognisedField])[],
+  seen: readonly (readonly [string, RecognisedField])[],
+  model: Model,
+): StoredReading['generic'] {
+  const [values, read] = [new Map(merged), new Map(seen)]
+  return Object.fromEntries(
+    model.fields.flatMap(({ name }) => {
+      const generic = read.get(name)?.Value ?? null
+      return isSameValue(values.get(name)?.Value, generic) ? [] : [[name, generic]]
+    }),
+  )
 }
 
 /** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
-export const recogniseFields = (document: AnalysedDocument, model: Model): [string, RecognisedField][] => [
-  ...decideSingleFields(document, model).fields,
-  ...readTables(document, model),
-]
+export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+  const { fields } = decideSingleFields(document, model)
+  return [...fields, ...readTables(document, model, fields)]
+}
 
 interface SingleFields {
   readonly fields: [string, RecognisedField][]
@@ -156,16 +244,32 @@ function decideSingleFields(document: AnalysedDocument, model: Model): SingleFie
 function readTables(
   document: AnalysedDocument,
   model: Model,
+  fields: readonly (readonly [string, RecognisedField])[],
   examples: readonly SimilarExample[] = [],
 ): [string, RecognisedField][] {
   const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return model.tables.flatMap(
-    (table) => readLearntTable(table, document, context, examples) ?? readTable(table, document, context),
+  return model.tables.flatMap((table) =>
+    isVatTable(table)
+      ? readVatByRate(table, document, findSums(model, fields), context)
+      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
   )
 }
 
+/** The sums that were decided, in cents. */
+function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
+  const getCents = (role: FieldRole) => {
+    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
+    const value = fields.find(([other]) => other === name)?.[1].Value
+    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
+  }
+  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
+}
+
 /** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
-function toProviderB({ Fields }: RecognisedDocument): RecognisedDocument {
+function toProvider(document: RecognisedDocument, { provider }: Model): RecognisedDocument {
+  if (provider === 'A') return document
+  const { Fields } = document
   return {
     Fields: Object.fromEntries(
       Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
+import { electronicValueProperty } from '#src/contract/service/electronic-value.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import { buildCii } from '#src/testing/builders/electronic-invoices.ts'
 import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
 import { invoice } from './models/invoice.ts'
 import { letter } from './models/letter.ts'
+import { receipt } from './models/receipt.ts'
 import { recogniseFile } from './recognise-file.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 
@@ -14,8 +17,9 @@ async function recognise(
   bytes: Uint8Array<ArrayBuffer>,
   model = invoice,
   tools?: ReadingTools,
+  boundaries: readonly FileBoundaries[] = [],
 ) {
-  const read = await recogniseFile({ name, bytes }, model, tools)
+  const read = await recogniseFile({ name, bytes }, model, tools, { boundaries })
   if (!read.ok) throw new Error(read.detail)
   return read.result.Documents
 }
@@ -160,4 +164,67 @@ test('splits a picture of several pages', async () => {
     { Value: '2025-0113', Page: 0 },
     { Value: '2025-0114', Page: 1 },
   ])
+})
+
+test('documents begin where a person said, whatever the pages show', async () => {
+  const drawn = () =>
+    Promise.all([
+      drawInvoice('2025-0113', '14-03-2025'),
+      drawPdf(['Bijlage', 'Foto van de oven']),
+      drawInvoice('2025-0114', '15-03-2025'),
+    ])
+  const read = async (firstPages: number[], model = invoice) => {
+    const documents = await recognise('a.pdf', await joinPdfs(await drawn()), model, undefined, [
+      { fileName: 'a.pdf', occurrence: 0, firstPages },
+    ])
+    return documents.map(({ FirstPage, LastPage }) => [FirstPage, LastPage])
+  }
+  expect(await read([0, 1, 2])).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])
+  expect(await read([0])).toEqual([[undefined, undefined]])
+  expect(await read([0, 1], receipt)).toEqual([
+    [0, 0],
+    [1, 2],
+  ])
+  // A page that the file does not have begins nothing.
+  expect(await read([0, 2, 9])).toEqual([
+    [0, 1],
+    [2, 2],
+  ])
+})
+
+test('what a person said of one file of an archive holds for that one only', async () => {
+  const two = async () =>
+    joinPdfs([await drawInvoice('2025-0113', '14-03-2025'), await drawInvoice('2025-0114', '15-03-2025')])
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  await zip.add('x/a.pdf', new Uint8ArrayReader(await two()))
+  await zip.add('y/a.pdf', new Uint8ArrayReader(await two()))
+  const documents = await recognise('alles.zip', new Uint8Array(await zip.close()), invoice, undefined, [
+    { fileName: 'a.pdf', occurrence: 1, firstPages: [0] },
+  ])
+  expect(documents.map(({ FileName, FirstPage }) => [FileName, FirstPage])).toEqual([
+    ['a.pdf', 0],
+    ['a.pdf', 1],
+    ['a.pdf', undefined],
+  ])
+})
+
+test('an electronic invoice in a PDF goes with the first of the documents that a person made of it', async () => {
+  const hybrid = await PDFDocument.load(await buildHybridPdf({ lines: invoicePage, xml: buildCii() }))
+  const [page] = await hybrid.copyPages(
+    await PDFDocument.load(await drawInvoice('2025-0113', '14-03-2025')),
+    [0],
+  )
+  if (page === undefined) throw new Error('the file has a page')
+  hybrid.addPage(page)
+  const documents = await recognise('a.pdf', new Uint8Array(await hybrid.save()), invoice, undefined, [
+    { fileName: 'a.pdf', occurrence: 0, firstPages: [0, 1] },
+  ])
+  const isElectronic = ({ Fields }: (typeof documents)[number]) =>
+    Object.values(Fields).some((field) => electronicValueProperty in field)
+  expect(documents.map(isElectronic)).toEqual([true, false])
+  expect(documents[1]?.Fields['InvoiceNumber']?.Value).toBe('2025-0113')
 })

@@ -1,3 +1,4 @@
+import { isSameFile, type FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import { isBlankPage } from './boundaries/describe-page.ts'
 import { findFirstPages } from './boundaries/find-first-pages.ts'
 import type { Model } from './models/model.ts'
@@ -21,16 +22,34 @@ export type DocumentOrPart = PagedDocument & { readonly part?: PartOfFile }
  * Makes a document of each invoice in a file of several. What the caller knows to be one document stays one: the body of a
  * mail, an electronic invoice, and a PDF that embeds one.
  *
+ * @param boundaries where a person said that documents begin (decision 0138); that holds for every file of several pages,
+ *   whatever it is.
  * @returns the documents in their order. The pages of a part are counted from 0; blank pages around it are left out.
  */
-export const splitDocuments = (documents: readonly PagedDocument[], model: Model): DocumentOrPart[] =>
-  documents.flatMap((document) =>
-    document.hybrid || document.invoice || document.isMailBody ? [document] : splitDocument(document, model),
-  )
+export function splitDocuments(
+  documents: readonly PagedDocument[],
+  model: Model,
+  boundaries: readonly FileBoundaries[] = [],
+): DocumentOrPart[] {
+  const seen = new Map<string, number>()
+  return documents.flatMap((document) => {
+    const { name: fileName, pages } = document
+    const occurrence = seen.get(fileName) ?? 0
+    seen.set(fileName, occurrence + 1)
+    const given = boundaries.find((one) => isSameFile(one, { fileName, occurrence }))
+    if (given !== undefined)
+      return splitAt(
+        document,
+        given.firstPages.filter((page) => page < pages.length),
+      )
+    if (document.hybrid || document.invoice || document.isMailBody) return [document]
+    return splitAt(document, findFirstPages(pages, model))
+  })
+}
 
-function splitDocument(document: PagedDocument, model: Model): DocumentOrPart[] {
-  const { pages, visiblePages } = document
-  const firsts = findFirstPages(pages, model)
+/** @param firsts indexes of pages, ascending, the first 0. */
+function splitAt(document: PagedDocument, firsts: readonly number[]): DocumentOrPart[] {
+  const { pages } = document
   if (firsts.length < 2) return [document]
   return firsts.map((firstPage, index) => {
     const end = firsts[index + 1] ?? pages.length
@@ -39,14 +58,27 @@ function splitDocument(document: PagedDocument, model: Model): DocumentOrPart[] 
       .flatMap((page, at) => (isBlankPage(page) ? [] : [firstPage + at]))
     const offset = printed[0] ?? firstPage
     const lastPage = printed.at(-1) ?? end - 1
-    const cut = (all: readonly Page[]) => all.slice(offset, lastPage + 1).map(renumberPage)
     return {
-      ...document,
-      pages: cut(pages),
-      ...(visiblePages && { visiblePages: cut(visiblePages) }),
+      ...cutPages(document, offset, lastPage, index === 0),
       part: { firstPage, lastPage, offset, totalPages: pages.length },
     }
   })
+}
+
+/** @param isFirst an electronic invoice in the file goes with the first document of it. */
+function cutPages(document: PagedDocument, from: number, to: number, isFirst: boolean): PagedDocument {
+  const { hybrid, invoice, visiblePages, ...rest } = document
+  const cut = (all: readonly Page[]) => all.slice(from, to + 1).map(renumberPage)
+  return {
+    ...rest,
+    pages: cut(document.pages),
+    ...(visiblePages && { visiblePages: cut(visiblePages) }),
+    ...(isFirst && invoice && { invoice }),
+    ...(isFirst &&
+      hybrid && {
+        hybrid: { ...hybrid, ...(hybrid.visiblePages && { visiblePages: cut(hybrid.visiblePages) }) },
+      }),
+  }
 }
 
 /** Rules look for letterheads on page 0. */

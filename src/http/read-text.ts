@@ -19,8 +19,9 @@ export async function readText(request: Request, maxBytes: number): Promise<Read
       return false
     }
   }
-  const refuse = async (why: 'long' | 'malformed') => {
-    await reader.cancel()
+  /** The rest is not cancelled: that would end the connection while the sender is still writing, and lose the answer. */
+  const refuse = (why: 'long' | 'malformed') => {
+    reader.releaseLock()
     return { ok: false, why } as const
   }
   try {
@@ -28,8 +29,8 @@ export async function readText(request: Request, maxBytes: number): Promise<Read
       const { done, value } = await reader.read()
       if (done) return add() ? { ok: true, text } : { ok: false, why: 'malformed' }
       bytes += value.byteLength
-      if (bytes > maxBytes) return await refuse('long')
-      if (!add(value)) return await refuse('malformed')
+      if (bytes > maxBytes) return refuse('long')
+      if (!add(value)) return refuse('malformed')
     }
   } catch {
     return { ok: false, why: 'broken' }

@@ -26,24 +26,91 @@ export async function mergeReadings(
   words: readonly ReaderWord[],
   models: TextModels,
 ): Promise<MergedWord[]> {
+  const { certain, merged, lone } = await mergeByLine(picture, detected, words, models)
+  return [...certain, ...merged, ...lone].flatMap((part) => part.words)
+}
+
+/**
+ * Like {@link mergeReadings}, by line.
+ *
+ * @returns the words of each line from left to right; the lines from top to bottom, and those of one row, as of two
+ *   columns, from left to right.
+ */
+export async function mergeReadingsToLines(
+  picture: GreyPicture,
+  detected: readonly DetectedLine[],
+  words: readonly ReaderWord[],
+  models: TextModels,
+): Promise<(readonly MergedWord[])[]> {
+  const { certain, merged, lone } = await mergeByLine(picture, detected, words, models)
+  const byLine = new Map<DetectedLine | undefined, MergedWord[]>()
+  for (const { line, words: own } of [...certain, ...merged])
+    byLine.set(line, [...(byLine.get(line) ?? []), ...own])
+  const lines = [...byLine.values(), ...lone.map((part) => part.words)].filter((line) => line.length > 0)
+  return orderLines(lines.map((line) => line.toSorted((one, other) => one.left - other.left)))
+}
+
+/** Puts lines of which the middles differ by less than half their height in one row. */
+function orderLines(lines: readonly (readonly MergedWord[])[]): (readonly MergedWord[])[] {
+  const places = lines.map((line) => {
+    const [first = { left: 0, top: 0, bottom: 0 }] = line
+    return {
+      line,
+      left: first.left,
+      middle: (first.top + first.bottom) / 2,
+      height: first.bottom - first.top,
+    }
+  })
+  const rows: (typeof places)[] = []
+  for (const place of places.toSorted((one, other) => one.middle - other.middle)) {
+    const row = rows.at(-1)
+    const start = row?.[0]
+    if (row && start && place.middle - start.middle < Math.min(start.height, place.height) / 2)
+      row.push(place)
+    else rows.push([place])
+  }
+  return rows.flatMap((row) => row.toSorted((one, other) => one.left - other.left).map((place) => place.line))
+}
+
+/** Words with the line that they stand on. */
+interface LinePart {
+  readonly line: DetectedLine | undefined
+  readonly words: readonly MergedWord[]
+}
+
+async function mergeByLine(
+  picture: GreyPicture,
+  detected: readonly DetectedLine[],
+  words: readonly ReaderWord[],
+  models: TextModels,
+): Promise<Readonly<Record<'certain' | 'merged' | 'lone', readonly LinePart[]>>> {
   const { lines, lone } = assignWords(detected.slice(0, maxLines), words)
-  const spans = lines.flatMap(({ line, words: own }) => findDoubtfulSpans(line, own))
+  const spans = lines.flatMap(({ line, words: own }) =>
+    findDoubtfulSpans(line, own).map((span) => ({ ...span, of: line })),
+  )
   const recognised = await recogniseLines(
     spans.map(({ line }) => cropLine(picture, line)),
     models,
   )
   const known = new Set(models.characters)
   const canWrite = (character: string) => known.has(character)
-  const merged = spans.flatMap(({ words: own }, index): readonly MergedWord[] => {
+  const merged = spans.map(({ words: own, of }, index): LinePart => {
     const line = recognised[index]
     const read = line && splitWords(line)
-    return read === undefined || read.words.length === 0
-      ? own.filter(isTrustedAlone)
-      : mergeLine(read, own, canWrite)
+    const isUnread = read === undefined || read.words.length === 0
+    return { line: of, words: isUnread ? own.filter(isTrustedAlone) : mergeLine(read, own, canWrite) }
   })
   const doubtful = new Set(spans.flatMap((span) => span.words))
-  const certain = lines.flatMap((line) => line.words.filter((word) => !doubtful.has(word)))
-  return [...certain, ...merged, ...lone.filter(isTrustedAlone).map((word) => ({ ...word, isAgreed: false }))]
+  return {
+    certain: lines.map(({ line, words: own }) => ({
+      line,
+      words: own.filter((word) => !doubtful.has(word)),
+    })),
+    merged,
+    lone: lone
+      .filter(isTrustedAlone)
+      .map((word) => ({ line: undefined, words: [{ ...word, isAgreed: false }] })),
+  }
 }
 
 /** Whether a word may be there although the other reader did not see it. */

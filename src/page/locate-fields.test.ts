@@ -66,3 +66,16 @@ test('offers the place that a reviewer chose for a cell beside the one in its ro
   // On another page the place means nothing.
   expect(locateFields(page, 1, fields).locate(chosen)).toHaveLength(1)
 })
+
+test('offers for one cell also where its text is printed outside the cells, when its row has it', () => {
+  const fields = [...lines, ...summary]
+  const [, amount] = lines
+  const absent = createField('Lines.2.Amount', '100,00')
+  const hotel = createField('Lines.2.Description', 'Hotel')
+  const located = locateFields(page, 0, [...fields, hotel, absent])
+  const listAllLines = (field: LocatableField | undefined) =>
+    field && located.locateAll(field).map(({ boxes }) => (boxes[0]?.top ?? 0) / 12)
+  // The amount in line 5 is that of another cell.
+  expect(listAllLines(amount)).toEqual([1, 6])
+  expect(listAllLines(absent)).toEqual([])
+})

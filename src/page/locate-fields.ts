@@ -25,9 +25,17 @@ export interface LocatedFields {
    * A field that a reviewer chose a place for may have another one at that place.
    */
   locate(field: LocatableField): readonly TextLocation[]
+  /**
+   * As `locate`, and of a cell that was found also where else its text is printed outside the cells of the tables, so
+   * that a reviewer can choose. At most `maxOtherPlaces`. Slower: for one field at a time.
+   */
+  locateAll(field: LocatableField): readonly TextLocation[]
   /** Whether the row of a cell is on the page. False for any other field. */
   hasRow(field: LocatableField): boolean
 }
+
+/** More marks for one cell would hide the page. */
+const maxOtherPlaces = 9
 
 /**
  * Locates fields on a page: the cells of each table together, any other field by itself, rather outside the tables
@@ -49,23 +57,36 @@ export function locateFields(
     tables.flatMap(({ rowsByKey }) => [...rowsByKey].flatMap(([key, has]) => (has ? [key] : []))),
   )
   return {
-    locate(field) {
-      const { cell, key } = field
-      const findChosen = (places: readonly TextLocation[]) =>
-        findNearestLocation(
-          places.map(({ boxes }) => toFieldLocation(page, boxes)),
-          field.location,
-        )
-      if (cell === undefined) return orderByTables(index, findText(index, field), taken)
-      const own = cells.get(key)
-      const inRow = own ? [own] : []
-      if (field.location?.page !== page || findChosen(inRow) !== undefined) return inRow
-      const all = findText(index, field)
-      const nearest = findChosen(all)
-      const other = nearest === undefined ? undefined : all[nearest]
-      return other ? [...inRow, other] : inRow
+    locate,
+    locateAll(field) {
+      const places = locate(field)
+      if (field.cell === undefined || places.length === 0) return places
+      const others = findText(index, field).filter(
+        (place) =>
+          place.matchQuality !== 'fuzzy' &&
+          !places.includes(place) &&
+          !coversWords(index, place.spans, taken),
+      )
+      return [...places, ...others.slice(0, maxOtherPlaces)]
     },
     hasRow: ({ key }) => rows.has(key),
+  }
+
+  function locate(field: LocatableField): readonly TextLocation[] {
+    const { cell, key } = field
+    const findChosen = (places: readonly TextLocation[]) =>
+      findNearestLocation(
+        places.map(({ boxes }) => toFieldLocation(page, boxes)),
+        field.location,
+      )
+    if (cell === undefined) return orderByTables(index, findText(index, field), taken)
+    const own = cells.get(key)
+    const inRow = own ? [own] : []
+    if (field.location?.page !== page || findChosen(inRow) !== undefined) return inRow
+    const all = findText(index, field)
+    const nearest = findChosen(all)
+    const other = nearest === undefined ? undefined : all[nearest]
+    return other ? [...inRow, other] : inRow
   }
 }
 

@@ -58,8 +58,9 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   for (const { id, name, balance } of accounts.organisations)
     await store.addOrganisation({ id, name, balance })
   const completions = createCompletionNotifier(store)
+  const preliminary = new Map<string, string>()
   const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
-  await queue.start(createRecognitionHandlers({ ...options, getModels, completions }))
+  await queue.start(createRecognitionHandlers({ ...options, getModels, completions, preliminary }))
   const teaching = options.learning && createTeaching(options, options.learning, getModels)
   await teaching?.start()
 
@@ -79,6 +80,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
+    getPreliminary: (requestId) => preliminary.get(requestId),
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
       const outcome = checkFeedback(getModels(organisation), request, json)

@@ -88,9 +88,9 @@ test('a format says what it knows of each field, and which documents wait for it
     absent: 0,
     place: { relation: 'right-of', label: 'werkstuk' },
     masks: ['DDDD-DD'],
-    checked: 1,
-    right: 1,
   })
+  // The first was read before anything was learnt.
+  expect(order?.record).toEqual([{ sentAt: format?.documents[0]?.taughtAt, isRight: true }])
   expect(format?.waiting).toMatchObject([{ submissionId: waiting.id, isReadBefore: true }])
   const found = await (await get(workspacePaths.submissionFormat(waiting.id))).json()
   expect(submissionFormatSchema.parse(found).formatId).toBe(format?.id)
@@ -135,6 +135,17 @@ test('a body that is wrong is refused', async () => {
 
 const listSubmissions = async () =>
   submissionListSchema.parse(await (await get(workspacePaths.submissions)).json()).submissions
+
+test('a document that somebody opened is not read again by itself', async () => {
+  const opened = await read({ number: 'ZT-71002', order: '8244-10', date: '11-06-2026' })
+  const isWaiting = async () =>
+    (await getFormat()).waiting.some(({ submissionId }) => submissionId === opened.id)
+  expect(await isWaiting()).toBe(true)
+  expect((await post(workspacePaths.opened(opened.id), {}, 'otto')).status).toBe(404)
+  expect(await isWaiting()).toBe(true)
+  expect((await post(workspacePaths.opened(opened.id), {})).status).toBe(204)
+  expect(await isWaiting()).toBe(false)
+})
 
 test('waiting documents are read again with what was learnt, without charge; others are not', async () => {
   const { waiting } = await getFormat()

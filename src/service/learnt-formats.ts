@@ -3,6 +3,7 @@ import { describeFields, describeTables } from '#src/engine/learning/describe-kn
 import type { FormatKeys } from '#src/engine/learning/format-keys.ts'
 import { groupExamples, isSameFormat, maxCompared } from '#src/engine/learning/group-examples.ts'
 import type { LearntFormats } from '#src/workspace/learnt-formats.ts'
+import { exportFormats, importFormats } from './format-files.ts'
 import type { FormatStore, StoredExample, WaitingReading } from './store/format-store.ts'
 
 /** Documents taught that are listed, and waiting ones that are looked at: what a screen can show, made in one go. */
@@ -10,7 +11,11 @@ const maxExamples = 500
 const maxWaiting = 300
 
 /** What an organisation's feedback taught the local service. */
-export function createLearntFormats(store: FormatStore, organisation: string): LearntFormats {
+export function createLearntFormats(
+  store: FormatStore,
+  organisation: string,
+  modelIds: readonly string[],
+): LearntFormats {
   async function listGroups() {
     const found = await store.listExamples(organisation, maxExamples + 1)
     return { groups: groupByModel(found.slice(0, maxExamples)), isComplete: found.length <= maxExamples }
@@ -36,6 +41,9 @@ export function createLearntFormats(store: FormatStore, organisation: string): L
       return (await store.forget({ organisation, modelId }, forgetting)) ?? null
     },
     restore: (id) => store.restore(organisation, id),
+    exportFile: () => exportFormats(store, organisation),
+    importFile: (text) => importFormats(store, { organisation, modelIds }, text),
+    undoImport: (id) => store.undoImport(organisation, id),
   }
 }
 
@@ -75,14 +83,16 @@ function describeFormat(group: Group, waiting: readonly WaitingReading[]): Learn
   return {
     id: getId(group),
     modelId: newest.modelId,
-    documents: group.map(({ document, requestId, taughtAt }) => ({
+    documents: group.map(({ document, requestId, taughtAt, importedAt, example }) => ({
       document,
       requestId,
       taughtAt: taughtAt.toISOString(),
+      importedAt: importedAt?.toISOString() ?? null,
+      isFromInvoice: example.source !== undefined,
     })),
     identifiers: [...new Set(examples.flatMap(({ keys }) => keys.identifiers))],
     words: newest.example.keys.words.length,
-    fields: describeFields(examples),
+    fields: describeFields(group),
     tables: describeTables(examples),
     waiting: waiting.map(({ submissionId, revision, finishedAt }) => ({
       submissionId,

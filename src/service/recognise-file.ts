@@ -1,5 +1,7 @@
 import { stringifyJson, type Writable } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from '#src/engine/models/model.ts'
 import type { LearningDeps, Recognition } from '#src/engine/recognise-file.ts'
 import type { InputFile } from '#src/engine/unpack/attachment.ts'
@@ -13,20 +15,34 @@ export type RecognitionOutcome =
       readonly words?: string
       /** What feedback needs in order to teach, as JSON text; omitted unless learning was asked for. */
       readonly reading?: string
+      /** What the electronic invoice of the document teaches, as JSON text: a FormatExample. Omitted as `reading` is. */
+      readonly example?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
+
+/** What a reading is given and asked beside the file and the model. */
+interface ReadingOptions {
+  /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
+  readonly findExamples?: LearningDeps['findExamples'] | undefined
+  /** Where a person said that documents begin. Left out: the engine finds it. */
+  readonly boundaries?: readonly FileBoundaries[] | undefined
+  /** Receives what was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  readonly onPreliminary?: ((json: string) => void) | undefined
+}
 
 /**
  * Reads a file. Rejects when the reader itself failed (its process ended, or it has a bug), which costs the document
  * one attempt. An unreadable file is an ordinary outcome.
- *
- * @param findExamples finds what was learnt; left out: nothing was, and feedback on the document will teach nothing.
  */
 export type RecogniseFile = (
   file: InputFile,
   model: Model,
-  findExamples?: LearningDeps['findExamples'],
+  options?: ReadingOptions,
 ) => Promise<RecognitionOutcome>
+
+/** Serialises what was read so far. */
+export const serialisePreliminary = (read: PreliminaryReading): string =>
+  stringifyJson(read as unknown as Writable)
 
 /** Serialises a reading. Text, unlike objects, keeps every number when it passes between processes. */
 export function serialiseRecognition(reading: Recognition): RecognitionOutcome {
@@ -38,5 +54,6 @@ export function serialiseRecognition(reading: Recognition): RecognitionOutcome {
     json,
     ...(reading.words && { words: JSON.stringify(reading.words) }),
     ...(reading.reading && { reading: JSON.stringify(reading.reading) }),
+    ...(reading.example && { example: JSON.stringify(reading.example) }),
   }
 }

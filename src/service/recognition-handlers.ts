@@ -15,6 +15,8 @@ export interface RecognitionHandlerDeps {
   readonly getModels: (organisation: string) => readonly Model[]
   readonly recognise: RecogniseFile
   readonly completions: CompletionNotifier
+  /** What was read so far of the requests being read here, as JSON text by request id: see decision 0143. */
+  readonly preliminary: Map<string, string>
   /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
   /** What was learnt; left out: nothing is. */
@@ -38,6 +40,7 @@ export function createRecognitionHandlers({
   getModels,
   recognise,
   completions,
+  preliminary,
   storeOcrWords,
   learning,
 }: RecognitionHandlerDeps): RecognitionHandlers {
@@ -45,27 +48,38 @@ export function createRecognitionHandlers({
   async function read(requestId: string): Promise<boolean> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return false
+    // Of an earlier attempt, or with another model.
+    preliminary.delete(requestId)
+    const { keptFromId } = request
     const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
     const outcome =
       model === undefined
         ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)
-        : await recognise(
-            { name: request.fileName, bytes: await files.read(request.sha256) },
-            model,
-            learning && acceptsFeedback(model)
-              ? (keys) =>
-                  learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
-              : undefined,
-          )
+        : await recognise({ name: request.fileName, bytes: await files.read(request.sha256) }, model, {
+            findExamples:
+              learning && acceptsFeedback(model)
+                ? (keys) =>
+                    learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
+                : undefined,
+            boundaries: request.boundaries ?? undefined,
+            onPreliminary: (json) => preliminary.set(requestId, json),
+          })
     // Before the result can be seen: whoever sees it fetches the words at once.
     if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
-    const finished = outcome.ok && model ? { ...outcome, modelFields: model.fields } : outcome
+    const finished =
+      outcome.ok && model
+        ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
+        : outcome
     return !(await store.finish(requestId, finished, request.modelId))
   }
 
   return {
     async recognise(requestId) {
-      while (await read(requestId));
+      try {
+        while (await read(requestId));
+      } finally {
+        preliminary.delete(requestId)
+      }
       completions.notify(requestId)
     },
     async giveUp(requestId) {

@@ -15,7 +15,7 @@ const sizes = {
   large: 'min-h-10 gap-2 rounded-md px-4 text-base',
 } as const
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: LucideIcon
@@ -23,6 +23,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   iconOnly?: boolean
   /** Keyboard shortcut shown in the tooltip, such as `Ctrl+Z`. */
   keys?: string
+  /** Shown as a tooltip, unless it can be read on the button already. */
+  tooltip?: string | undefined
 }
 
 /** A button of type `button` by default. */
@@ -34,14 +36,14 @@ export function Button({
   keys,
   className,
   children,
-  title,
+  tooltip,
   ...button
 }: ButtonProps) {
-  const tooltip = title ?? (iconOnly && typeof children === 'string' ? children : undefined)
+  const hint = tooltip ?? (iconOnly && typeof children === 'string' ? children : undefined)
   return (
     <button
       type="button"
-      title={keys ? [tooltip, `(${keys})`].filter(Boolean).join(' ') : tooltip}
+      data-tooltip={keys && hint ? `${hint} (${keys})` : (hint ?? keys)}
       className={classNames(
         // No CSS transition: react-aria keeps a reference to an element that is removed during one, and so to its
         // whole screen.

@@ -121,10 +121,8 @@ const ViewControls = memo(function ViewControls({
       <Button {...quietButton} icon={ZoomOut} keys="-" onClick={() => zoomBy(1 / zoomStep)}>
         {t('viewer.zoomOut')}
       </Button>
-      <span
-        title={t('viewer.zoomLevel')}
-        className="min-w-10 text-center text-xs text-ink-2 tabular-nums max-sm:hidden"
-      >
+      <span className="min-w-10 text-center text-xs text-ink-2 tabular-nums max-sm:hidden">
+        <span className="sr-only">{t('viewer.zoomLevel')} </span>
         {isOpen && t('unit.percent', { value: percent })}
       </span>
       <Button {...quietButton} icon={ZoomIn} keys="+" onClick={() => zoomBy(zoomStep)}>

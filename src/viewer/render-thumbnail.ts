@@ -8,19 +8,30 @@ export interface ThumbnailSize {
   readonly height: number
 }
 
+/** An open file whose pages are rendered as small pictures. */
+export interface ThumbnailSource {
+  readonly pageCount: number
+  /**
+   * @param page from 0.
+   * @returns undefined when the page cannot be rendered.
+   * @throws the reason of `signal` once aborted.
+   */
+  readonly render: (page: number, size: ThumbnailSize, signal: AbortSignal) => Promise<Blob | undefined>
+  readonly close: () => void
+}
+
 /**
- * Renders the first page of a file as a small picture.
+ * Opens a file for its thumbnails.
  *
  * @param type format of the bytes at `url`, as an extension.
- * @returns undefined when no page of the file can be shown without asking for anything, such as a password.
+ * @returns undefined when it cannot be shown without asking for anything, such as a password.
  * @throws the reason of `signal` once aborted.
  */
-export async function renderThumbnail(
+export async function openThumbnailSource(
   url: string,
   type: string,
-  size: ThumbnailSize,
   signal: AbortSignal,
-): Promise<Blob | undefined> {
+): Promise<ThumbnailSource | undefined> {
   const format = await getFormat(type)
   const stop = new AbortController()
   const opened = await format?.open({
@@ -32,33 +43,55 @@ export async function renderThumbnail(
       return new Promise(() => {})
     },
   })
+  if (signal.aborted && opened?.ok) opened.source.close()
   signal.throwIfAborted()
   if (!opened?.ok) return undefined
-  const canvas = document.createElement('canvas')
-  try {
-    if (opened.source.pageCount === 0) return undefined
-    await renderFirstPage(opened.source, canvas, size, signal)
-    return await new Promise((resolve) =>
-      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/webp', 0.8),
-    )
-  } catch {
-    signal.throwIfAborted()
-    return undefined
-  } finally {
-    freeCanvas(canvas)
-    opened.source.close()
+  const { source } = opened
+  return {
+    pageCount: source.pageCount,
+    async render(page, size, renderSignal) {
+      const canvas = document.createElement('canvas')
+      try {
+        await renderPage(source, page, canvas, size, renderSignal)
+        return await new Promise((resolve) =>
+          canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/webp', 0.8),
+        )
+      } catch {
+        renderSignal.throwIfAborted()
+        return undefined
+      } finally {
+        freeCanvas(canvas)
+      }
+    },
+    close: () => source.close(),
   }
 }
 
-async function renderFirstPage(
+/** Renders the first page of a file as a small picture; otherwise as `openThumbnailSource`. */
+export async function renderThumbnail(
+  url: string,
+  type: string,
+  size: ThumbnailSize,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const source = await openThumbnailSource(url, type, signal)
+  try {
+    return source === undefined || source.pageCount === 0 ? undefined : await source.render(0, size, signal)
+  } finally {
+    source?.close()
+  }
+}
+
+async function renderPage(
   source: PageSource,
+  index: number,
   canvas: HTMLCanvasElement,
   { width, height }: ThumbnailSize,
   signal: AbortSignal,
 ): Promise<void> {
-  const page = await source.getSize(0)
+  const page = await source.getSize(index)
   const scale = Math.min(width / page.width, height / page.height)
-  if (source.renderedAs === 'canvas') return source.render(0, canvas, scale, signal)
+  if (source.renderedAs === 'canvas') return source.render(index, canvas, scale, signal)
   canvas.width = Math.max(1, Math.round(page.width * scale))
   canvas.height = Math.max(1, Math.round(page.height * scale))
   const context = canvas.getContext('2d')
@@ -68,7 +101,7 @@ async function renderFirstPage(
   context.fillStyle = '#000'
   context.scale(scale, scale)
   context.textBaseline = 'top'
-  for (const { text, frame } of await source.getRuns(0)) {
+  for (const { text, frame } of await source.getRuns(index)) {
     context.font = `${frame.fontSize}px ${frame.fontFamily}`
     context.fillText(text, frame.x, frame.y)
   }

@@ -108,6 +108,11 @@ export interface Backend {
   readonly submitAll?: ((calls: readonly NewSubmitCall[]) => Promise<boolean>) | undefined
   /** @param wait resolve when the request is finished; only for a transactional backend. */
   getResult(requestId: string, by: Submitter, wait?: boolean): Promise<ResultOutcome>
+  /**
+   * What was read so far of a request that this process is reading, as JSON text: see contract/workspace/preliminary.ts.
+   * Undefined where that is not known. The caller checks whose request it is. Left out by a backend that never knows.
+   */
+  readonly getPreliminary?: (requestId: string) => string | undefined
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>
   /** Undefined for a path that is not the registry's. */
   callRegistry(call: RegistryCall, by: Submitter): Promise<RegistryAnswer | undefined>

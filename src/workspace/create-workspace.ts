@@ -23,6 +23,7 @@ import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts
 import { addV2Routes } from './routes/v2.ts'
 import {
   feedbackRoute,
+  preliminaryRoute,
   resultRoute,
   searchRoute,
   submissionRoute,
@@ -95,6 +96,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   app.get(`${submissionPath}/file`, fileRoute({ store, files }))
   if (options.attachments) addAttachmentRoutes(app, { store, attachments: options.attachments })
   app.get(`${submissionPath}/result`, resultRoute(store))
+  app.get(`${submissionPath}/preliminary`, preliminaryRoute(store, backend))
   app.get(`${submissionPath}/feedback`, feedbackRoute(store))
   app.get(`${submissionPath}/draft`, getDraftRoute(store))
   app.put(`${submissionPath}/draft`, putDraftRoute(store))

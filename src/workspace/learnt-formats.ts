@@ -1,4 +1,5 @@
 import type { FormatList, ForgetRequest } from '#src/contract/workspace/formats.ts'
+import type { FormatFile, FormatImport } from '#src/contract/workspace/format-files.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** What the feedback of one organisation taught the backend, as people see and forget it. */
@@ -10,4 +11,14 @@ export interface LearntFormats {
   forget(request: ForgetRequest): Promise<string | null>
   /** @returns false when it cannot be taken back any more. */
   restore(id: string): Promise<boolean>
+  /** What was learnt, as a file: the newest documents that it holds. */
+  exportFile(): Promise<FormatFile>
+  /** Imports an exported file, all of it or nothing. @param text of the file. */
+  importFile(text: string): Promise<FormatImportResult>
+  /** @returns false when it cannot be undone any more. */
+  undoImport(id: string): Promise<boolean>
 }
+
+/** What an import did, or why nothing was imported, in words. */
+export type FormatImportResult =
+  { readonly ok: true; readonly report: FormatImport } | { readonly ok: false; readonly reason: string }

@@ -1,3 +1,4 @@
+import { boundaries } from './en/boundaries.ts'
 import { checks } from './en/checks.ts'
 import { editors } from './en/editors.ts'
 import { reviewRegistry } from './en/review-registry.ts'
@@ -7,4 +8,4 @@ import { tables } from './en/tables.ts'
 import { viewer } from './en/viewer.ts'
 
 /** The English texts of the review screen and its viewer; loaded with that screen. */
-export const enReview = { review, checks, editors, reviewRegistry, sending, tables, viewer }
+export const enReview = { review, boundaries, checks, editors, reviewRegistry, sending, tables, viewer }

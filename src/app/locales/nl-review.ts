@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { boundaries } from './nl/boundaries.ts'
 import { checks } from './nl/checks.ts'
 import { editors } from './nl/editors.ts'
 import { reviewRegistry } from './nl/review-registry.ts'
@@ -10,6 +11,7 @@ import { viewer } from './nl/viewer.ts'
 /** The Dutch texts of the review screen and its viewer. */
 export const nlReview: Catalogue['review'] = {
   review,
+  boundaries,
   checks,
 
   editors,

@@ -1,5 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildSubmission } from '#src/testing/builders/submission.ts'
+import { preliminaryQuery } from './preliminary.ts'
 import { requestStatusQuery, toRequestStatus } from './request-status.ts'
 
 afterEach(() => {
@@ -7,21 +9,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('goes on asking for a result on a screen that renders every half second', async () => {
+test.each([
+  // In a minute: the first, eight while the interval grows to ten seconds, and then every ten.
+  ['status', () => requestStatusQuery('one'), 12],
+  // The first, five while the interval grows to three seconds, and then every three.
+  ['preliminary fields', () => preliminaryQuery(buildSubmission()), 23],
+])('goes on asking for the %s on a screen that renders every half second', async (_name, getQuery, calls) => {
   vi.useFakeTimers()
   const answer = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', answer)
   const client = new QueryClient()
-  const observer = new QueryObserver(client, requestStatusQuery('one'))
+  const observer = new QueryObserver(client, getQuery() as QueryObserverOptions)
   const stop = observer.subscribe(() => {})
   for (let halfSeconds = 0; halfSeconds < 120; halfSeconds += 1) {
     await vi.advanceTimersByTimeAsync(500)
     // As useQuery does with every rendering.
-    observer.setOptions(requestStatusQuery('one'))
+    observer.setOptions(getQuery() as QueryObserverOptions)
   }
   stop()
-  // In a minute: the first, eight while the interval grows to ten seconds, and then every ten.
-  expect(answer).toHaveBeenCalledTimes(12)
+  expect(answer).toHaveBeenCalledTimes(calls)
 })
 
 test('treats only 204 as processing, and a failing server as unreachable', () => {

@@ -54,6 +54,11 @@ export async function refreshSubmission(client: QueryClient, requestId: string):
   await client.invalidateQueries({ queryKey: searchQuery([]).queryKey })
 }
 
+/** Records that somebody opened it for review: then it is no longer read again by itself. */
+export async function recordOpened(id: string): Promise<void> {
+  await sendRequest(workspacePaths.opened(id), { method: 'POST' })
+}
+
 /**
  * Submits a submission again whose outcome is unknown. A hosted service that has already read it may charge it twice.
  *

@@ -16,11 +16,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds from one poll to the next after so many: {@link computeBackoff} without chance. A query compares its
- * interval with the last one whenever its component renders and starts its timer anew when they differ, so that on a screen
- * that counts the seconds an interval of chance would never end.
+ * Milliseconds from poll number `polls` to the next: like {@link computeBackoff}, but always the same for the same
+ * number. A query starts its timer anew whenever its interval differs from the last, which it asks for with every
+ * rendering: one that differed each time would never end on a screen that counts the seconds.
  */
-export const computePollInterval = (polls: number): number => computeBackoff(polls, {}, 0.5)
+export const computePollInterval = (polls: number, { max = 10_000 } = {}): number =>
+  computeBackoff(polls, { max }, 0.5)
 
 /**
  * Milliseconds to wait before try number `attempt` (from 0): grows by `factor` from `first` up to `max`, and is

@@ -19,6 +19,8 @@ export const modelFieldSchema = z.strictObject({
   label: z.optional(localizedTextSchema),
   /** Every document has it: where it was not found, a reviewer has to look. */
   required: z.optional(z.boolean()),
+  /** Most documents do not print it: where it was not found, no empty row asks for it. */
+  rare: z.optional(z.boolean()),
   /** Words beside or above the value in documents, in any language and case. */
   labels: z._default(z.array(z.string().check(z.minLength(1))), []),
 })
@@ -44,6 +46,7 @@ const listedFieldSchema = z.object({
   labels: z.optional(z.array(z.string())),
   label: z.optional(localizedTextSchema),
   required: z.optional(z.boolean()),
+  rare: z.optional(z.boolean()),
 })
 
 /** A model as the backend describes it. Only the id of a hosted model is known; the rest is null or empty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { boundaryListSchema } from './file-boundaries.ts'
 
 /** What a person can decide about a document. Beside it stands what the backend did: `state` of the submission. */
 export const decisionKinds = ['reviewed', 'rejected', 'postponed'] as const
@@ -65,6 +66,8 @@ const modelIdSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex
  * - `reject`, `postpone`, `mark-reviewed`: decide; `reopen` takes a decision back.
  * - `read-again`: has the stored file read anew, with the same model unless another is named. What there was stays as
  *   an earlier reading.
+ * - `set-boundaries`: says on which pages the documents of a file begin, and has them read as that, without charge.
+ *   Files that are not named keep theirs.
  * - `assign-model`: changes the model of a document that the local service has not finished reading.
  * - `delete` and `restore`.
  */
@@ -75,6 +78,7 @@ const documentActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('mark-reviewed'), despiteUnchecked: z._default(z.boolean(), false) }),
   z.object({ action: z.literal('reopen') }),
   z.object({ action: z.literal('read-again'), modelId: z.optional(modelIdSchema) }),
+  z.object({ action: z.literal('set-boundaries'), files: boundaryListSchema }),
   z.object({ action: z.literal('assign-model'), modelId: modelIdSchema }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('restore') }),
@@ -97,7 +101,10 @@ export const actionRequestSchema = z.object({
 })
 export type ActionRequest = z.infer<typeof actionRequestSchema>
 
-/** POST /workspace/submissions/:id/actions: answers the submission, or a problem; for `read-again` the new reading. */
+/**
+ * POST /workspace/submissions/:id/actions: answers the submission, or a problem; for `read-again` and `set-boundaries` the
+ * new reading.
+ */
 export const singleActionRequestSchema = z.object({ action: documentActionSchema, revision: z.int() })
 
 /** What happened to a document, in the words of its actions; newest first in a history. */

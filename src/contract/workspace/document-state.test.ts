@@ -30,6 +30,10 @@ const actions = {
   'mark-reviewed': { action: 'mark-reviewed', despiteUnchecked: false },
   reopen: { action: 'reopen' },
   'read-again': { action: 'read-again' },
+  'set-boundaries': {
+    action: 'set-boundaries',
+    files: [{ fileName: 'scan.pdf', occurrence: 0, firstPages: [0, 1] }],
+  },
   'assign-model': { action: 'assign-model', modelId: 'receipt' },
   delete: { action: 'delete' },
   restore: { action: 'restore' },
@@ -42,8 +46,8 @@ const listPossible = (life: DocumentLife) => names.filter((name) => isActionPoss
 test.each([
   ['uncertain', ['delete']],
   ['processing', ['assign-model', 'delete']],
-  ['to-review', ['reject', 'postpone', 'mark-reviewed', 'read-again', 'delete']],
-  ['sent', ['read-again', 'delete']],
+  ['to-review', ['reject', 'postpone', 'mark-reviewed', 'read-again', 'set-boundaries', 'delete']],
+  ['sent', ['read-again', 'set-boundaries', 'delete']],
   ['refused', ['reject', 'postpone', 'read-again', 'delete']],
   ['failed', ['reject', 'postpone', 'read-again', 'delete']],
 ] as const)('with a document that is %s: %j', (state, possible) => {
@@ -51,9 +55,13 @@ test.each([
 })
 
 test.each([
-  ['rejected', rejected, ['postpone', 'mark-reviewed', 'reopen', 'read-again', 'delete']],
-  ['reviewed', reviewed, ['reject', 'postpone', 'reopen', 'read-again', 'delete']],
-  ['postponed', postponed, ['reject', 'postpone', 'mark-reviewed', 'reopen', 'read-again', 'delete']],
+  ['rejected', rejected, ['postpone', 'mark-reviewed', 'reopen', 'read-again', 'set-boundaries', 'delete']],
+  ['reviewed', reviewed, ['reject', 'postpone', 'reopen', 'read-again', 'set-boundaries', 'delete']],
+  [
+    'postponed',
+    postponed,
+    ['reject', 'postpone', 'mark-reviewed', 'reopen', 'read-again', 'set-boundaries', 'delete'],
+  ],
 ] as const)('with a document that was %s', (_, decision, possible) => {
   expect(listPossible(buildSubmission({ decision }))).toEqual(possible)
 })

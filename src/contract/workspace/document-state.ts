@@ -63,6 +63,7 @@ const possibleStates: Record<DocumentAction['action'], readonly Submission['stat
   'mark-reviewed': ['to-review'],
   reopen: ['to-review', 'failed', 'refused'],
   'read-again': ['to-review', 'sent', 'failed', 'refused'],
+  'set-boundaries': ['to-review', 'sent'],
   'assign-model': ['processing'],
   delete: ['uncertain', 'processing', 'to-review', 'sent', 'refused', 'failed'],
   restore: ['uncertain', 'processing', 'to-review', 'sent', 'refused', 'failed'],
@@ -109,6 +110,7 @@ export function takeAction(life: DocumentLife, action: DocumentAction, stamp: St
     case 'restore':
       return { ok: true, life: { decision, deleted: null } }
     case 'read-again':
+    case 'set-boundaries':
     case 'assign-model':
       return { ok: true, life: { decision, deleted } }
   }
@@ -137,7 +139,7 @@ export function findUndoAction(
 ): DocumentAction | undefined {
   if (action === 'delete') return { action: 'restore' }
   if (action === 'restore') return { action: 'delete' }
-  if (action === 'read-again' || action === 'assign-model') return undefined
+  if (action === 'read-again' || action === 'set-boundaries' || action === 'assign-model') return undefined
   const { decision } = before
   if (decision === null || isDue(decision, today)) return { action: 'reopen' }
   if (decision.kind === 'reviewed') return { action: 'mark-reviewed', despiteUnchecked: true }

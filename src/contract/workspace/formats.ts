@@ -23,9 +23,11 @@ const learntFieldSchema = z.object({
   masks: z.array(z.string()),
   /** Values by which it is found again, as first printed. They may be personal data. */
   constants: z.array(z.string()),
-  /** Values that were proposed by what was learnt and checked by a later feedback, and those of them that were right. */
-  checked: z.int(),
-  right: z.int(),
+  /**
+   * What became of the value of each document that was read with what was learnt of the field, and was sent since: kept
+   * or corrected. The oldest first.
+   */
+  record: z.array(z.object({ sentAt: z.string(), isRight: z.boolean() })),
 })
 export type LearntField = z.infer<typeof learntFieldSchema>
 
@@ -43,9 +45,13 @@ const taughtDocumentSchema = z.object({
   document: z.string(),
   requestId: z.string(),
   taughtAt: z.string(),
+  /** When it was imported; null: it was taught here. */
+  importedAt: z.nullable(z.string()),
+  /** Its electronic invoice taught it, and nobody reviewed it. */
+  isFromInvoice: z.boolean(),
 })
 
-/** A document of a format that is to be reviewed and that nobody worked on: no draft, decision or feedback. */
+/** A document of a format that is to be reviewed and that nobody opened or worked on: no draft, decision or feedback. */
 const waitingDocumentSchema = z.object({
   submissionId: z.string(),
   revision: z.int(),
@@ -53,7 +59,7 @@ const waitingDocumentSchema = z.object({
   isReadBefore: z.boolean(),
 })
 
-/** A layout of one issuer, as far as accepted feedback taught it. */
+/** A layout of one issuer, as far as accepted feedback and electronic invoices taught it. */
 const learntFormatSchema = z.object({
   /** The document that was taught first; it changes when that one is forgotten. */
   id: z.string(),

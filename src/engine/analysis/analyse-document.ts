@@ -1,4 +1,5 @@
 import type { Model } from '../models/model.ts'
+import { isVatTable } from '../models/vat-by-rate.ts'
 import { findCandidates, type Candidates } from '../candidates/find-candidates.ts'
 import type { CandidateKind } from '../candidates/candidate.ts'
 import { otherLabels } from '../labels/other-labels.ts'
@@ -34,7 +35,11 @@ export function analyseDocument(pages: readonly Page[], model: Model): AnalysedD
   const index = getLabelIndex(model)
   const byLine = text.lines.map((line) => line.segments.flatMap((segment) => findLabels(segment, index)))
   const heads = new Set(
-    model.tables.flatMap((table) => findHeaders(table, text.lines)).flatMap(getHeaderLines),
+    // The headings of a table of VAT head the sums of the document too.
+    model.tables
+      .filter((table) => !isVatTable(table))
+      .flatMap((table) => findHeaders(table, text.lines))
+      .flatMap(getHeaderLines),
   )
   const hits = byLine.flat()
   const getLabelHits = (line: number) => byLine[line] ?? []

@@ -25,7 +25,8 @@ const vatWord = /\b(?:btw|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|tax)\
 
 const paymentPattern =
   /\b(?:betaald|voldaan|aanbetaling|voorschot|vooruitbetaald|termijnbedragen|ontvangen|paid|payments?|deposit|advance|prepaid|received|credit applied|anzahlung|angezahlt|abschlag|geleistet|bezahlt|gezahlt|acompte|versé|avance|déjà réglé|arrhes)\b/i
-const commonRates = new Set([
+/** Rates that are in use, in percent. */
+export const commonVatRates = new Set([
   21, 9, 6, 20, 10, 5.5, 2.1, 19, 7, 5, 12, 25, 8.1, 2.6, 3.8, 23, 13.5, 22, 17, 3, 8, 14,
 ])
 
@@ -70,7 +71,7 @@ function findRowRate(line: number, document: AnalysedDocument): { rate: number; 
   const bare = /\p{L}{4}/u.test(text.replace(/\p{L}*(?:hoog|laag|standard|rate|tarief)\p{L}*/giu, ''))
     ? []
     : numbers
-  for (const rate of [...percents, ...bare].filter((one) => commonRates.has(one))) {
+  for (const rate of [...percents, ...bare].filter((one) => commonVatRates.has(one))) {
     const part = amounts.find(
       (one) => one > 0 && amounts.some((base) => Math.abs((base * rate) / 100 - one) < 0.02),
     )

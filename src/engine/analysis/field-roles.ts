@@ -8,18 +8,24 @@ export type FieldRole =
   | 'payment-reference'
   | 'document-date'
   | 'due-date'
+  | 'delivery-date'
+  | 'payment-terms'
   | 'time'
   | 'issuer-name'
   | 'issuer-address'
   | 'issuer-phone'
   | 'issuer-kvk'
   | 'issuer-vat-id'
+  | 'issuer-tax-number'
   | 'receiver-name'
   | 'receiver-vat-id'
   | 'iban'
+  | 'bic'
   | 'net'
   | 'vat'
   | 'total'
+  | 'paid'
+  | 'due'
   | 'currency'
   | 'payment-method'
   | 'rsin'
@@ -35,6 +41,8 @@ const roleByFieldName = new Map<string, FieldRole>(
     PaymentReference: 'payment-reference',
     InvoiceDate: 'document-date',
     DueDate: 'due-date',
+    DeliveryDate: 'delivery-date',
+    PaymentTerms: 'payment-terms',
     Date: 'document-date',
     Time: 'time',
     SupplierName: 'issuer-name',
@@ -48,13 +56,17 @@ const roleByFieldName = new Map<string, FieldRole>(
     SupplierKvkNumber: 'issuer-kvk',
     KvkNumber: 'issuer-kvk',
     SupplierVatId: 'issuer-vat-id',
+    SupplierTaxNumber: 'issuer-tax-number',
     CustomerName: 'receiver-name',
     Recipient: 'receiver-name',
     CustomerVatId: 'receiver-vat-id',
     Iban: 'iban',
+    Bic: 'bic',
     NetAmount: 'net',
     VatAmount: 'vat',
     TotalAmount: 'total',
+    AmountPaid: 'paid',
+    AmountDue: 'due',
     Currency: 'currency',
     PaymentMethod: 'payment-method',
     Rsin: 'rsin',
@@ -65,12 +77,15 @@ const roleByFieldName = new Map<string, FieldRole>(
 const typeByRole: Readonly<Partial<Record<FieldRole, ModelField['type']>>> = {
   'document-date': 'Date',
   'due-date': 'Date',
+  'delivery-date': 'Date',
   time: 'Time',
   'issuer-address': 'Address',
   'issuer-phone': 'PhoneNumber',
   net: 'Currency',
   vat: 'Currency',
   total: 'Currency',
+  paid: 'Currency',
+  due: 'Currency',
 }
 
 /** The role of a field; `value` when its type does not fit the role. */
@@ -85,7 +100,9 @@ const kindByRole: Readonly<Partial<Record<FieldRole, CandidateKind>>> = {
   'issuer-kvk': 'kvk',
   'issuer-vat-id': 'vat-id',
   'receiver-vat-id': 'vat-id',
+  'issuer-tax-number': 'tax-number',
   iban: 'iban',
+  bic: 'bic',
   currency: 'currency',
   rsin: 'rsin',
   branch: 'branch',

@@ -2,14 +2,16 @@ import type { JsonValue } from '#src/contract/json.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getEnclosingBox, type Box } from '../pages/page.ts'
 
-const candidateKinds = [
+export const candidateKinds = [
   'date',
   'time',
   'amount',
   'number',
   'percent',
   'iban',
+  'bic',
   'vat-id',
+  'tax-number',
   'kvk',
   'rsin',
   'branch',

@@ -4,7 +4,14 @@ import { findAmounts, findCurrencies, findNumbers, findPercentages } from './amo
 import { createCandidate, type Candidate, type CandidateKind } from './candidate.ts'
 import { findCodes, findPaymentReferences } from './codes.ts'
 import { findDates, findTimes } from './dates.ts'
-import { findIbans, findPhoneNumbers, findRegistryNumbers, findVatIds } from './identifiers.ts'
+import {
+  findBics,
+  findIbans,
+  findPhoneNumbers,
+  findRegistryNumbers,
+  findTaxNumbers,
+  findVatIds,
+} from './identifiers.ts'
 
 /** All candidates of a document, by kind and by line. */
 export interface Candidates {
@@ -44,7 +51,7 @@ function addToList<K>(map: Map<K, Candidate[]>, key: K, candidate: Candidate): v
 
 function findInSegment(segment: Segment, text: DocumentText, country: string): Candidate[] {
   const whole = createCandidate('text', segment, [0, segment.text.length], segment.text)
-  if (!/\d/.test(segment.text)) return [whole, ...findCurrencies(segment)]
+  if (!/\d/.test(segment.text)) return [whole, ...findBics(segment), ...findCurrencies(segment)]
   const dates = findDates(segment, text)
   const ibans = findIbans(segment)
   const vatIds = findVatIds(segment)
@@ -61,6 +68,8 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
     ...findCodes(segment).map((code) =>
       free(code) ? code : { ...code, formScore: Math.min(code.formScore, 0.1) },
     ),
+    ...findBics(segment).filter(free),
+    ...findTaxNumbers(segment).filter(free),
     ...findPaymentReferences(segment).filter(free),
     ...findCurrencies(segment),
   ]

@@ -1,3 +1,4 @@
+import { parseBic } from '#src/values/identifiers/bic.ts'
 import { parseIban } from '#src/values/identifiers/iban.ts'
 import { isRsin } from '#src/values/identifiers/rsin.ts'
 import { parseVatId } from '#src/values/identifiers/vat-id.ts'
@@ -33,6 +34,41 @@ function findLongestIban(text: string): { length: number; value: string; form: n
   return dutch
     ? { length: dutch[0].length, value: dutch[0].replace(/[ .-]/g, ''), form: wrongCheckScore }
     : undefined
+}
+
+const bic = /(?<![\p{L}\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\d])/gu
+const spacedBic = /(?<![\p{L}\d])[A-Z]{4} [A-Z]{2} [A-Z\d]{2}(?: [A-Z\d]{3})?(?![\p{L}\d])/gu
+
+/** Texts with the form of a BIC: words in capitals have it too, so that only what is around them says which is one. */
+export const findBics = (segment: Segment): Candidate[] =>
+  [...segment.text.matchAll(bic), ...segment.text.matchAll(spacedBic)].flatMap((match) => {
+    const read = parseBic(match[0])
+    const span = [match.index, match.index + match[0].length] as const
+    return read.ok ? [createCandidate('bic', segment, span, read.value)] : []
+  })
+
+const taxNumberShapes = [
+  // Germany: `12/345/67890`, `045 226 01234`, and 13 digits in the form for all of the country.
+  /\d{2,3}[/ ]\d{3,4}[/ ]\d{4,5}|\d{13}/g,
+  // Italy: a person's, or 11 digits.
+  /[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]|\d{11}/g,
+  // The Netherlands (RSIN, with an addition for wages), the United Kingdom, the United States, France, Austria.
+  /\d{9}(?:[LVB]\d{2})?|\d{4}\.\d{2}\.\d{3}|\d{5} ?\d{5}|\d{2}-\d{7}|\d{2}(?: \d{2}){0,1}(?: \d{3}){3}|\d{2}[- ]\d{3}\/\d{4}/g,
+]
+
+/** Texts with the form of a number at a tax office, which only a label tells from other numbers. */
+export function findTaxNumbers(segment: Segment): Candidate[] {
+  const found: Candidate[] = []
+  for (const shape of taxNumberShapes)
+    for (const match of segment.text.matchAll(shape)) {
+      const span = [match.index, match.index + match[0].length] as const
+      const isPart =
+        /[\p{L}\d]$|\d[ ./-]$/u.test(segment.text.slice(Math.max(0, span[0] - 2), span[0])) ||
+        /^(?:[\p{L}\d]|[./-]\d)/u.test(segment.text.slice(span[1], span[1] + 2))
+      if (isPart || found.some((other) => other.from < span[1] && span[0] < other.to)) continue
+      found.push(createCandidate('tax-number', segment, span, match[0].replace(/\s+/g, ' ')))
+    }
+  return found
 }
 
 const vatShapes = [

@@ -74,6 +74,8 @@ export const getCalibrationKind = (role: FieldRole): CalibrationKind => kindByRo
 
 const kindByRole: Readonly<Partial<Record<FieldRole, CalibrationKind>>> = {
   iban: 'identifiers',
+  bic: 'identifiers',
+  'issuer-tax-number': 'identifiers',
   'issuer-vat-id': 'identifiers',
   'receiver-vat-id': 'identifiers',
   'issuer-kvk': 'identifiers',
@@ -82,10 +84,13 @@ const kindByRole: Readonly<Partial<Record<FieldRole, CalibrationKind>>> = {
   branch: 'identifiers',
   'document-date': 'dates',
   'due-date': 'dates',
+  'delivery-date': 'dates',
   time: 'dates',
   net: 'amounts',
   vat: 'amounts',
   total: 'amounts',
+  paid: 'amounts',
+  due: 'amounts',
   currency: 'amounts',
   'other-number': 'references',
   'issuer-name': 'names',

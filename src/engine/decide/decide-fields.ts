@@ -11,6 +11,7 @@ import { decideSums, type Sums } from './decide-sums.ts'
 import { decideCodes } from './decide-codes.ts'
 import { chooseBest, type Decision } from './decision.ts'
 import { decideDates } from './decide-dates.ts'
+import { decideDue } from './decide-due.ts'
 import { decideVatIds } from './decide-vat-ids.ts'
 
 export type Decisions = ReadonlyMap<string, Decision>
@@ -51,6 +52,7 @@ export function decideFields(
   setSumDecisions(fields, document, parties, proposals, decisions)
   decideCodes(fields, proposals, decisions)
   decideDates(fields, proposals, decisions)
+  decideDue(fields, proposals, decisions)
   decideParties(fields, proposals, decisions)
   decideVatIds(fields, parties, proposals, decisions)
   decideAddress(fields, parties, proposals, decisions)

@@ -2,10 +2,12 @@ import type { ModelField } from '#src/contract/service/models.ts'
 import type { AnalysedDocument } from '../analysis/analyse-document.ts'
 import { getFieldRole, type FieldRole } from '../analysis/field-roles.ts'
 import type { Model } from '../models/model.ts'
+import { isVatTable } from '../models/vat-by-rate.ts'
 import type { RecognisedField } from '../models/recognition-result.ts'
 import { mergeField, type PageEvidence } from './compare/merge-field.ts'
 import type { ElectronicInvoice } from './electronic-invoice.ts'
 import { mergeLines } from './merge-lines.ts'
+import { mergeVatRows } from './merge-vat-rows.ts'
 import { asksForInvoice, listStatedValues } from './stated/field-statements.ts'
 import { isLineTable } from './stated/line-statements.ts'
 
@@ -54,7 +56,7 @@ export function applyElectronicInvoice(
         type: field.type,
         stated: [first, ...others],
         read: seen.get(field.name),
-        isPayment: isPaymentField(field),
+        isPayment: isPaymentField(field, invoice),
         isDoubted: isContradictory && sumRoles.includes(role),
         isSearched: true,
       },
@@ -62,16 +64,20 @@ export function applyElectronicInvoice(
     )
     return [[field.name, merged]]
   })
-  const tables = model.tables.flatMap((table) =>
-    invoice.lines.length > 0 && isLineTable(table)
-      ? mergeLines(table, invoice, visible.fields, evidence)
-      : fields.filter(([name]) => name.startsWith(`${table.name}.`)),
-  )
+  const tables = model.tables.flatMap((table) => {
+    if (invoice.lines.length > 0 && isLineTable(table))
+      return mergeLines(table, invoice, visible.fields, evidence)
+    if (invoice.vatByRate.length > 0 && isVatTable(table))
+      return mergeVatRows(table, invoice, visible.fields, evidence)
+    return fields.filter(([name]) => name.startsWith(`${table.name}.`))
+  })
   return [...single, ...tables]
 }
 
-const isPaymentField = (field: ModelField) =>
-  paymentRoles.includes(getFieldRole(field)) || field.name.toLowerCase() === 'amountdue'
+/** An amount due that is the total is proven with the total: few pages print it a second time. */
+const isPaymentField = (field: ModelField, { due, total }: ElectronicInvoice) =>
+  paymentRoles.includes(getFieldRole(field)) ||
+  (getFieldRole(field) === 'due' && Number(due?.text) !== Number(total?.text))
 
 /** Whether net and VAT add up to the total; true when one of them is not stated. */
 function doSumsAgree({ net, vat, total }: ElectronicInvoice): boolean {

@@ -42,7 +42,7 @@ export interface StatedLine {
 }
 
 /** VAT of one rate. */
-interface StatedVat {
+export interface StatedVat {
   readonly rate?: string
   readonly base?: StatedAmount
   readonly amount?: StatedAmount
@@ -77,6 +77,8 @@ export interface ElectronicInvoice {
   readonly vat?: StatedAmount
   /** With VAT (BT-112). */
   readonly total?: StatedAmount
+  /** What was paid before (BT-113). */
+  readonly paid?: StatedAmount
   /** What remains to be paid (BT-115). */
   readonly due?: StatedAmount
   /** Sum of the lines (BT-106). */

@@ -39,7 +39,8 @@ export function mergeLines(
   )
 }
 
-function collectRows(table: ModelTable, read: readonly NamedField[]): Row[] {
+/** The rows of a table that were read, in their order. */
+export function collectRows(table: ModelTable, read: readonly NamedField[]): Row[] {
   const rows = new Map<number, Map<string, RecognisedField>>()
   for (const [name, field] of read) {
     const cell = parseCellName(name)

@@ -43,6 +43,7 @@ export function renderInvoiceText(invoice: ElectronicInvoice): string {
       ['Net amount', formatAmount(invoice.net)],
       ['Total VAT', formatAmount(invoice.vat)],
       ['Total amount', formatAmount(invoice.total)],
+      ['Amount paid', formatAmount(invoice.paid)],
       ['Amount due', formatAmount(invoice.due)],
     ]),
   ].join('\n')

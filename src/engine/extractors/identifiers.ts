@@ -18,8 +18,8 @@ export const vatIdExtractor: Extractor = {
   },
 }
 
-/** Positive for the issuer, negative for the receiver. */
-function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
+/** Whose an identifier is by what is around it: positive for the issuer, negative for the receiver. */
+export function scoreSide(candidate: Candidate, { document, parties }: ExtractionContext): number {
   const line = document.text.lines[candidate.segment.line]
   const before = candidate.segment.text.slice(0, candidate.from)
   const around = line?.segments.map((segment) => segment.text).join(' ') ?? ''

@@ -15,6 +15,7 @@ import {
   paymentReferenceExtractor,
   titleNumberExtractor,
 } from './numbers.ts'
+import { bicExtractor, paidExtractor, paymentTermsExtractor, taxNumberExtractor } from './payment-details.ts'
 import { checkboxExtractor } from './checkboxes.ts'
 import { referenceNumberExtractor } from './reference-numbers.ts'
 import { signatureExtractor } from './signatures.ts'
@@ -41,6 +42,10 @@ const extractors: readonly Extractor[] = [
   paymentMethodExtractor,
   vatIdExtractor,
   ibanExtractor,
+  bicExtractor,
+  paidExtractor,
+  taxNumberExtractor,
+  paymentTermsExtractor,
   registryNumberExtractor,
   currencyExtractor,
   dueDateInSentenceExtractor,
@@ -61,6 +66,9 @@ const exclusiveExtractors: Readonly<Partial<Record<ExtractionContext['role'], re
   'other-number': ['reference-number'],
   'payment-reference': ['payment-reference'],
   iban: ['iban'],
+  bic: ['bic'],
+  'issuer-tax-number': ['tax-number'],
+  'payment-terms': ['payment-terms'],
   currency: ['currency', 'label'],
 }
 

@@ -3,6 +3,7 @@ import type { ModelField } from '#src/contract/service/models.ts'
 import { parseDate } from '#src/values/types/date.ts'
 import { analyseDocument, type AnalysedDocument } from '../analysis/analyse-document.ts'
 import type { Model } from '../models/model.ts'
+import { isVatTable } from '../models/vat-by-rate.ts'
 import type { FieldExample, FormatExample } from './example.ts'
 import { isIdentifierField } from './guard-identifier.ts'
 import { locateValue, type FieldValue } from './locate-value.ts'
@@ -39,10 +40,13 @@ export function buildExample(reviewed: ReviewedDocument, model: Model): FormatEx
       }),
     ),
     tables: Object.fromEntries(
-      model.tables.flatMap((table) => {
-        const example = buildTableExample(table, reviewed, document)
-        return example ? [[table.name, example]] : []
-      }),
+      // The rows of a table of VAT are found without headings.
+      model.tables
+        .filter((table) => !isVatTable(table))
+        .flatMap((table) => {
+          const example = buildTableExample(table, reviewed, document)
+          return example ? [[table.name, example]] : []
+        }),
     ),
   }
 }

@@ -11,7 +11,7 @@ import {
   type RankedValue,
 } from './rank-candidates.ts'
 import { isSameValue } from './same-value.ts'
-import type { SimilarExample } from './select-examples.ts'
+import { getVotes, type SimilarExample } from './select-examples.ts'
 
 /** What the generic rules decided for a field. */
 export interface GenericValue {
@@ -93,6 +93,8 @@ interface RecordCounts {
   /** Examples whose document has the field printed; has it not. */
   readonly present: number
   readonly absent: number
+  /** What the examples count together whose document has the field printed: see `getVotes`. */
+  readonly presentVotes: number
   /** Of all examples, those on which the generic rules were right. */
   readonly all: number
   readonly genericRight: number
@@ -106,6 +108,10 @@ function countRecord({ examples }: FieldKnowledge): RecordCounts {
     examples.filter(({ known }) => is(known) === true).length
   return {
     present: count((known) => known.places.length > 0),
+    presentVotes: examples.reduce(
+      (sum, { known, example }) => sum + (known.places.length > 0 ? getVotes(example) : 0),
+      0,
+    ),
     absent: count((known) => !known.isPresent),
     all: examples.length,
     genericRight: count((known) => known.isGenericRight),
@@ -124,7 +130,7 @@ interface Choice {
 function canReplace({ generic, usable, lead, counts }: Choice, isRepeated: () => boolean): boolean {
   // Proposals that failed on this format more often than not are no better than a guess.
   if (counts.checked >= 2 && counts.right / counts.checked < 0.5) return false
-  if (2 * usable.supporters <= counts.present && usable.supporters < 3) return false
+  if (2 * usable.votes <= counts.presentVotes && usable.votes < 3) return false
   if (generic === undefined) return lead >= minLead / 2
   if (lead < minLead) return false
   const genericShare = (counts.genericRight + 1) / (counts.all + 2)

@@ -41,7 +41,12 @@ const build = (given: Partial<FormatExample> = {}): FormatExample => ({
   ...given,
 })
 const describe = (...examples: FieldExample[]) =>
-  describeFields(examples.map((one) => build({ fields: { OrderNumber: one } })))[0]
+  describeFields(
+    examples.map((one, age) => ({
+      example: build({ fields: { OrderNumber: one } }),
+      taughtAt: new Date(Date.UTC(2026, 10, 30 - age)),
+    })),
+  )[0]
 
 test('the place is the one on which most documents agree, not the newest', () => {
   const other = field({
@@ -60,14 +65,26 @@ test('the label in the same text counts before those beside and above it; withou
   expect(place({})).toEqual({ relation: 'none', label: '' })
 })
 
-test('counts what is absent, what is not printed, and what was proposed and checked', () => {
-  const known = describe(
-    field({ places: [], isPresent: false, isProposalRight: false }),
-    field({ places: [], isProposalRight: true }),
-    field(),
-  )
-  expect(known).toMatchObject({ documents: 1, absent: 1, unprinted: 1, checked: 2, right: 1 })
+test('counts what is absent and what is not printed', () => {
+  const known = describe(field({ places: [], isPresent: false }), field({ places: [] }), field())
+  expect(known).toMatchObject({ documents: 1, absent: 1, unprinted: 1 })
   expect(describe(field({ places: [] }))?.place).toBeNull()
+})
+
+test('the record has the documents that were read with what was learnt, the oldest first', () => {
+  const known = describe(
+    // Nothing was proposed: it says nothing about what was learnt.
+    field(),
+    field({ isProposalRight: true, isCorrected: false }),
+    // The proposal was right, but it was not used, and what people saw was corrected.
+    field({ isProposalRight: true, isCorrected: true }),
+    field({ isProposalRight: false, isCorrected: false }),
+  )
+  expect(known?.record).toEqual([
+    { sentAt: '2026-11-27T00:00:00.000Z', isRight: true },
+    { sentAt: '2026-11-28T00:00:00.000Z', isRight: false },
+    { sentAt: '2026-11-29T00:00:00.000Z', isRight: true },
+  ])
 })
 
 test('every stored value is told, and the form only where it is a criterion', () => {

@@ -10,14 +10,34 @@ const maxMasks = 3
 /** A shorter key is too common to find a value by: as in `compareLocations`. */
 const minKeyLength = 3
 
-/** Describes what examples of one format know of each field, in the order of their names. */
-export const describeFields = (examples: readonly FormatExample[]): LearntField[] =>
-  listNames(examples, 'fields').map((name) =>
-    describeField(
+/** What one document taught, and when its feedback was accepted. */
+interface DatedExample {
+  readonly example: FormatExample
+  readonly taughtAt: Date
+}
+
+/** Describes what examples of one format know of each field, in the order of their names. @param dated the newest first. */
+export function describeFields(dated: readonly DatedExample[]): LearntField[] {
+  const examples = dated.map(({ example }) => example)
+  return listNames(examples, 'fields').map((name) => ({
+    ...describeField(
       name,
       examples.flatMap(({ fields }) => (Object.hasOwn(fields, name) ? (fields[name] ?? []) : [])),
     ),
-  )
+    record: listRecord(name, dated),
+  }))
+}
+
+/** Whether the value that people saw was right, where what was learnt had a say in it. The oldest first. */
+const listRecord = (name: string, dated: readonly DatedExample[]): LearntField['record'] =>
+  dated
+    .flatMap(({ example: { fields }, taughtAt }) => {
+      const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return known?.isProposalRight === undefined
+        ? []
+        : [{ sentAt: taughtAt.toISOString(), isRight: !known.isCorrected }]
+    })
+    .toReversed()
 
 /** Describes what examples of one format know of tables. @param examples the newest first. */
 export const describeTables = (examples: readonly FormatExample[]): LearntFormat['tables'] =>
@@ -29,12 +49,11 @@ export const describeTables = (examples: readonly FormatExample[]): LearntFormat
 const listNames = (examples: readonly FormatExample[], part: 'fields' | 'tables') =>
   [...new Set(examples.flatMap((example) => Object.keys(example[part])))].toSorted()
 
-function describeField(name: string, known: readonly FieldExample[]): LearntField {
+function describeField(name: string, known: readonly FieldExample[]): Omit<LearntField, 'record'> {
   const taught = known.filter(({ places }) => places.length > 0)
   const places = taught.flatMap((one) => one.places)
   const best = findAgreedPlace(taught)
   const masks = places.flatMap(({ kind, mask }) => (formlessKinds.has(kind) ? [] : [mask]))
-  const checked = known.filter(({ isProposalRight }) => isProposalRight !== undefined)
   return {
     name,
     documents: taught.length,
@@ -43,8 +62,6 @@ function describeField(name: string, known: readonly FieldExample[]): LearntFiel
     place: best === undefined ? null : describePlace(best),
     masks: [...new Set(masks)].slice(0, maxMasks),
     constants: listConstants(places),
-    checked: checked.length,
-    right: checked.filter(({ isProposalRight }) => isProposalRight).length,
   }
 }
 

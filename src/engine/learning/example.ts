@@ -20,10 +20,14 @@ export interface FieldExample {
   readonly identifier?: string
 }
 
-/** What the accepted feedback on one document taught. Plain JSON. */
+/** What one document taught: by accepted feedback, or by its electronic invoice (decision 0147). Plain JSON. */
 export interface FormatExample {
   readonly version: 1
   readonly keys: FormatKeys
+  /** An earlier reading of the document taught before: what is on record of the fields is of that. Left out otherwise. */
+  readonly isReadAgain?: true
+  /** It was made from the electronic invoice of the document, and nobody reviewed it. Left out: from accepted feedback. */
+  readonly source?: 'electronic-invoice'
   /** By what its issuer is known: `vat-id:…`, `kvk:…`, `name:…`. Of different issuers none is the same. */
   readonly issuer?: readonly string[]
   readonly dateOrder: 'dmy' | 'mdy' | undefined

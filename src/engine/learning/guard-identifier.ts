@@ -25,15 +25,18 @@ export function guardIdentifier(
   examples: readonly SimilarExample[],
 ): RecognisedField {
   const known = listKnown(field, examples)
-  const isKnown = ({ Value }: RecognisedField) => known.some(({ value }) => isSameValue(value, Value))
+  const isIn = (list: typeof known, { Value }: RecognisedField) =>
+    list.some(({ value }) => isSameValue(value, Value))
+  const reviewed = known.filter(({ isReviewed }) => isReviewed)
+  // Whoever sends an electronic invoice writes its account number: it makes no other document surer.
+  const isKnown = (one: RecognisedField) => isIn(reviewed, one)
   if (isKnown(learnt)) {
     // The old account number may be printed because there is a new one.
     const hidesOther = getCandidateKind(field) === 'iban' && generic !== undefined && !isKnown(generic)
     return hidesOther ? { ...learnt, NeedsReview: true } : learnt
   }
   const isGeneric = generic !== undefined && isSameValue(generic.Value, learnt.Value)
-  const own = known.filter(({ isSameIssuer }) => isSameIssuer).map(({ value }) => value)
-  const isChanged = own.length > 0 && !isVarying(own)
+  const isChanged = isOther(reviewed) || (reviewed.length === 0 && isOther(known) && !isIn(known, learnt))
   // Not confirmed by anything: as the generic rules have it.
   const unconfirmed = isGeneric ? generic : { ...learnt, NeedsReview: true }
   const Confidence = Math.min(unconfirmed.Confidence, generic?.Confidence ?? unconfirmed.Confidence)
@@ -44,8 +47,14 @@ export function guardIdentifier(
 function listKnown({ name }: ModelField, examples: readonly SimilarExample[]) {
   return examples.flatMap(({ example, isSameIssuer }) => {
     const value = example.fields[name]?.identifier
-    return value === undefined ? [] : [{ value, isSameIssuer }]
+    return value === undefined ? [] : [{ value, isSameIssuer, isReviewed: example.source === undefined }]
   })
+}
+
+/** Whether examples of the issuer itself know the field, and it is one that does not change. */
+function isOther(known: ReturnType<typeof listKnown>): boolean {
+  const own = known.filter(({ isSameIssuer }) => isSameIssuer).map(({ value }) => value)
+  return own.length > 0 && !isVarying(own)
 }
 
 /** Three documents with three values: the field is of what a document is about, such as the company of an extract. */

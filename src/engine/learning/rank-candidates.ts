@@ -9,7 +9,7 @@ import type { FieldExample, FormatExample } from './example.ts'
 import { toLabelText, toTextKey } from './label-text.ts'
 import { findBelow } from './locate-value.ts'
 import { compareLocations, describeLocation, type LocatedValue, type Location } from './location.ts'
-import type { SimilarExample } from './select-examples.ts'
+import { getVotes, type SimilarExample } from './select-examples.ts'
 import { isSameValue } from './same-value.ts'
 
 /** A value with how well it fits what the examples know of its field. */
@@ -23,6 +23,8 @@ export interface RankedValue {
   readonly resemblance: number
   /** Number of documents whose place it resembles. */
   readonly supporters: number
+  /** What their examples count together: see `getVotes`. */
+  readonly votes: number
 }
 
 /** What the examples know of a field. */
@@ -68,8 +70,8 @@ export function rankCandidates(
     )
     if (value === undefined) continue
     const location = describeLocation(place, document.text, totalPages)
-    let [sum, supporters, resemblance] = [0, 0, 0]
-    taught.forEach(({ known, weight, isSameIssuer }, index) => {
+    let [sum, supporters, votes, resemblance] = [0, 0, 0, 0]
+    taught.forEach(({ known, weight, isSameIssuer, example }, index) => {
       const resemblances = known.places.map((learnt, at) => ({
         like: compareLocations(location, learnt, isSameIssuer),
         support: supports[index]?.[at] ?? 1,
@@ -78,10 +80,11 @@ export function rankCandidates(
       const best = Math.max(0, ...resemblances.map(({ like }) => like))
       if (best < minResemblance) return
       supporters += 1
+      votes += getVotes(example)
       resemblance += best
     })
     const mean = resemblance / Math.max(1, supporters)
-    addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters })
+    addRanked(ranked, { place, location, value, score: sum / total, resemblance: mean, supporters, votes })
   }
   return [...ranked.texts.values(), ...ranked.others].toSorted((a, b) => b.score - a.score)
 }

@@ -6,13 +6,17 @@ export interface SimilarExample {
   readonly example: FormatExample
   /** Whether both bear an identifier of the same issuer. */
   readonly isSameIssuer: boolean
-  /** How much it counts, 0 to 1: less for older ones, as templates change. */
+  /** How much it counts, 0 to 1: less for older ones, as templates change, and for what nobody reviewed. */
   readonly weight: number
 }
 
 /** Share of words in common that makes one layout: with a shared identifier, and without. */
 export const minSimilarity = { sameIssuer: 0.2, other: 0.42 }
 const maxExamples = 10
+
+/** How much an example counts beside one that a person reviewed, which is 1. */
+export const getVotes = ({ source }: Pick<FormatExample, 'source'>): number =>
+  source === undefined ? 1 : 0.5
 
 /**
  * Selects the examples of the format that the keys describe. @param examples candidates, the newest first.
@@ -29,8 +33,15 @@ export function selectExamples(keys: FormatKeys, examples: readonly FormatExampl
   const own = similar.filter(({ isSameIssuer }) => isSameIssuer)
   const chosen = own.length > 0 ? own : similar
   const best = Math.max(...chosen.map(({ similarity }) => similarity))
-  return chosen
-    .filter(({ similarity }) => similarity >= 0.6 * best)
-    .slice(0, maxExamples)
-    .map(({ example, isSameIssuer }, age) => ({ example, isSameIssuer, weight: 0.93 ** age }))
+  return (
+    chosen
+      .filter(({ similarity }) => similarity >= 0.6 * best)
+      // Electronic invoices come by themselves, and soon outnumber what people reviewed.
+      .toSorted((a, b) => getVotes(b.example) - getVotes(a.example))
+      .slice(0, maxExamples)
+      .map(({ example, isSameIssuer }, age) => {
+        const weight = getVotes(example) * 0.93 ** age
+        return { example, isSameIssuer, weight }
+      })
+  )
 }

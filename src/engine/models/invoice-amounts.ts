@@ -73,6 +73,40 @@ export const invoiceAmounts: readonly ModelField[] = [
     `),
   },
   {
+    name: 'AmountPaid',
+    type: 'Currency',
+    rare: true,
+    labels: splitLabels(`
+      Reeds betaald | Amount paid | Bereits bezahlt | Déjà payé | Già pagato | Ya pagado | Betaald bedrag | Betaald |
+      Voldaan | Reeds voldaan | Aanbetaling | Vooruitbetaald | Reeds ontvangen | Ontvangen | Betaling ontvangen |
+      Betaald voorschot | Voorschot | Paid | Already paid | Payments | Payment received | Payments received |
+      Less payments | Less paid | Deposit | Deposit paid | Prepaid | Prepaid amount | Less deposit |
+      Advance payment | Paid to date | Anzahlung | Geleistete Anzahlung | Bereits gezahlt | Bezahlt |
+      Bezahlter Betrag | Erhaltene Anzahlung | Erhaltene Zahlungen | Abzüglich Anzahlung | Abschlagszahlung |
+      Gezahlter Betrag | Acompte | Acompte versé | Déjà réglé | Montant payé | Montant réglé | Acomptes versés |
+      Acconto | Acconto versato | Anticipo | Importo pagato | Pagato | Acconti | Importe pagado | Pagado |
+      Pago a cuenta | Anticipos | Entrega a cuenta
+    `),
+  },
+  {
+    name: 'AmountDue',
+    type: 'Currency',
+    rare: true,
+    labels: splitLabels(`
+      Nog te betalen | Amount due | Noch zu zahlen | Reste à payer | Da pagare | Pendiente de pago | Restbedrag |
+      Te betalen | Openstaand bedrag | Openstaand saldo | Nog te voldoen | Nog verschuldigd | Openstaand |
+      Restant | Restant te betalen | Te betalen bedrag | Bedrag te betalen | Totaal te betalen | Te voldoen |
+      Totaal te voldoen | Saldo te betalen | Te betalen saldo | Te betalen totaal | Balance due | Total due |
+      Total amount due | Amount outstanding | Outstanding amount | Outstanding balance | Remaining balance |
+      Balance outstanding | Balance to pay | Amount payable | Amount to pay | Total payable | Due now |
+      Remaining amount | Zahlbetrag | Restbetrag | Offener Betrag | Restzahlung | Verbleibender Betrag |
+      Zu zahlen | Zu zahlender Betrag | Noch offen | Offener Restbetrag | Solde à payer | Solde dû |
+      Net à payer | À payer | Montant à payer | Montant dû | Reste dû | Total à payer | Saldo da pagare |
+      Totale da pagare | Netto a pagare | Importo da pagare | Importo dovuto | Residuo da pagare | A pagar |
+      Total a pagar | Importe a pagar | Importe pendiente | Saldo pendiente | Resto a pagar
+    `),
+  },
+  {
     name: 'Currency',
     type: 'String',
     labels: splitLabels(`

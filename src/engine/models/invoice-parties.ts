@@ -44,6 +44,19 @@ export const invoiceParties: readonly ModelField[] = [
     `),
   },
   {
+    name: 'SupplierTaxNumber',
+    type: 'String',
+    rare: true,
+    labels: splitLabels(`
+      Fiscaal nummer | Tax number | Steuernummer | Numéro fiscal | Codice fiscale | Número fiscal | RSIN |
+      Fiscaal nr | Loonheffingennummer | Tax no | Tax reference | UTR | Unique Taxpayer Reference | TIN |
+      Taxpayer identification number | EIN | Federal tax ID | Employer identification number | Steuer-Nr |
+      St.-Nr | StNr | Steuernr | Unsere Steuernummer | N° fiscal | Identifiant fiscal | Référence fiscale |
+      Numéro d’identification fiscale | C.F. | Cod. fisc. | Cod. fiscale | C. F. | Nº fiscal |
+      Número de identificación fiscal
+    `),
+  },
+  {
     name: 'SupplierPhone',
     type: 'PhoneNumber',
     labels: splitLabels(`
@@ -96,6 +109,16 @@ export const invoiceParties: readonly ModelField[] = [
       Bankverbindung | Konto | Bank account | Compte bancaire | Bankgegevens | Bank details | Rabobank |
       ING | ABN AMRO | Triodos | bunq | Knab | KBC | RIB | Coordonnées bancaires | op rekening | Account |
       Account number | NL IBAN
+    `),
+  },
+  {
+    name: 'Bic',
+    type: 'String',
+    rare: true,
+    labels: splitLabels(`
+      BIC | BIC-code | SWIFT | SWIFT-code | BIC/SWIFT | SWIFT/BIC | Swift code | BIC code | BIC nr | Code BIC |
+      Code SWIFT | Codice BIC | Codice SWIFT | Código BIC | Código SWIFT | SWIFT-BIC | Bankleitzahl (BIC) |
+      Swift address | BIC-Code | BIC bank
     `),
   },
 ]

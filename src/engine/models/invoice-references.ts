@@ -64,6 +64,38 @@ export const invoiceReferences: readonly ModelField[] = [
     `),
   },
   {
+    name: 'DeliveryDate',
+    type: 'Date',
+    rare: true,
+    labels: splitLabels(`
+      Leverdatum | Delivery date | Lieferdatum | Date de livraison | Data di consegna | Fecha de entrega |
+      Leveringsdatum | Datum levering | Afleverdatum | Datum aflevering | Geleverd op | Prestatiedatum |
+      Datum prestatie | Datum van levering | Leverdatum goederen | Datum uitvoering | Date of delivery |
+      Date of supply | Supply date | Delivered on | Delivered | Date delivered | Leistungsdatum | Lieferung am |
+      Geliefert am | Liefertag | Liefertermin | Tag der Lieferung | Datum der Lieferung | Liefer-/Leistungsdatum |
+      Lieferzeitpunkt | Leistungszeitpunkt | Rechnungs-/Lieferdatum | Rechnungsdatum/Lieferdatum |
+      Rechnungsdatum / Lieferdatum | Rechnungsdatum / Leistungsdatum | Rechnungsdatum und Leistungsdatum |
+      Rechnungs- und Leistungsdatum | Date livraison | Livré le | Livraison le | Date de prestation |
+      Date de la prestation | Date d’exécution | Date de la livraison | Data consegna | Consegna del |
+      Data della prestazione | Data di esecuzione | Consegnato il | Fecha entrega | Fecha de la entrega |
+      Entregado el | Fecha de prestación | Fecha de la operación | Fecha operación
+    `),
+  },
+  {
+    name: 'PaymentTerms',
+    type: 'String',
+    rare: true,
+    labels: splitLabels(`
+      Betalingsvoorwaarden | Payment terms | Zahlungsbedingungen | Conditions de paiement |
+      Condizioni di pagamento | Condiciones de pago | Betalingstermijn | Betaaltermijn | Betalingsconditie |
+      Betalingscondities | Betaalconditie | Betalingsvoorwaarde | Betaalvoorwaarden | Terms of payment |
+      Payment conditions | Payment term | Terms | Credit terms | Zahlungsbedingung | Zahlungskonditionen |
+      Zahlungsziel | Zahlungsfrist | Konditionen | Délai de paiement | Modalités de paiement |
+      Conditions de règlement | Modalités de règlement | Termes de paiement | Termini di pagamento |
+      Modalità di pagamento | Pagamento | Términos de pago | Plazo de pago | Forma de pago
+    `),
+  },
+  {
     name: 'OrderNumber',
     type: 'String',
     labels: splitLabels(`

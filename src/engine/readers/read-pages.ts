@@ -56,7 +56,9 @@ async function readImages(bytes: Uint8Array<ArrayBuffer>, tools: ReadingTools): 
     if (!decoded.ok) return decoded
     const { grey: _, ...size } = decoded.picture
     const text = await tools.ocr?.(decoded.picture)
-    pages.push(text === undefined ? buildUnreadPage(index, size) : buildImagePage(index, size, text))
+    const page = text === undefined ? buildUnreadPage(index, size) : buildImagePage(index, size, text)
+    pages.push(page)
+    tools.onPageRead?.(page, file.pages)
   }
   return { ok: true, pages }
 }

@@ -6,7 +6,7 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildFeedback, stringifyFeedback } from '../build-feedback.ts'
 import { createBuildDocumentView, emptyViewContext, type DocumentView } from '../document-view.ts'
 import { countProgress } from './count-progress.ts'
-import { confirmNotFound, correctField, markAbsent, resetField } from './edit-field.ts'
+import { addField, confirmNotFound, correctField, markAbsent, resetField } from './edit-field.ts'
 import type { ModelFieldInfo } from './expected-fields.ts'
 import { orderFields } from './order-fields.ts'
 
@@ -44,6 +44,21 @@ test('lists every field of the model that was not found, in its order; a require
     reasons: ['required'],
   })
   expect(countProgress(view.fields)).toEqual({ checked: 0, toCheck: 2 })
+})
+
+test('lists no empty row for a rare field; what is added under its name stays, also when it is emptied', () => {
+  const rare: readonly ModelFieldInfo[] = [...model, { name: 'Bic', type: 'String', rare: true }]
+  const build = buildView({ model: rare })
+  expect(show(build(document, untouched))).toEqual(show(buildView()(document, untouched)))
+  const { editedDocument } = build(document, untouched)
+  const added = addField(editedDocument, untouched, {
+    name: 'Bic',
+    type: 'String',
+    text: 'ABNANL2A',
+    page: 0,
+  })
+  const emptied = correctField(build(document, added).editedDocument, added, 'Bic', { text: '' })
+  expect(build(document, emptied).byName.get('Bic')).toMatchObject({ state: 'added', text: '' })
 })
 
 test('adds nothing when the model is not known, and nothing to one of several documents that has no field', () => {

@@ -12,6 +12,8 @@ export interface ModelFieldInfo extends FieldLabels {
   /** Without a Type a field is not listed as one that was not found: it could not be filled. */
   readonly type?: FieldType | undefined
   readonly required?: boolean | undefined
+  /** Not listed when it was not found: it is added as a field that the model does not know is. */
+  readonly rare?: boolean | undefined
 }
 
 /**
@@ -88,8 +90,8 @@ export function createFieldCompleter(
   }
 }
 
-const isExpected = ({ name, type }: ModelFieldInfo): boolean =>
-  type !== undefined && parseCellName(name) === undefined
+const isExpected = ({ name, type, rare }: ModelFieldInfo): boolean =>
+  type !== undefined && rare !== true && parseCellName(name) === undefined
 
 /** The Types of the fields that can be filled though they were not read, by name. */
 export const listMissingTypes = (
@@ -97,11 +99,12 @@ export const listMissingTypes = (
   model: readonly ModelFieldInfo[],
 ): ReadonlyMap<string, FieldType> =>
   new Map(
-    model.flatMap(({ name, type }) =>
-      type === undefined || document.Fields.has(name) || parseCellName(name) !== undefined
+    model.flatMap((field) => {
+      const { name, type } = field
+      return type === undefined || !isExpected(field) || document.Fields.has(name)
         ? []
-        : [[name, type] as const],
-    ),
+        : [[name, type] as const]
+    }),
   )
 
 /** Whether a Text and a Value say nothing. */

@@ -8,7 +8,14 @@ export const minSureConfidence = 90
 const minFolded = 3
 
 /** Checks that compare a field with others: passed, the fields agree with each other. */
-const comparingChecks: readonly string[] = ['net-vat-total', 'line-sum', 'due-date']
+const comparingChecks: readonly string[] = [
+  'net-vat-total',
+  'amount-due',
+  'vat-by-rate',
+  'line-sum',
+  'due-date',
+  'bic-country',
+]
 
 /** Fields of which nothing is left to ask. */
 export interface FoldedFields {

@@ -3,6 +3,7 @@ import type { LearntField, LearntFormat } from '#src/contract/workspace/formats.
 import { Button } from '#src/ui/Button.tsx'
 import { describeLearntField } from '#src/screens/shared/formats/describe-learnt-field.ts'
 import { useFieldNamer } from '#src/screens/shared/use-field-namer.ts'
+import { FieldRecord } from './FieldRecord.tsx'
 import type { Forget } from './use-forget.ts'
 
 interface FieldListProps {
@@ -29,6 +30,9 @@ export function FieldList({ format, forget }: FieldListProps) {
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{t('formats.fields')}</h3>
+      {format.fields.some(({ record }) => record.length > 0) && (
+        <p className="mb-1 text-sm text-ink-2">{t('formats.record.about')}</p>
+      )}
       {format.fields.length + format.tables.length === 0 && (
         <p className="text-sm">{t('formats.noFields')}</p>
       )}
@@ -66,12 +70,11 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 
 function KnownOfField({ field }: { field: LearntField }) {
   const { t } = useTranslation()
-  const { documents, absent, unprinted, constants, checked, right } = field
+  const { documents, absent, unprinted, constants } = field
   const counts = [
     documents > 0 && t('formats.seen', { count: documents }),
     absent > 0 && t('formats.absent', { count: absent }),
     unprinted > 0 && t('formats.unprinted', { count: unprinted }),
-    checked > 0 && t('formats.record', { count: checked, right }),
   ].filter((words) => words !== false)
   const known = describeLearntField(field, t)
   return (
@@ -88,6 +91,7 @@ function KnownOfField({ field }: { field: LearntField }) {
           {t('formats.constants')}: {constants.join(' · ')}
         </p>
       )}
+      <FieldRecord record={field.record} />
     </>
   )
 }

@@ -36,6 +36,7 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
   const name = useFormatName(format, taught)
   const documents = format.documents.map(({ document }) => document)
   const newest = format.documents[0]
+  const byInvoice = format.documents.filter(({ isFromInvoice }) => isFromInvoice).length
   return (
     <article
       aria-labelledby={titleId}
@@ -51,6 +52,7 @@ export function FormatArticle({ format, isShown, forget }: FormatArticleProps) {
             {[
               modelName(format.modelId),
               t('formats.learntFrom', { count: documents.length }),
+              ...(byInvoice > 0 ? [t('formats.learntFromInvoice', { count: byInvoice })] : []),
               newest && t('formats.last', { when: formatDateTime(new Date(newest.taughtAt), i18n.language) }),
             ].join(' · ')}
           </p>

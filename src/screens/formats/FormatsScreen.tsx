@@ -9,8 +9,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
-import { ForgottenBar } from './ForgottenBar.tsx'
+import { ChangeBar } from './ChangeBar.tsx'
 import { FormatArticle } from './FormatArticle.tsx'
+import { FormatFiles } from './FormatFiles.tsx'
 import { useForget } from './use-forget.ts'
 
 const route = getRouteApi('/formats')
@@ -35,9 +36,10 @@ export function FormatsScreen() {
           </Notice>
         )}
         {!list && !error && <output>{t('formats.loading')}</output>}
+        {list?.isKnown && <FormatFiles formats={list.formats} />}
         {list?.isKnown && <LearntFormats list={list} />}
       </div>
-      <ForgottenBar />
+      <ChangeBar />
     </div>
   )
 }

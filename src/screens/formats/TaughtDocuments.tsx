@@ -13,15 +13,16 @@ interface TaughtDocumentsProps {
   forget: Forget
 }
 
-/** The documents whose feedback taught a format, with links to them. */
+/** The documents that taught a format, by their feedback or their electronic invoice, with links to them. */
 export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps) {
   const { t, i18n } = useTranslation()
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{t('formats.documents')}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {taught.map(({ document: { document, taughtAt }, submission }) => {
-          const name = submission?.fileName ?? t('formats.removedDocument')
+        {taught.map(({ document: { document, taughtAt, importedAt, isFromInvoice }, submission }) => {
+          const unlisted = t(importedAt === null ? 'formats.removedDocument' : 'formats.importedDocument')
+          const name = submission?.fileName ?? unlisted
           return (
             <li key={document} className="flex flex-wrap items-center gap-x-3 py-1 text-sm">
               <p className="min-w-0 flex-1 wrap-anywhere">
@@ -38,7 +39,11 @@ export function TaughtDocuments({ format, taught, forget }: TaughtDocumentsProps
                 )}
                 <span className="text-ink-2">
                   {' · '}
-                  {t('formats.sentOn', { when: formatDateTime(new Date(taughtAt), i18n.language) })}
+                  {t(isFromInvoice ? 'formats.fromInvoiceOn' : 'formats.sentOn', {
+                    when: formatDateTime(new Date(taughtAt), i18n.language),
+                  })}
+                  {importedAt !== null &&
+                    ` · ${t('formats.importedOn', { when: formatDateTime(new Date(importedAt), i18n.language) })}`}
                 </span>
               </p>
               <Button

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetFormat, formatsQuery } from '#src/client/api/formats.ts'
 import type { LearntFormat } from '#src/contract/workspace/formats.ts'
-import { setRecentForgetting, type RecentForgetting } from './recent-forgetting.ts'
+import { setRecentChange, type RecentChange } from './recent-change.ts'
 
-interface Forgetting extends Pick<RecentForgetting, 'what' | 'name'> {
+type NamedChange = Exclude<RecentChange, { what: 'import' }>
+
+interface Forgetting extends Pick<NamedChange, 'what' | 'name'> {
   readonly format: Pick<LearntFormat, 'modelId'>
   /** Digests of the documents. */
   readonly documents: readonly string[]
@@ -16,7 +18,7 @@ export function useForget() {
   return useMutation({
     mutationFn: ({ format: { modelId }, documents, field }: Forgetting) =>
       forgetFormat({ modelId, documents: [...documents], ...(field !== undefined && { field }) }),
-    onSuccess: (id, { what, name }) => setRecentForgetting({ what, name, id }),
+    onSuccess: (id, { what, name }) => setRecentChange({ what, name, id }),
     onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
   })
 }

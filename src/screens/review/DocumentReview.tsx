@@ -30,6 +30,7 @@ import { useGoOn } from './queue/use-go-on.ts'
 import { QueueDone } from './queue/QueueDone.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
+import { useRecordOpened } from './life/use-record-opened.ts'
 import { useSelectedFieldName } from './session/use-selected-field-name.ts'
 
 const route = getRouteApi('/review/$submissionId')
@@ -48,6 +49,7 @@ export function DocumentReview({ Dialogs, ...options }: ReviewSessionOptions & D
   const { viewer, goToPage, preparePage } = usePageNavigation(opened?.store, index)
   const [selection] = useState(createSelectionStore)
   const store = opened?.store
+  useRecordOpened(submission, opened !== undefined)
   const onSelect = useCallback(
     (name: string) => {
       goToPage(name)

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Scissors from 'lucide-react/icons/scissors'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -15,10 +16,12 @@ import type { OpenedDraft } from './session/use-draft-store.ts'
 interface DocumentSwitchProps extends Pick<OpenedDraft, 'result' | 'store'> {
   /** Index of the document in the result, from 0. */
   index: number
+  /** Opens the boundaries of the documents in the file; undefined where they cannot be set. */
+  onSetBoundaries: (() => void) | undefined
 }
 
 /** Switches between the documents of a result and shows the progress of each; renders nothing for a single document. */
-export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
+export function DocumentSwitch({ result, index, store, onSetBoundaries }: DocumentSwitchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const documents = useStore(store, (state) => state.documents)
@@ -68,6 +71,11 @@ export function DocumentSwitch({ result, index, store }: DocumentSwitchProps) {
       >
         {t('tables.documents.next')}
       </Button>
+      {onSetBoundaries && (
+        <Button variant="quiet" icon={Scissors} iconOnly className="max-sm:hidden" onClick={onSetBoundaries}>
+          {t('boundaries.open')}
+        </Button>
+      )}
     </div>
   )
 }

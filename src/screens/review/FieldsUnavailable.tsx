@@ -5,6 +5,7 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
+import { PreliminaryFields } from './PreliminaryFields.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 
 /** What is shown instead of fields: that the file is being read or opened, or that nothing was recognised in it. */
@@ -15,7 +16,14 @@ export function FieldsUnavailable({ submission, isOpened }: { submission: Submis
   return (
     <>
       <LifeNotice submission={submission} />
-      {isOpened ? <NoDocument submission={submission} /> : <ReadingNotice submission={submission} />}
+      {isOpened ? (
+        <NoDocument submission={submission} />
+      ) : (
+        <>
+          <ReadingNotice submission={submission} />
+          <PreliminaryFields submission={submission} />
+        </>
+      )}
     </>
   )
 }

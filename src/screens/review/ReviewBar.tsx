@@ -26,7 +26,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
           to="/"
           // Back to the list with the same search.
           search={loadReviewQueue()?.search ?? {}}
-          title={t('review.back')}
+          data-tooltip={t('review.back')}
           aria-label={t('review.back')}
           className="inline-flex size-8 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink active:bg-pressed"
         >
@@ -34,7 +34,7 @@ export function ReviewBar({ submission, children }: ReviewBarProps) {
         </Link>
         <div className="min-w-0 flex-1 basis-24 sm:basis-40">
           <Heading size="small">{submission.fileName}</Heading>
-          <p className="truncate text-2xs text-ink-2" title={submission.modelId}>
+          <p className="line-clamp-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={submission.modelId}>
             {modelName(submission.modelId)}
           </p>
         </div>

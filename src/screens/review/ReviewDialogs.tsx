@@ -3,8 +3,10 @@ import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { useActionFlow } from '../shared/actions/use-action-flow.tsx'
+import { findFileOfDocument, getShownPage } from './session/find-file-of-document.ts'
+import { toggleBoundary, type FirstPages } from './boundaries/page-boundaries.ts'
 import { HelpDialog } from './commands/HelpDialog.tsx'
-import type { OpenDialog } from './commands/open-dialog.ts'
+import type { BoundaryDialog, OpenDialog } from './commands/open-dialog.ts'
 import { buildCommands } from './commands/review-commands.ts'
 import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useReviewKeys } from './commands/use-review-keys.ts'
@@ -24,6 +26,10 @@ const palettePreloadDelayMs = 1500
 
 const ExportDialog = createLazyComponent(
   async () => (await import('#src/screens/shared/export/ExportDialog.tsx')).ExportDialog,
+)
+
+const BoundariesDialog = createLazyComponent(
+  async () => (await import('./boundaries/BoundariesDialog.tsx')).BoundariesDialog,
 )
 
 export interface ReviewDialogsProps {
@@ -63,16 +69,25 @@ export function ReviewDialogs({
   return (
     <>
       {actions.dialog}
-      <OpenReviewDialog open={open} commandDeps={commandDeps} pageCount={pageCount} onClose={onClose} />
+      <OpenReviewDialog
+        open={open}
+        viewer={viewer}
+        commandDeps={commandDeps}
+        pageCount={pageCount}
+        onClose={onClose}
+      />
     </>
   )
 }
 
-interface OpenReviewDialogProps extends Pick<ReviewDialogsProps, 'open' | 'pageCount' | 'onClose'> {
+interface OpenReviewDialogProps extends Pick<
+  ReviewDialogsProps,
+  'open' | 'viewer' | 'pageCount' | 'onClose'
+> {
   commandDeps: ReturnType<typeof useCommandDeps>
 }
 
-function OpenReviewDialog({ open, commandDeps, pageCount, onClose }: OpenReviewDialogProps) {
+function OpenReviewDialog({ open, viewer, commandDeps, pageCount, onClose }: OpenReviewDialogProps) {
   const selection = useSelection(({ pendingText }) => pendingText?.selected)
   const session = useReviewSession()
   const onSelectionUsed = () => dropPendingText(session)
@@ -95,11 +110,32 @@ function OpenReviewDialog({ open, commandDeps, pageCount, onClose }: OpenReviewD
         />
       </Suspense>
     )
+  if (open === 'boundaries' || open === 'split-page' || open === 'join-document')
+    return <OpenBoundariesDialog open={open} viewer={viewer} onClose={onClose} />
   if (open === 'table' && selection !== undefined)
     return <StartTableDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
   return open === 'add' ? (
     <AddFieldDialog selection={selection} onAdded={onSelectionUsed} onClose={onClose} />
   ) : null
+}
+
+interface OpenBoundariesDialogProps extends Pick<ReviewDialogsProps, 'viewer' | 'onClose'> {
+  open: BoundaryDialog
+}
+
+function OpenBoundariesDialog({ open, viewer, onClose }: OpenBoundariesDialogProps) {
+  const { result, documentIndex } = useReviewSession()
+  const file = findFileOfDocument(result, documentIndex)
+  if (file === undefined) return null
+  const own = file.firstPages[documentIndex - file.firstDocument] ?? 0
+  const start = (firstPages: FirstPages): FirstPages => {
+    if (open === 'boundaries') return firstPages
+    const page = open === 'split-page' ? getShownPage(viewer.current) : own
+    return firstPages.includes(page) === (open === 'split-page')
+      ? firstPages
+      : toggleBoundary(firstPages, page)
+  }
+  return <BoundariesDialog file={file} start={start} onClose={onClose} />
 }
 
 /** Exports the submission that is being reviewed, after its draft was saved. */

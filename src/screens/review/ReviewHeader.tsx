@@ -15,12 +15,14 @@ import { useShallow } from 'zustand/shallow'
 import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
+import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { countLiveUnchecked } from './life/count-live-unchecked.ts'
 import { ReviewActions } from './life/ReviewActions.tsx'
+import { findFileOfDocument } from './session/find-file-of-document.ts'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
 import { stepHistory } from './session/history-commands.ts'
@@ -57,9 +59,12 @@ export const ReviewHeader = memo(function ReviewHeader({
     session === null ? store[direction]() : stepHistory(session, direction)
   const document = result.Documents[index]
   const unflagged = document && isFlaggedWithoutField(document) ? 'review.asked' : 'review.nothingFlagged'
+  const canSetBoundaries =
+    findFileOfDocument(result, index) !== undefined && isActionPossible(submission, 'set-boundaries')
+  const onSetBoundaries = onOpenDialog && canSetBoundaries ? () => onOpenDialog('boundaries') : undefined
   return (
     <>
-      <DocumentSwitch result={result} index={index} store={store} />
+      <DocumentSwitch result={result} index={index} store={store} onSetBoundaries={onSetBoundaries} />
       <output className="text-sm font-medium whitespace-nowrap tabular-nums">
         {toCheck > 0 ? t('review.checked', { checked, total: toCheck }) : t(unflagged)}
       </output>
@@ -93,6 +98,7 @@ export const ReviewHeader = memo(function ReviewHeader({
         </Button>
         <ReviewActions
           submission={submission}
+          onSetBoundaries={onSetBoundaries}
           onBefore={autosave.flush}
           countUnchecked={() => countLiveUnchecked(store, result)}
         />
@@ -143,7 +149,9 @@ function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   return (
     <output
       className={`flex items-center gap-1 text-xs ${color}`}
-      title={state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined}
+      data-tooltip={
+        state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined
+      }
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {/* What needs no attention is an icon on a phone. */}

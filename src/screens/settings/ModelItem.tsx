@@ -105,7 +105,7 @@ function ModelCorrections({ modelId }: { modelId: string }) {
         {corrections
           .toSorted((one, other) => other.documents - one.documents)
           .map(({ field, documents: count }) => (
-            <li key={field} title={field} className="wrap-anywhere">
+            <li key={field} data-tooltip={field} className="wrap-anywhere">
               {t(count >= about ? 'settings.corrections.enough' : 'settings.corrections.of', {
                 field: formatCountedField(field, names),
                 count,

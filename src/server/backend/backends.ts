@@ -98,7 +98,11 @@ export async function createLocalBackend({
     createWorkspace({
       backend,
       organisation: id,
-      formats: createLearntFormats(formats, id),
+      formats: createLearntFormats(
+        formats,
+        id,
+        models.map((model) => model.id),
+      ),
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
       files,
@@ -144,7 +148,9 @@ export function createHostedBackend({
   const files = createFolderFileStore(filesFolder)
   const attachments = createAttachments(filesFolder, attachmentTools)
   // Failures are part of the response; logging them would repeat them every few seconds.
-  const probe = createHostedProbe(createProxy({ config, baseUrl, headersTimeout: 5000, onError: () => {} }))
+  const probe = createHostedProbe(
+    createProxy({ config, baseUrl, timeLimits: { headersMs: 5000 }, onError: () => {} }),
+  )
   const { origin } = new URL(baseUrl)
   const backend = createHostedAdapter({
     send: createProxy({ config, baseUrl, onError }),

@@ -12,6 +12,7 @@ import type {
 import type { FileStore } from '#src/workspace/file-store.ts'
 import { parseProblem } from '#src/workspace/parse-problem.ts'
 import { createMultipartBody } from './multipart-body.ts'
+import { isTimeout } from './proxy.ts'
 
 export interface HostedAdapterOptions {
   /** Calls the hosted service; see proxy.ts. */
@@ -98,7 +99,8 @@ interface Answer {
 }
 
 /**
- * Reads a response completely. A truncated one becomes 502 `backend_lost`, and keeps the request id, which is known.
+ * Reads a response completely. A truncated one becomes 502 `backend_lost`, one that does not end in time 504
+ * `backend_timeout`; both keep the request id, which is known.
  */
 async function readAnswer(response: Response, onError: (error: unknown) => void): Promise<Answer> {
   const requestId = response.headers.get(names.requestId) || null
@@ -106,8 +108,13 @@ async function readAnswer(response: Response, onError: (error: unknown) => void)
     return toAnswer(response, requestId, await response.text())
   } catch (error) {
     onError(error)
-    const detail = 'The connection to the recognition service was lost before its answer was complete.'
-    const lost = problemResponse(502, 'backend_lost', detail)
+    const lost = isTimeout(error)
+      ? problemResponse(504, 'backend_timeout', 'The answer of the recognition service did not end in time.')
+      : problemResponse(
+          502,
+          'backend_lost',
+          'The connection to the recognition service was lost before its answer was complete.',
+        )
     return toAnswer(lost, requestId, await lost.text())
   }
 }

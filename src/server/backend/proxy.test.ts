@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registryPaths } from '#src/contract/paths.ts'
 import { readConfig } from '../config/config.ts'
+import { createHostedAdapter } from './hosted-adapter.ts'
 import { createProxy } from './proxy.ts'
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 let hosted: Server
 let baseUrl: string
@@ -14,6 +16,7 @@ beforeAll(async () => {
   hosted = createServer((incoming, outgoing) => {
     seen = incoming
     if (incoming.url?.includes('never')) return
+    if (incoming.url?.includes('half')) return void outgoing.writeHead(200).write('{')
     if (incoming.url?.includes('count')) return void count(incoming, outgoing)
     if (incoming.url?.includes('early')) return void outgoing.writeHead(413).end('too large')
     if (incoming.url?.includes('reset')) return incoming.socket.resetAndDestroy()
@@ -50,10 +53,14 @@ async function count(incoming: IncomingMessage, outgoing: ServerResponse) {
 
 const errors: unknown[] = []
 const onError = (error: unknown) => void errors.push(error)
-function createTestProxy(environment: Record<string, string> = {}, at = baseUrl, timeout = 60_000) {
+function createTestProxy(
+  environment: Record<string, string> = {},
+  at = baseUrl,
+  timeLimits: Partial<TimeLimits> = {},
+) {
   const reading = readConfig(environment)
   if (!reading.ok) throw new Error(reading.problems.join())
-  return createProxy({ config: reading.config, baseUrl: at, headersTimeout: timeout, onError })
+  return createProxy({ config: reading.config, baseUrl: at, timeLimits, onError })
 }
 
 test('passes a call on below base_url, with our authorization and nothing of the browser', async () => {
@@ -116,10 +123,50 @@ test.each([
   const response = await createTestProxy(
     {},
     url(),
-    path === '/v2/never' ? 300 : undefined,
+    path === '/v2/never' ? { headersMs: 300 } : undefined,
   )(new Request(`http://localhost${path}`))
   expect([response.status, (await response.json()).code]).toEqual([status, code])
   expect(errors).toHaveLength(before + 1)
+})
+
+test.each([
+  ['/v2/chamber-of-commerce/search/half', undefined],
+  ['/v2/document-intelligence/requests/half', undefined],
+  ['/v2/document-intelligence/requests/half/feedback', { method: 'POST', body: '{}' }],
+])('%s: a response that does not end is given up', async (path, init) => {
+  const proxy = createTestProxy({}, baseUrl, { bodyMs: 300 })
+  const response = await proxy(new Request(`http://localhost${path}`, init))
+  await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('the caller of a response that does not end gets 504 and a code', async () => {
+  const send = createTestProxy({}, baseUrl, { bodyMs: 300 })
+  const files = { stream: () => new ReadableStream<Uint8Array<ArrayBuffer>>() }
+  const adapter = createHostedAdapter({ send, origin: baseUrl, files, isShared: false, onError })
+  const call = { method: 'GET', path: '/v2/chamber-of-commerce/search/half', headers: {} }
+  const answer = await adapter.callRegistry(
+    { ...call, signal: new AbortController().signal },
+    { organisation: 'o', member: 'm' },
+  )
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([504, 'backend_timeout'])
+})
+
+test.each([
+  ['that waits for its result', '', 'reading'],
+  ['that does not', '?async=true', 'headers'],
+])('a submission %s has the time limit of its own', async (_, query, limit) => {
+  const limits = { headersMs: 60_000, readingMs: 60_000, [`${limit}Ms`]: 300 }
+  const call = createTestProxy(
+    {},
+    baseUrl,
+    limits,
+  )(new Request(`http://localhost/v2/never/analyze${query}`, { method: 'POST', body: 'content' }))
+  expect((await (await call).json()).code).toBe('backend_timeout')
+})
+
+test('no call but a submission that waits for its result keeps its caller for a minute and a half', () => {
+  const { connectMs, headersMs, bodyMs } = defaultTimeLimits
+  expect(connectMs + headersMs + bodyMs).toBeLessThan(90_000)
 })
 
 test('an answer that comes before the upload has ended is the answer, and the rest is not asked for', async () => {
@@ -171,11 +218,7 @@ function createLongBody(pieces: number, onTake: () => void = () => {}) {
 
 test('while the service reads nothing, no more of an upload is taken than the connection holds', async () => {
   let taken = 0
-  const response = await createTestProxy(
-    {},
-    baseUrl,
-    300,
-  )(
+  const response = await createTestProxy({}, baseUrl, { headersMs: 300 })(
     new Request(
       'http://localhost/v2/never',
       createLongBody(1000, () => (taken += 1)),

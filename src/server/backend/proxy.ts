@@ -2,13 +2,14 @@ import type { Config } from '../config/config.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { isRegistryPath, prepareRegistryCall, type RegistryCallConfig } from './registry-call.ts'
 import { sendBody } from './send-body.ts'
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 export interface ProxyOptions {
   readonly config: Pick<Config, 'SERVICE_AUTHORIZATION'> & RegistryCallConfig
   /** base_url of the hosted service. */
   readonly baseUrl: string
-  /** Milliseconds until the service must begin to answer; synchronous reading takes a while. */
-  readonly headersTimeout?: number
+  /** Those that differ from `defaultTimeLimits`. */
+  readonly timeLimits?: Partial<TimeLimits>
   readonly onError: (error: unknown) => void
 }
 
@@ -36,10 +37,12 @@ const forwardedResponseHeaders = ['content-type', 'x-request-id', 'retry-after']
 
 /**
  * Forwards calls to the hosted service with our Authorization and registry key, bodies streamed both ways. A failed
- * call gets our own response: 504 `backend_timeout`, 502 `backend_unreachable` when nothing arrived there, 502
- * `backend_lost` when the connection broke before the response began.
+ * call gets our own response: 504 `backend_timeout`, 502 `backend_unreachable` when nothing arrived there (504 when that
+ * took too long), 502 `backend_lost` when the connection broke before the response began. A body that takes too long
+ * fails with a TimeoutError.
  */
-export function createProxy({ config, baseUrl, headersTimeout: timeout = 330_000, onError }: ProxyOptions) {
+export function createProxy({ config, baseUrl, timeLimits, onError }: ProxyOptions) {
+  const limits = { ...defaultTimeLimits, ...timeLimits }
   const base = baseUrl.replace(/\/+$/, '')
   return async (request: Request): Promise<Response> => {
     const { url, headers } = prepareRequest(request, config)
@@ -48,8 +51,8 @@ export function createProxy({ config, baseUrl, headersTimeout: timeout = 330_000
     try {
       const answer =
         body === null
-          ? await fetchWithHeadersTimeout(there, { method, headers, redirect: 'manual' }, timeout)
-          : await sendBody(there, { method, headers, body, headersTimeout: timeout })
+          ? await fetchInTime(there, { method, headers, redirect: 'manual' }, limits)
+          : await sendBody(there, { method, headers, body, limits: chooseLimits(url, limits) })
       if (answer.status === 401 && !isRegistryPath(url.pathname)) return toUnauthorizedProblem(answer)
       return new Response(answer.body, {
         status: answer.status,
@@ -70,19 +73,27 @@ function prepareRequest(request: Request, config: ProxyOptions['config']) {
   return isRegistryPath(call.url.pathname) ? prepareRegistryCall(call, config) : call
 }
 
-/** Fetches with a limit on the time until the response begins, but not on its duration. */
-async function fetchWithHeadersTimeout(
+/** A submission waits for its result unless it says `async=true` (spec 4.2). */
+function chooseLimits({ pathname, searchParams }: URL, limits: TimeLimits): TimeLimits {
+  const waits = pathname.endsWith('/analyze') && searchParams.get('async') !== 'true'
+  return waits ? { ...limits, headersMs: limits.readingMs } : limits
+}
+
+/** Fetches with a limit on the time until the response begins, and another on the time until it ends. */
+async function fetchInTime(
   url: string,
   init: RequestInit,
-  milliseconds: number,
+  { headersMs, bodyMs }: TimeLimits,
 ): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(
-    () => late.abort(new DOMException('No answer in time', 'TimeoutError')),
-    milliseconds,
-  )
+  const startTimer = (milliseconds: number) =>
+    setTimeout(() => late.abort(new DOMException('No answer in time', 'TimeoutError')), milliseconds)
+  const timer = startTimer(headersMs)
   try {
-    return await fetch(url, { ...init, signal: late.signal })
+    const response = await fetch(url, { ...init, signal: late.signal })
+    // Aborting a response that was read to its end does nothing, so this timer may run out.
+    startTimer(bodyMs).unref()
+    return response
   } finally {
     clearTimeout(timer)
   }
@@ -115,19 +126,28 @@ const unreachableCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
 ])
+/** Error codes for a connection that was not made in time. */
+const connectTimeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 /** Error codes for a response that did not arrive in time on an established connection. */
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Whether a call failed because the response did not begin, or did not end, in time. */
+export const isTimeout = (error: unknown): boolean =>
+  collectErrorCodes(error).some((code) => timeoutCodes.has(code)) ||
+  (error instanceof Error && error.name === 'TimeoutError')
 
 /** The response to a failed call of the hosted service; it reveals nothing about the error itself. */
 function toGatewayProblem(error: unknown): Response {
   const codes = collectErrorCodes(error)
-  if (
-    codes.some((code) => timeoutCodes.has(code)) ||
-    (error instanceof Error && error.name === 'TimeoutError')
-  )
+  if (isTimeout(error))
     return problemResponse(504, 'backend_timeout', 'The recognition service did not answer in time.')
+  if (codes.some((code) => connectTimeoutCodes.has(code)))
+    return problemResponse(
+      504,
+      'backend_unreachable',
+      'The recognition service could not be reached in time.',
+    )
   if (codes.some((code) => unreachableCodes.has(code) || /CERT|SELF_SIGNED|SSL|TLS/.test(code)))
     return problemResponse(502, 'backend_unreachable', 'The recognition service cannot be reached.')
   return problemResponse(

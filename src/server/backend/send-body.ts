@@ -2,19 +2,15 @@ import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { TimeLimits } from './time-limits.ts'
 
 export interface SendBodyOptions {
   readonly method: string
   readonly headers: Headers
   readonly body: ReadableStream<Uint8Array>
-  /** Milliseconds until the response must begin. */
-  readonly headersTimeout: number
+  /** `headersMs` starts again with every piece of the body that is taken: a large file on a slow line is no silence. */
+  readonly limits: Pick<TimeLimits, 'connectMs' | 'headersMs' | 'bodyMs'>
 }
-
-/** Milliseconds until a connection must be established. */
-const connectTimeoutMs = 10_000
-/** Milliseconds of silence after which a started response counts as aborted. */
-const idleTimeoutMs = 300_000
 
 /**
  * Streams a body with back-pressure. Resolves when the response begins, which may be before the body has ended. Every
@@ -27,7 +23,7 @@ const idleTimeoutMs = 300_000
  */
 export async function sendBody(
   url: string,
-  { method, headers, body, headersTimeout: timeout }: SendBodyOptions,
+  { method, headers, body, limits: { connectMs, headersMs, bodyMs } }: SendBodyOptions,
 ): Promise<Response> {
   const send = url.startsWith('https:') ? secureRequest : plainRequest
   const request = send(url, {
@@ -35,12 +31,13 @@ export async function sendBody(
     headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
     agent: false,
   })
-  const timers = [
-    setTimeout(() => request.destroy(new DOMException('No answer in time', 'TimeoutError')), timeout),
-    setTimeout(() => {
-      if (request.socket?.connecting !== false) request.destroy(createConnectTimeoutError())
-    }, connectTimeoutMs),
-  ]
+  const headersTimer = setTimeout(
+    () => request.destroy(new DOMException('No answer in time', 'TimeoutError')),
+    headersMs,
+  )
+  const connectTimer = setTimeout(() => {
+    if (request.socket?.connecting !== false) request.destroy(createConnectTimeoutError())
+  }, connectMs)
   // Node's own declaration of the web stream differs from the DOM's in name only.
   const content = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
   try {
@@ -50,10 +47,12 @@ export async function sendBody(
       request.on('error', reject)
       // Once the response is there, the rest of the body no longer matters.
       pipeline(content, request).catch(reject)
+      content.on('data', () => headersTimer.refresh())
     })
-    return toResponse(answer)
+    return toResponse(answer, bodyMs)
   } finally {
-    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(headersTimer)
+    clearTimeout(connectTimer)
   }
 }
 
@@ -63,7 +62,7 @@ const createConnectTimeoutError = () =>
 /** A status without a body must get null. */
 const bodilessStatuses = new Set([204, 205, 304])
 
-function toResponse(answer: IncomingMessage): Response {
+function toResponse(answer: IncomingMessage, bodyMs: number): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
@@ -72,8 +71,10 @@ function toResponse(answer: IncomingMessage): Response {
     answer.resume()
     return new Response(null, { status, headers })
   }
-  answer.setTimeout(idleTimeoutMs, () =>
-    answer.destroy(new DOMException('The answer stopped', 'TimeoutError')),
+  const timer = setTimeout(
+    () => answer.destroy(new DOMException('The answer did not end in time', 'TimeoutError')),
+    bodyMs,
   )
+  answer.once('close', () => clearTimeout(timer))
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
 }

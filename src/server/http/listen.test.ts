@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './listen.ts'
+import { readText } from '#src/http/read-text.ts'
+import { listen, maxDrainedBytes } from './listen.ts'
 
 async function startListening(fetch: (request: Request) => Promise<Response>): Promise<URL> {
   const listening = await listen({ fetch, host: '127.0.0.1', port: 0, dev: false })
@@ -59,6 +61,64 @@ test('a body without end is not read for ever', async () => {
   const url = await startListening(refuse)
   const { sent } = await sendSlowly(url, 1000, '')
   expect(sent).toBeLessThan(1000)
+})
+
+/**
+ * Sends a body of `megabytes` as fast as the connection takes it, and the next request right behind it.
+ * @returns the status lines and what the first response says of the connection, once `count` responses or the end of the
+ *   connection arrived.
+ */
+async function sendAnother({ hostname, port }: URL, megabytes: number, header: string, count: number) {
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const piece = Buffer.alloc(1024 * 1024, 'x')
+  const pieces = function* () {
+    yield `POST /upload HTTP/1.1\r\nHost: localhost\r\n${header}\r\n`
+    for (let sent = 0; sent < megabytes; sent += 1) yield piece
+    yield 'GET /next HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  }
+  let received = ''
+  socket.setEncoding('latin1')
+  await new Promise<void>((resolve) => {
+    socket.on('data', (text: string) => {
+      received += text
+      if (received.split('HTTP/1.1 ').length > count) resolve()
+    })
+    // What breaks after the responses have arrived no longer matters.
+    socket.on('error', () => {})
+    socket.once('close', () => resolve())
+    Readable.from(pieces()).pipe(socket, { end: false })
+  })
+  return {
+    statuses: [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+    connection: /\r\nConnection: ([\w-]+)/i.exec(received)?.[1],
+  }
+}
+
+/** Refuses what is not a GET: an upload after its first bytes, or a text when it is too long. */
+const answerNext = (refusal: (request: Request) => Promise<Response>) => async (request: Request) =>
+  request.method === 'GET' ? new Response('') : refusal(request)
+async function refuseText(request: Request): Promise<Response> {
+  const read = await readText(request, 10)
+  return new Response('', { status: read.ok ? 200 : 413 })
+}
+
+test.each([
+  ['an upload', refuse],
+  ['a text', refuseText],
+])('a kept-alive connection serves the next request after a 413 for %s', async (_, refusal) => {
+  const url = await startListening(answerNext(refusal))
+  const answers = await sendAnother(url, 8, `Content-Length: ${8 * 1024 * 1024}\r\n`, 2)
+  expect(answers).toEqual({ statuses: [413, 200], connection: 'keep-alive' })
+})
+
+test.each([
+  ['longer than what is drained', `Content-Length: ${maxDrainedBytes + 1024 * 1024}\r\n`],
+  ['of unknown length', 'Transfer-Encoding: chunked\r\n\r\n10000000'],
+])('a refusal says that the connection closes when the body is %s', async (_, header) => {
+  const url = await startListening(answerNext(refuse))
+  const answers = await sendAnother(url, 1, header, 1)
+  expect(answers).toEqual({ statuses: [413], connection: 'close' })
 })
 
 test('keeps idle connections open for longer than reverse proxies do', async () => {

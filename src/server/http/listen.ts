@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { isApiPath, isOperationPath } from './paths.ts'
 
@@ -15,7 +16,7 @@ import { isApiPath, isOperationPath } from './paths.ts'
 const idleTimeoutMs = 65_000
 
 /** Bytes of a body that are still read after the response, so that its sender gets to see that response. */
-const maxDrainedBytes = 64 * 1024 * 1024
+export const maxDrainedBytes = 64 * 1024 * 1024
 
 export const addressInUse = Symbol('address in use')
 
@@ -32,10 +33,11 @@ interface ListenOptions {
 /** Listens for HTTP. @returns `addressInUse` when the port is taken. */
 export async function listen({ fetch, host, port, dev }: ListenOptions) {
   const handleRequest = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings
-      drainAfterResponse(request, incoming, outgoing)
-      return fetch(request, incoming.socket.remoteAddress ?? '')
+      const response = await fetch(request, incoming.socket.remoteAddress ?? '')
+      if (!incoming.complete && hasBody(incoming)) drainAfterResponse(request, incoming, outgoing)
+      return response
     },
     // Its own clean-up closes the connection half a second after the response: too soon for a slow sender.
     { overrideGlobalObjects: false, autoCleanupIncoming: false },
@@ -63,23 +65,36 @@ export async function listen({ fetch, host, port, dev }: ListenOptions) {
   }
 }
 
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
 /**
  * Reads what is left of a body once the response is written, up to `maxDrainedBytes`. A connection that is closed with
  * unread data is reset, and a reset can reach the sender before the response does: a refusal in words would be a lost
- * connection. Node closes at the end of the response when the client asked for that, so it is kept from it here.
+ * connection.
+ *
+ * Only a connection whose body is sure to be drained stays open: any other response says `Connection: close`, because a
+ * client that reuses a connection as it is closed loses its next request. Node would close at the end of such a response,
+ * so closing is put off until the body is drained.
  */
 function drainAfterResponse(request: Request, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const hasBody =
-    incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
-  if (!hasBody) return
   // Node takes the socket away from both once the response is done.
-  const { socket } = incoming
-  const closes = !outgoing.shouldKeepAlive
-  outgoing.shouldKeepAlive = true
+  const { headers, socket } = incoming
+  const length = Number(headers['content-length'] ?? Infinity)
+  const canDrain = length <= maxDrainedBytes && request.body?.locked === false
+  const closes = !outgoing.shouldKeepAlive || !canDrain
+  if (closes) {
+    outgoing.setHeader('Connection', 'close')
+    socket.destroySoon = () => {}
+  }
+  const close = () => {
+    delete (socket as Partial<Socket>).destroySoon
+    socket.destroySoon()
+  }
   outgoing.once('finish', () => {
     const drained = incoming.complete ? Promise.resolve(true) : discardBody(request)
     void drained.then((isDrained) => {
-      if (closes || !isDrained) socket.destroySoon()
+      if (closes || !isDrained) close()
     })
   })
 }

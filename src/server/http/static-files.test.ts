@@ -73,3 +73,35 @@ test('answers only GET and HEAD, and no route that a script requests', async () 
   expect(await get('/', {}, 'POST')).toBeUndefined()
   expect(await get('/documents', { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' })).toBeUndefined()
 })
+
+test('follows a build while it runs: 404 for what has gone, the new files at once', async () => {
+  const dist = join(folder, 'rebuilt')
+  const write = async (name: string, content: string) => {
+    await mkdir(join(dist, 'assets'), { recursive: true })
+    await writeFile(join(dist, name), content)
+  }
+  let time = 0
+  await write('index.html', 'first')
+  await write('assets/kept-1.js', 'kept 1')
+  await write('assets/late-1.js', 'late 1')
+  const served = createStaticFiles(dist, () => time)
+  const read = async (path: string, headers = {}) =>
+    (await served(new Request(`http://localhost${path}`, { headers })))?.text()
+  expect(await read('/', navigation)).toBe('first')
+  expect(await read('/assets/kept-1.js')).toBe('kept 1')
+
+  await rm(dist, { recursive: true })
+  expect(await read('/', navigation)).toBeUndefined()
+  // An open page may still ask for it, and it is in memory.
+  expect(await read('/assets/kept-1.js')).toBe('kept 1')
+  expect(await read('/assets/late-1.js')).toBeUndefined()
+
+  await write('index.html', 'the second')
+  await write('assets/kept-2.js', 'kept 2')
+  await write('assets/late-1.js', 'late 1')
+  expect(await read('/', navigation)).toBe('the second')
+  expect(await read('/assets/late-1.js')).toBe('late 1')
+  expect(await read('/assets/kept-2.js')).toBeUndefined()
+  time += 1000
+  expect(await read('/assets/kept-2.js')).toBe('kept 2')
+})

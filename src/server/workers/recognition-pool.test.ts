@@ -27,7 +27,11 @@ export async function read({ file }, { onStep, onWarning }) {
   }
   if (file.name === 'medium') retained.push(new Uint8Array(150e6).fill(1))
   if (file.name === 'large') retained.push(new Uint8Array(200e6).fill(1))
-  if (file.name === 'larger') retained.push(new Uint8Array(220e6).fill(1))
+  if (file.name === 'larger') {
+    retained.push(new Uint8Array(220e6).fill(1))
+    // Beside what another left it waits to be measured, however late that is.
+    if (retained.length > 1) await new Promise(() => {})
+  }
   if (file.name === 'warns') onWarning('a deliberate warning')
   return { ok: true, json: [file.bytes.length, process.pid, Object.keys(process.env)].join() }
 }`
@@ -123,6 +127,38 @@ test('passes a warning on once', async () => {
   expect(warnings).toEqual(['a deliberate warning'])
 })
 
+test('passes on what was read so far, and nothing of it once there is an outcome', async () => {
+  await writeFile(
+    join(folder, 'preliminary.mjs'),
+    `export async function read({ file }, { onPreliminary }) {
+      onPreliminary('1')
+      onPreliminary('2')
+      if (file.name === 'dies') process.exit(3)
+      setTimeout(() => onPreliminary('late'))
+      return { ok: true, json: file.name }
+    }`,
+  )
+  const own = createRecognitionPool({ ...limits, maxWorkers: 1, modulePath: join(folder, 'preliminary.mjs') })
+  const readAndListen = async (name: string) => {
+    const heard: string[] = []
+    const file = { name, bytes: new Uint8Array(3) }
+    const reading = own.recognise(file, buildModel(), { onPreliminary: (json) => heard.push(json) })
+    return [await reading.then((done) => done.ok && done.json), heard] as const
+  }
+  try {
+    const first = await readAndListen('a')
+    const second = await readAndListen('b')
+    expect([first, second]).toEqual([
+      ['a', ['1', '2']],
+      ['b', ['1', '2']],
+    ])
+    await expect(readAndListen('dies')).rejects.toThrow(/exit code 3/)
+    expect(await readAndListen('c')).toEqual(['c', ['1', '2']])
+  } finally {
+    await own.close()
+  }
+})
+
 test('queues more documents than there are workers', async () => {
   const names = ['1', 'dies', '2', 'buffers', '3', 'kills', '4', '5', '6']
   const readings = await Promise.allSettled(names.map(read))
@@ -199,13 +235,17 @@ test('asks the server for what was learnt while it reads', async () => {
   } as const
   try {
     const asked: (readonly string[])[] = []
-    const found = await asking.recognise(file(), buildModel(), async (keys) => {
-      asked.push(keys)
-      return [{ ...example, dateOrder: undefined }]
+    const found = await asking.recognise(file(), buildModel(), {
+      async findExamples(keys) {
+        asked.push(keys)
+        return [{ ...example, dateOrder: undefined }]
+      },
     })
     expect(asked).toEqual([['iban:A']])
     expect(found).toEqual({ ok: true, json: JSON.stringify([true, [example]]) })
-    const failing = await asking.recognise(file(), buildModel(), () => Promise.reject(new Error('away')))
+    const failing = await asking.recognise(file(), buildModel(), {
+      findExamples: () => Promise.reject(new Error('away')),
+    })
     expect(failing).toEqual({ ok: true, json: '[true,[]]' })
     expect(await asking.recognise(file(), buildModel())).toEqual({ ok: true, json: '[false,[]]' })
   } finally {
@@ -243,7 +283,7 @@ test('builds the same example as in this thread with the real module', async () 
   const [invoice] = builtInModels
   if (!invoice) throw new Error('There is a model')
   const bytes = new TextEncoder().encode(drawOddInvoice())
-  const read = await real.recognise({ name: 'nota.txt', bytes }, invoice, async () => [])
+  const read = await real.recognise({ name: 'nota.txt', bytes }, invoice, { findExamples: async () => [] })
   if (!read.ok || read.reading === undefined) throw new Error('A drawn invoice is readable')
   const reviewed = { reading: JSON.parse(read.reading), result: read.json, payload: read.json }
   expect(await real.buildExample(reviewed, invoice)).toEqual(buildFeedbackExample(reviewed, invoice))

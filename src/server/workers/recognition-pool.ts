@@ -68,15 +68,16 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model, findExamples) {
+    async recognise(file, model, { findExamples, boundaries, onPreliminary } = {}) {
       const task = {
         file,
         model,
         ...(office !== '' && { office }),
         ...(ocrModels !== undefined && { ocrModels }),
+        ...(boundaries && { boundaries }),
         hasExamples: findExamples !== undefined,
       }
-      const outcome = await pool.run(task, findExamples)
+      const outcome = await pool.run(task, { findExamples, onPreliminary })
       return toRecognitionOutcome(outcome, { cpuLimit, memoryLimit })
     },
     async buildExample(reviewed, model) {

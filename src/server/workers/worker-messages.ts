@@ -1,3 +1,4 @@
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { Model } from '#src/engine/models/model.ts'
@@ -13,6 +14,8 @@ export interface RecognitionTask {
   readonly office?: string
   /** Folder with PP-OCR's weights; left out for those of the installed package. */
   readonly ocrModels?: string
+  /** Where a person said that documents begin; left out: the engine finds it. */
+  readonly boundaries?: readonly FileBoundaries[]
   /** Whether examples can be asked for: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }
@@ -40,6 +43,8 @@ export interface TaskCallbacks {
   readonly onStep: () => void
   /** Something is missing without which reading goes on, but worse. */
   readonly onWarning: (text: string) => void
+  /** What was read so far, as JSON text: see contract/workspace/preliminary.ts. */
+  readonly onPreliminary: (json: string) => void
   /** The examples that were learnt under these keys. */
   readonly findExamples: LearningDeps['findExamples']
 }
@@ -54,6 +59,8 @@ export type ThreadMessage =
   | { readonly kind: 'warning'; readonly text: string }
   /** The document was read up to where it matters what was learnt of its format; sent once per document of a file. */
   | { readonly kind: 'examples-wanted'; readonly keys: readonly string[] }
+  /** The file was read in part: a PreliminaryReading as JSON text. */
+  | { readonly kind: 'preliminary'; readonly json: string }
   | { readonly kind: 'completed'; readonly outcome: RecognitionOutcome }
   | { readonly kind: 'taught'; readonly example: FormatExample }
   /** Reading or teaching threw, or the thread ended. The worker process ends. */

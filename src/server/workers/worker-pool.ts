@@ -1,8 +1,7 @@
 import { totalmem } from 'node:os'
 import PQueue from 'p-queue'
-import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import { isTeachingTask, type WorkerTask } from './worker-messages.ts'
-import type { TaskOutcome, WorkerProcess } from './worker-process.ts'
+import type { TaskListeners, TaskOutcome, WorkerProcess } from './worker-process.ts'
 
 /** Milliseconds after which an idle worker is ended. */
 const idleTimeoutMs = 60_000
@@ -22,7 +21,7 @@ interface WorkerPool {
    * Runs a task as soon as a worker is free; what feedback teaches, one at a time, in a worker of its own while the others
    * are busy, so that it is known within a moment. Rejects once the pool is closed.
    */
-  readonly run: (task: WorkerTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
+  readonly run: (task: WorkerTask, listeners?: TaskListeners) => Promise<TaskOutcome>
   /** Ends all workers, busy ones too, and rejects the tasks that run or wait. */
   readonly close: () => void
 }
@@ -73,16 +72,16 @@ export function createWorkerPool({
 
   async function runNow(
     task: WorkerTask,
-    findExamples: LearningDeps['findExamples'] | undefined,
+    listeners: TaskListeners | undefined,
     worker = takeIdle() ?? add(),
   ): Promise<TaskOutcome> {
     const isFresh = !used.has(worker)
     used.add(worker)
-    const outcome = await worker.run(task, findExamples)
+    const outcome = await worker.run(task, listeners)
     if (closed.signal.aborted) return outcome
     if (!isFresh && isWorthFreshWorker(outcome)) {
       remove(worker)
-      return runNow(task, findExamples, add())
+      return runNow(task, listeners, add())
     }
     if (isReusable(outcome)) setIdle(worker)
     else {
@@ -95,9 +94,9 @@ export function createWorkerPool({
 
   setIdle(add())
   return {
-    run(task, findExamples) {
+    run(task, listeners) {
       const own = isTeachingTask(task) ? teachingQueue : queue
-      return own.add(() => runNow(task, findExamples), { signal: closed.signal })
+      return own.add(() => runNow(task, listeners), { signal: closed.signal })
     },
     close() {
       closed.abort(new Error('The worker pool has ended'))

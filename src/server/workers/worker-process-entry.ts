@@ -48,9 +48,12 @@ let limitTimer: NodeJS.Timeout | undefined
 /** Processor time at the start of the step. What a busy machine makes it wait is not the document's fault. */
 let stepStart = process.cpuUsage()
 
+const isFromUnfinished = ({ kind }: ThreadMessage) =>
+  kind === 'warning' || kind === 'preliminary' || kind === 'examples-wanted'
+
 thread.on('message', (message: ThreadMessage) => {
   if (message.kind === 'progress') stepStart = process.cpuUsage()
-  else if (message.kind !== 'warning' && message.kind !== 'examples-wanted') clearInterval(limitTimer)
+  else if (!isFromUnfinished(message)) clearInterval(limitTimer)
   const isFinished = message.kind === 'completed' || message.kind === 'taught'
   sendMessage(isFinished ? { ...message, memory: getMemory() } : message)
 })

@@ -19,13 +19,21 @@ interface WorkerProcessOptions {
 /** What became of a task: the worker's last message, or `too_long` when the time for the whole document is up. */
 export type TaskOutcome = Exclude<
   WorkerMessage,
-  { kind: 'ready' | 'progress' | 'warning' | 'examples-wanted' }
+  { kind: 'ready' | 'progress' | 'warning' | 'preliminary' | 'examples-wanted' }
 >
+
+/** What a task asks and reports while it runs. */
+export interface TaskListeners {
+  /** Left out: nothing was learnt. */
+  readonly findExamples?: LearningDeps['findExamples'] | undefined
+  /** Receives what was read so far as JSON text; never once the task has an outcome. */
+  readonly onPreliminary?: ((json: string) => void) | undefined
+}
 
 /** A process that reads documents and builds examples, one at a time. */
 export interface WorkerProcess {
   /** Never rejects. After any outcome but `completed` and `taught` the worker is unusable and has to be killed. */
-  readonly run: (task: WorkerTask, findExamples?: LearningDeps['findExamples']) => Promise<TaskOutcome>
+  readonly run: (task: WorkerTask, listeners?: TaskListeners) => Promise<TaskOutcome>
   readonly isAlive: () => boolean
   /** Ends the process at once, even in the middle of a document. */
   readonly kill: () => void
@@ -44,10 +52,16 @@ export function startWorkerProcess({
   let isAlive = true
   void ended.promise.then(() => (isAlive = false))
   let onCompleted: (outcome: TaskOutcome) => void = () => {}
+  const finish = (outcome: TaskOutcome) => {
+    // At once: a late message could come before whoever waits for the outcome goes on.
+    listeners = {}
+    onCompleted(outcome)
+  }
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'completed' || message.kind === 'taught') onCompleted(message)
+    else if (message.kind === 'completed' || message.kind === 'taught') finish(message)
     else if (message.kind === 'warning') onWarning(message.text)
+    else if (message.kind === 'preliminary') listeners.onPreliminary?.(message.json)
     else if (message.kind === 'examples-wanted') void sendExamples(message.keys)
     else if (message.kind !== 'progress') ended.resolve(message)
   })
@@ -57,10 +71,10 @@ export function startWorkerProcess({
     ended.resolve({ kind: 'crashed', reason })
   })
 
-  let find: LearningDeps['findExamples'] = async () => []
+  let listeners: TaskListeners = {}
   async function sendExamples(keys: readonly string[]) {
     // A document is read without what was learnt rather than not at all.
-    const examples = await find(keys).catch(() => [])
+    const examples = (await listeners.findExamples?.(keys).catch(() => [])) ?? []
     // The process may have ended meanwhile, which its exit reports.
     if (isAlive) child.send({ kind: 'examples', examples } satisfies ExamplesMessage, () => {})
   }
@@ -78,10 +92,11 @@ export function startWorkerProcess({
   }
   setBusy(false)
   return {
-    async run(task, findExamples = async () => []) {
-      find = findExamples
+    async run(task, ownListeners = {}) {
+      listeners = ownListeners
       setBusy(true)
       const outcome = await read(task)
+      listeners = {}
       setBusy(false)
       return outcome
     },

@@ -38,10 +38,17 @@ postToProcess({ kind: 'ready' })
 
 async function runTask(task: WorkerTask): Promise<ThreadMessage> {
   if (isTeachingTask(task)) return { kind: 'taught', example: teach(task) }
+  // What a task reports after its end would be taken for the next one's.
+  let isRunning = true
   const callbacks: TaskCallbacks = {
-    onStep: () => postToProcess({ kind: 'progress' }),
+    onStep: () => isRunning && postToProcess({ kind: 'progress' }),
     onWarning: (text) => postToProcess({ kind: 'warning', text }),
+    onPreliminary: (json) => isRunning && postToProcess({ kind: 'preliminary', json }),
     findExamples,
   }
-  return { kind: 'completed', outcome: await read(task, callbacks) }
+  try {
+    return { kind: 'completed', outcome: await read(task, callbacks) }
+  } finally {
+    isRunning = false
+  }
 }

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { minutesToRemember } from '#src/contract/workspace/formats.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
-import { listLookupKeys, type FormatKeys } from '#src/engine/learning/format-keys.ts'
+import type { FormatKeys } from '#src/engine/learning/format-keys.ts'
 import { drafts, feedback, submissions } from '#src/workspace/store/schema.ts'
 import type { Database } from './database.ts'
+import { addExampleKeys } from './example-keys.ts'
 import type { FormatStore } from './format-store.ts'
 import type { LearningScope } from './learning-store.ts'
-import { exampleKeys, examples, forgottenExamples, readings } from './schema.ts'
+import { importExamples, removeImport } from './import-examples.ts'
+import { examples, forgottenExamples, readings } from './schema.ts'
 
 type ExampleRow = typeof examples.$inferSelect
 
@@ -21,13 +23,7 @@ export function createFormatStore(database: Database): FormatStore {
         .where(eq(examples.organisation, organisation))
         .orderBy(desc(examples.taughtAt), examples.document)
         .limit(limit)
-      return rows.map(({ modelId, document, requestId, taughtAt, content }) => ({
-        modelId,
-        document,
-        requestId,
-        taughtAt,
-        example: parseExample(content),
-      }))
+      return rows.map(({ content, ...row }) => ({ ...row, example: parseExample(content) }))
     },
     async listWaiting(organisation, limit) {
       const rows = await database
@@ -59,6 +55,9 @@ export function createFormatStore(database: Database): FormatStore {
     forget: (scope, { documents, field }) =>
       database.transaction((tx) => forgetExamples(tx, { scope, documents, field: field ?? null })),
     restore: (organisation, id) => database.transaction((tx) => restoreExamples(tx, organisation, id)),
+    importExamples: (organisation, given) =>
+      database.transaction((tx) => importExamples(tx, organisation, given)),
+    undoImport: (organisation, id) => database.transaction((tx) => removeImport(tx, organisation, id)),
   }
 }
 
@@ -66,7 +65,7 @@ export function createFormatStore(database: Database): FormatStore {
 const parseExample = (content: string) => JSON.parse(content) as FormatExample
 const parseKeys = (content: string) => JSON.parse(content) as FormatKeys
 
-/** To be reviewed, and nobody decided, typed or sent anything. */
+/** To be reviewed, and nobody opened it, or decided, typed or sent anything. */
 const isWaiting = and(
   eq(submissions.isLocal, true),
   eq(submissions.state, 'to-review'),
@@ -74,6 +73,7 @@ const isWaiting = and(
   isNull(submissions.deletedAt),
   isNull(submissions.replacedAt),
   isNull(submissions.decision),
+  isNull(submissions.openedAt),
   isNotNull(submissions.finishedAt),
   sql`not exists (select from ${drafts} where ${drafts.submissionId} = ${submissions.id})`,
   sql`not exists (select from ${feedback} where ${feedback.submissionId} = ${submissions.id})`,
@@ -126,13 +126,7 @@ async function restoreExamples(tx: Database, organisation: string, id: string): 
 
 async function restoreDocument(tx: Database, row: ExampleRow): Promise<void> {
   const added = await tx.insert(examples).values(row).onConflictDoNothing().returning()
-  if (added.length === 0) return
-  const { organisation, modelId, document, taughtAt } = row
-  const keys = [...new Set(listLookupKeys(parseExample(row.content).keys))]
-  if (keys.length > 0)
-    await tx
-      .insert(exampleKeys)
-      .values(keys.map((key) => ({ organisation, modelId, document, key, taughtAt })))
+  if (added.length > 0) await addExampleKeys(tx, [{ ...row, example: parseExample(row.content) }])
 }
 
 async function restoreField(tx: Database, row: ExampleRow, field: string): Promise<void> {

@@ -1,12 +1,15 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import type { FormatExample } from '#src/engine/learning/example.ts'
+import { keepRecord } from '#src/engine/learning/keep-record.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
 import { createSubmissionRetention } from '#src/workspace/store/drizzle-submission-retention.ts'
 import { submissions } from '#src/workspace/store/schema.ts'
 import type { SubmissionRetention } from '#src/workspace/store/submission-retention.ts'
 import type { Database } from './database.ts'
+import { addExampleKeys } from './example-keys.ts'
 import { findStoredExamples } from './find-stored-examples.ts'
 import type { LearningScope, LearningStore, TaughtExample } from './learning-store.ts'
+import { isFromInvoice } from './save-invoice-example.ts'
 import { exampleKeys, examples, forgottenExamples, pendingFeedback, readings } from './schema.ts'
 
 /** Attempts to teach from one feedback. */
@@ -97,19 +100,51 @@ async function lockAgainstPurge(tx: Database, requestId: string): Promise<boolea
   return row !== undefined && row.purgedAt !== null
 }
 
+/** The example, with the record of an earlier reading of the same document that taught before. */
+async function keepEarlierRecord(
+  tx: Database,
+  { organisation, modelId, document }: LearningScope & { readonly document: string },
+  { requestId, example }: TaughtExample,
+): Promise<FormatExample> {
+  const [earlier] = await tx
+    .select()
+    .from(examples)
+    .where(
+      and(
+        eq(examples.organisation, organisation),
+        eq(examples.modelId, modelId),
+        eq(examples.document, document),
+      ),
+    )
+    .for('update')
+  if (earlier === undefined) return example
+  // Only this service writes the column.
+  const before = JSON.parse(earlier.content) as FormatExample
+  // Its electronic invoice taught it meanwhile: nothing is on record of that.
+  if (before.source !== undefined) return example
+  return earlier.requestId === requestId && !before.isReadAgain ? example : keepRecord(example, before)
+}
+
 async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExample): Promise<void> {
-  const { document, requestId, acceptedAt = new Date(), example } = taught
+  const { document, requestId, acceptedAt = new Date() } = taught
   if (await lockAgainstPurge(tx, requestId)) return
   const id = { ...scope, document }
-  const row = { requestId, taughtAt: acceptedAt, content: JSON.stringify(example) }
+  const example = await keepEarlierRecord(tx, id, taught)
+  const row = {
+    requestId,
+    taughtAt: acceptedAt,
+    content: JSON.stringify(example),
+    importId: null,
+    importedAt: null,
+  }
   const written = await tx
     .insert(examples)
     .values({ ...id, ...row })
     .onConflictDoUpdate({
       target: [examples.organisation, examples.modelId, examples.document],
       set: row,
-      // Two processes may finish in another order than the feedback was accepted in.
-      setWhere: lte(examples.taughtAt, acceptedAt),
+      // Two processes may finish in another order than the feedback was accepted in. Whatever nobody reviewed gives way.
+      setWhere: or(lte(examples.taughtAt, acceptedAt), isFromInvoice),
     })
     .returning({ document: examples.document })
   if (written.length === 0) return
@@ -122,9 +157,7 @@ async function saveExample(tx: Database, scope: LearningScope, taught: TaughtExa
         eq(exampleKeys.document, document),
       ),
     )
-  const issuer = example.issuer?.length ? example.issuer.join(' ') : null
-  const keys = listLookupKeys(example.keys).map((key) => ({ ...id, key, taughtAt: acceptedAt, issuer }))
-  if (keys.length > 0) await tx.insert(exampleKeys).values(keys)
+  await addExampleKeys(tx, [{ ...id, taughtAt: acceptedAt, example }])
 }
 
 /** The retention of submissions that also removes what is kept of their reading and what their feedback taught. */
@@ -133,12 +166,27 @@ export function createServiceRetention(transaction: Database): SubmissionRetenti
   return {
     ...retention,
     async purge(ids) {
+      // What was imported refers to no request; a purge empties the digest by which it is found.
+      const documents = await transaction
+        .select({ id: submissions.id, organisation: submissions.owner, document: submissions.sha256 })
+        .from(submissions)
+        .where(
+          sql`${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid)`,
+        )
       const purged = await retention.purge(ids)
       const requests = sql`(select ${submissions.requestId} from ${submissions}
         where ${submissions.purgedAt} is not null
           and ${submissions.id} in (select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`
       for (const table of [readings, pendingFeedback, examples, forgottenExamples])
         await transaction.delete(table).where(sql`${table.requestId} in ${requests}`)
+      const given = sql`json_to_recordset(${JSON.stringify(documents)}::text::json)
+        as given (id uuid, organisation text, document text)`
+      for (const table of [examples, forgottenExamples])
+        await transaction.delete(table).where(
+          sql`${table.importId} is not null and (${table.organisation}, ${table.document}) in (
+            select given.organisation, given.document from ${given}
+            join ${submissions} on ${submissions.id} = given.id and ${submissions.purgedAt} is not null)`,
+        )
       return purged
     },
   }

@@ -1,10 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { parseJson } from '#src/contract/json.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
-import { submissions } from '#src/workspace/store/schema.ts'
+import { draftContentSchema } from '#src/contract/workspace/drafts.ts'
+import { boundaryListSchema } from '#src/contract/workspace/file-boundaries.ts'
+import type { FormatExample } from '#src/engine/learning/example.ts'
+import { keepUnchangedDocuments } from '#src/workspace/keep-unchanged-documents.ts'
+import { drafts, submissions } from '#src/workspace/store/schema.ts'
 import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import type { Database } from './database.ts'
 import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
+import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
 /** Enqueues requests in the transaction that stores them. */
@@ -90,18 +96,20 @@ async function finishRequest(
   { id, modelId }: { readonly id: string; readonly modelId: string | undefined },
   outcome: Outcome,
 ): Promise<boolean> {
-  const written = outcome.ok
-    ? ({
-        state: 'to-review',
-        result: outcome.json,
-        ...summariseResult(outcome.json, outcome.modelFields),
-      } as const)
-    : ({
-        state: 'failed',
-        problemStatus: 400,
-        problemCode: outcome.code,
-        problemDetail: outcome.detail,
-      } as const)
+  const kept = outcome.ok ? await keepDocuments(tx, outcome) : undefined
+  const written =
+    outcome.ok && kept
+      ? ({
+          state: 'to-review',
+          result: kept.result,
+          ...summariseResult(kept.result, outcome.modelFields, { draft: kept.draft }),
+          ...kept.counts,
+        } as const)
+      : ({
+          state: 'failed',
+          problemStatus: 400,
+          ...(!outcome.ok && { problemCode: outcome.code, problemDetail: outcome.detail }),
+        } as const)
   const [row] = await tx
     .update(submissions)
     .set({ ...written, finishedAt: sql`now()` })
@@ -112,12 +120,69 @@ async function finishRequest(
         modelId === undefined ? undefined : eq(submissions.modelId, modelId),
       ),
     )
-    .returning({ organisation: submissions.owner, isFree: submissions.isFree })
+    .returning({
+      id: submissions.id,
+      organisation: submissions.owner,
+      isFree: submissions.isFree,
+      modelId: submissions.modelId,
+      document: submissions.sha256,
+    })
   if (row === undefined) return false
   if (!row.isFree) await releaseCredit(tx, row.organisation, outcome.ok ? 1 : 0)
+  if (kept?.draft !== undefined)
+    await tx.insert(drafts).values({
+      submissionId: row.id,
+      revision: 1,
+      content: kept.draft,
+      savedBy: kept.savedBy,
+      savedAt: sql`now()`,
+    })
   if (outcome.ok && outcome.reading !== undefined)
     await tx.insert(readings).values({ requestId: id, content: outcome.reading }).onConflictDoNothing()
+  if (outcome.ok && outcome.example !== undefined)
+    await saveInvoiceExample(tx, row, {
+      document: row.document,
+      requestId: id,
+      // Our own recognition wrote it.
+      example: JSON.parse(outcome.example) as FormatExample,
+    })
   return true
+}
+
+/** Earlier readings of other boundaries that are looked at for documents to keep. */
+const maxEarlier = 10
+
+/** Takes over what is unchanged from the readings that had other boundaries. */
+async function keepDocuments(tx: Database, { json, keptFromId }: Extract<Outcome, { ok: true }>) {
+  const earlier: { readonly result: string; readonly draft: string | undefined }[] = []
+  let next: string | null | undefined = keptFromId
+  let savedBy: string | null | undefined
+  while (next && earlier.length < maxEarlier) {
+    const [row] = await tx
+      .select({
+        result: submissions.result,
+        keptFromId: submissions.keptFromId,
+        draft: drafts.content,
+        savedBy: drafts.savedBy,
+      })
+      .from(submissions)
+      .leftJoin(drafts, eq(drafts.submissionId, submissions.id))
+      .where(eq(submissions.id, next))
+    // It may have been purged meanwhile.
+    if (row?.result) earlier.push({ result: row.result, draft: row.draft ?? undefined })
+    savedBy ??= row?.savedBy
+    next = row?.keptFromId
+  }
+  if (earlier.length === 0) return { result: json, draft: undefined, savedBy: null, counts: {} }
+  const kept = keepUnchangedDocuments(earlier, json)
+  return { ...kept, savedBy: savedBy ?? null, counts: readCounts(kept.draft) }
+}
+
+function readCounts(draft: string | undefined): { readonly checked?: number; readonly toCheck?: number } {
+  const content = draft === undefined ? undefined : draftContentSchema.parse(parseJson(draft))
+  if (content === undefined) return {}
+  const { checked, toCheck } = content
+  return { checked, ...(toCheck !== undefined && { toCheck }) }
 }
 
 /** Releases a reserved credit and debits the cost of the reading. */
@@ -139,7 +204,7 @@ const requestStates = {
 } as const
 
 function toStoredRequest(row: typeof submissions.$inferSelect): StoredRequest {
-  const { requestId, owner: organisation, modelId, fileName, sha256, state, result } = row
+  const { requestId, owner: organisation, modelId, fileName, sha256, state, result, keptFromId } = row
   const id = requestId ?? row.id
   const failure =
     row.problemCode === null
@@ -148,5 +213,18 @@ function toStoredRequest(row: typeof submissions.$inferSelect): StoredRequest {
         { code: row.problemCode as ProblemCode, detail: row.problemDetail ?? '' }
   // A local submission has no other state.
   const requestState = state === 'uncertain' || state === 'refused' ? 'failed' : requestStates[state]
-  return { id, organisation, modelId, fileName, sha256, state: requestState, result, failure }
+  // Written by our own action only.
+  const boundaries = row.boundaries === null ? null : boundaryListSchema.parse(JSON.parse(row.boundaries))
+  return {
+    id,
+    organisation,
+    modelId,
+    fileName,
+    sha256,
+    state: requestState,
+    result,
+    failure,
+    boundaries,
+    keptFromId,
+  }
 }

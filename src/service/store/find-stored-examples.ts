@@ -11,6 +11,12 @@ const maxExamples = 14
 /** Of each key only the newest count: a customer's own number may be on every document. */
 const maxPerKey = 25
 
+/** A row of the examples. */
+export interface FoundExample {
+  readonly document: string
+  readonly example: FormatExample
+}
+
 interface FoundKey {
   readonly key: string
   readonly document: string
@@ -22,17 +28,25 @@ interface FoundKey {
  * several issuers are no keys: they are the receiver's, or those of a bank or a program. They are left out of the lookup
  * and of the keys of the examples.
  */
-export async function findStoredExamples(
+export const findStoredExamples = async (
   database: Database,
   scope: LearningScope,
   given: readonly string[],
-): Promise<readonly FormatExample[]> {
+): Promise<readonly FormatExample[]> =>
+  (await findExampleRows(database, scope, given)).map(({ example }) => example)
+
+/** The same, with the documents that taught them. */
+export async function findExampleRows(
+  database: Database,
+  scope: LearningScope,
+  given: readonly string[],
+): Promise<readonly FoundExample[]> {
   const found = await findKeys(database, scope, selectLookupKeys(given))
   const shared = findSharedIdentifiers(found)
   const documents = rankDocuments(found.filter(({ key }) => !shared.has(key)))
   if (documents.length === 0) return []
   const rows = await database
-    .select({ content: examples.content })
+    .select({ document: examples.document, content: examples.content })
     .from(examples)
     .where(
       and(
@@ -42,7 +56,10 @@ export async function findStoredExamples(
       ),
     )
     .orderBy(desc(examples.taughtAt))
-  return rows.map(({ content }) => withoutIdentifiers(JSON.parse(content) as FormatExample, shared))
+  return rows.map(({ document, content }) => ({
+    document,
+    example: withoutIdentifiers(JSON.parse(content) as FormatExample, shared),
+  }))
 }
 
 /** The newest rows of each key, the newest first. */

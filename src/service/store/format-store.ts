@@ -9,10 +9,21 @@ export interface StoredExample {
   readonly document: string
   readonly requestId: string
   readonly taughtAt: Date
+  /** When it was imported; null: it was taught here. */
+  readonly importedAt: Date | null
   readonly example: FormatExample
 }
 
-/** A document that was read, is to be reviewed, and that nobody worked on. */
+/** What one document taught elsewhere. */
+export type ExampleToImport = Pick<StoredExample, 'modelId' | 'document' | 'taughtAt' | 'example'>
+
+/** How many were added, and the id under which that can be undone; undefined when none was. */
+export interface ImportedExamples {
+  readonly id: string | undefined
+  readonly added: number
+}
+
+/** A document that was read, is to be reviewed, and that nobody opened or worked on. */
 export interface WaitingReading {
   readonly submissionId: string
   readonly revision: number
@@ -46,4 +57,11 @@ export interface FormatStore {
    * @returns false when it cannot be taken back any more.
    */
   restore(organisation: string, id: string): Promise<boolean>
+  /**
+   * Adds what was learnt elsewhere, all of it or nothing. A document that taught the same model here stays as it is, so
+   * that importing twice adds nothing.
+   */
+  importExamples(organisation: string, examples: readonly ExampleToImport[]): Promise<ImportedExamples>
+  /** Erases what an import added. What was taught since stays. @returns false when that is not possible any more. */
+  undoImport(organisation: string, id: string): Promise<boolean>
 }

@@ -8,6 +8,7 @@ import { openPostgres, type OpenDatabase } from '#src/server/database/open-datab
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createLearningStore } from './drizzle-learning-store.ts'
 import { testFormatStore } from '#src/testing/conformance-suites/format-store.conformance.ts'
+import { testInvoiceExamples } from '#src/testing/conformance-suites/invoice-examples.conformance.ts'
 import { testLearningStore } from '#src/testing/conformance-suites/learning-store.conformance.ts'
 
 describe('on PGlite', () => {
@@ -33,4 +34,5 @@ function conforms(open: () => Promise<OpenDatabase>) {
     getDatabase: () => opened.database,
   })
   testFormatStore(() => opened.database)
+  testInvoiceExamples(() => opened.database)
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { NewSubmission } from '#src/workspace/store/workspace-store.ts'
 import type { Database } from './database.ts'
@@ -16,6 +17,10 @@ export interface StoredRequest {
   readonly state: RequestState
   /** The result as JSON text, exactly as it is returned; null unless done. */
   readonly result: string | null
+  /** Where a person said that documents begin; null when nobody did. */
+  readonly boundaries: readonly FileBoundaries[] | null
+  /** The reading from which documents with the same pages are kept; null for none. */
+  readonly keptFromId: string | null
   /** Why reading failed; null unless failed. */
   readonly failure: { readonly code: ProblemCode; readonly detail: string } | null
 }
@@ -28,6 +33,10 @@ export type Outcome =
       readonly modelFields?: readonly ModelField[]
       /** What feedback needs in order to teach, as JSON text; left out: feedback on it teaches nothing. */
       readonly reading?: string
+      /** What its electronic invoice teaches, as JSON text: a FormatExample. Saved with the outcome, or not at all. */
+      readonly example?: string
+      /** The id of a reading from which documents with the same pages are kept, with their draft. */
+      readonly keptFromId?: string
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 

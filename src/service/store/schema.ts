@@ -34,6 +34,13 @@ export const readings = service.table('readings', {
   content: text().notNull(),
 })
 
+/** Where an example is from, if not from here. */
+const importColumns = () => ({
+  /** The import that added it, and when; null: it was taught here. */
+  importId: uuid(),
+  importedAt: timestamp({ withTimezone: true, mode: 'date' }),
+})
+
 /**
  * Accepted feedback that has not taught yet, the newest of each request. A row is removed in the transaction that saves
  * what it taught, or by the purge of its document.
@@ -57,16 +64,18 @@ export const examples = service.table(
     modelId: text().notNull(),
     /** Hex digest of the file's content. Not named sha256: columns of that name keep their file from being purged. */
     document: text().notNull(),
-    /** The request whose feedback taught it. */
+    /** The request whose feedback taught it; `import:` and the id of the import for an imported one. */
     requestId: text().notNull(),
     /** When the feedback was accepted. */
     taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** A FormatExample as JSON text. */
     content: text().notNull(),
+    ...importColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.organisation, table.modelId, table.document] }),
     index('examples_request').on(table.requestId),
+    index('examples_import').on(table.importId),
   ],
 )
 
@@ -108,6 +117,7 @@ export const forgottenExamples = service.table(
     taughtAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** The whole FormatExample as it was, as JSON text. */
     content: text().notNull(),
+    ...importColumns(),
     /** The field or table that was forgotten; null: the document. */
     field: text(),
     forgottenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -64,7 +64,7 @@ export async function readInvoice(
     { name: 'nota.txt', bytes },
     invoice,
     {},
-    { findExamples: async () => examples },
+    { learning: { findExamples: async () => examples } },
   )
   if (!read.ok || !read.result.Documents[0] || !read.reading) throw new Error('A drawn invoice is readable')
   return { document: read.result.Documents[0], reading: read.reading }

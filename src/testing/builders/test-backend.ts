@@ -68,8 +68,18 @@ export async function createTestBackend(
   }
 }
 
-const recogniseInProcess: RecogniseFile = async (file, model, findExamples) => {
+const recogniseInProcess: RecogniseFile = async (file, model, { findExamples, boundaries } = {}) => {
   const { recogniseFile: recognise } = await import('#src/engine/recognise-file.ts')
   const { serialiseRecognition: writeReading } = await import('#src/service/recognise-file.ts')
-  return writeReading(await recognise(file, model, {}, findExamples && { findExamples }))
+  return writeReading(
+    await recognise(
+      file,
+      model,
+      {},
+      {
+        ...(findExamples && { learning: { findExamples } }),
+        ...(boundaries && { boundaries }),
+      },
+    ),
+  )
 }

@@ -3,6 +3,7 @@ import type { FieldExample, FormatExample } from '#src/engine/learning/example.t
 import type { Database } from '#src/service/store/database.ts'
 import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
 import { createLearningStore, createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
+import { acceptDocument } from '#src/testing/conformance-suites/accept-document.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
@@ -56,6 +57,21 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().restore(scope.organisation, id ?? '')).toBe(false)
   })
 
+  test('a restored document still says whose it is: an identifier of two issuers stays no key', async () => {
+    const scope = { organisation: crypto.randomUUID(), modelId: 'note' }
+    for (const document of ['a', 'b'])
+      await learning().saveExample(scope, {
+        document,
+        requestId: document,
+        example: { ...example, issuer: [`name:${document}`] },
+      })
+    expect(await learning().findExamples(scope, keys.identifiers)).toEqual([])
+    const id = await open().forget(scope, { documents: ['a'] })
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(1)
+    expect(await open().restore(scope.organisation, id ?? '')).toBe(true)
+    expect(await learning().findExamples(scope, keys.identifiers)).toEqual([])
+  })
+
   test('a field is forgotten in all documents, and the others stay', async () => {
     const scope = await teach(['a', 'b'])
     const id = await open().forget(scope, { documents: ['a', 'b'], field: 'OrderNumber' })
@@ -91,6 +107,67 @@ export function testFormatStore(getDatabase: () => Database): void {
     ])
   })
 
+  const outside = { modelId: 'note', example } as const
+  const taughtAt = new Date('2026-03-01T10:00:00Z')
+
+  test('imports what was learnt elsewhere, once, without touching what was taught here', async () => {
+    const scope = await teach(['a'])
+    const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
+    const first = await open().importExamples(scope.organisation, given)
+    expect(first).toMatchObject({ added: 2, id: expect.any(String) })
+    expect(await open().importExamples(scope.organisation, given)).toEqual({ added: 0, id: undefined })
+    const listed = await open().listExamples(scope.organisation, 9)
+    expect(listed.map((one) => [one.document, one.importedAt !== null])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ])
+    expect(listed[1]).toMatchObject({ ...outside, taughtAt })
+    expect(await learning().findExamples(scope, keys.identifiers)).toHaveLength(3)
+    expect(await open().listExamples(crypto.randomUUID(), 9)).toEqual([])
+  })
+
+  test('an import is undone by its organisation only, but not what was taught since', async () => {
+    const scope = await teach([])
+    const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))
+    const { id = '' } = await open().importExamples(scope.organisation, given)
+    await learning().saveExample(scope, { document: 'a', requestId: 'here', example })
+    const forgotten = await open().forget(scope, { documents: ['b'] })
+    expect(await open().undoImport(crypto.randomUUID(), id)).toBe(false)
+    expect(await open().undoImport(scope.organisation, id)).toBe(true)
+    expect(await listDocuments(scope.organisation)).toEqual(['a'])
+    expect(await open().restore(scope.organisation, forgotten ?? '')).toBe(false)
+    expect(await open().undoImport(scope.organisation, id)).toBe(false)
+  })
+
+  test('what claims to be of the future does not outlive feedback on the document', async () => {
+    const scope = await teach([])
+    const future = new Date('2099-01-01T00:00:00Z')
+    await open().importExamples(scope.organisation, [{ ...outside, document: 'a', taughtAt: future }])
+    await learning().saveExample(scope, { document: 'a', requestId: 'here', example })
+    expect(await open().listExamples(scope.organisation, 9)).toMatchObject([
+      { requestId: 'here', importedAt: null },
+    ])
+  })
+
+  test('a document that is read again keeps what is on record of its first reading', async () => {
+    const scope = await teach([])
+    const save = (requestId: string, fields: FormatExample['fields']) =>
+      learning().saveExample(scope, { document: 'a', requestId, example: { ...example, fields } })
+    await save('first', { OrderNumber: known, InvoiceNumber: { ...known, isProposalRight: false } })
+    const own = { ...known, isProposalRight: true, isCorrected: false }
+    // Read with its own example: that it was right says nothing, however often it is sent.
+    for (const _ of [1, 2]) {
+      await save('again', { OrderNumber: own, InvoiceNumber: own })
+      const [stored] = await open().listExamples(scope.organisation, 9)
+      expect(stored).toMatchObject({ requestId: 'again' })
+      expect(stored?.example.fields).toEqual({
+        OrderNumber: { ...known, isCorrected: false },
+        InvoiceNumber: { ...known, isProposalRight: false, isCorrected: true },
+      })
+    }
+  })
+
   describeWaiting(getDatabase)
 }
 
@@ -99,31 +176,19 @@ function describeWaiting(getDatabase: () => Database): void {
   const organisation = crypto.randomUUID()
 
   async function read(given: { readonly keys?: object; readonly isFree?: boolean } = {}) {
-    const database = getDatabase()
-    const requests = createRequestStore(database, async () => {})
-    await requests.addOrganisation({ id: organisation, name: 'Een BV', balance: 10 })
-    const id = crypto.randomUUID()
-    await database.transaction(async (tx) => {
-      const file = { fileName: 'note.txt', fileBytes: 5, sha256: 'ab'.repeat(32) }
-      await createWorkspaceStore(tx, organisation).addSubmission({
-        id,
-        idempotencyKey: id,
-        modelId: 'note',
-        ...file,
-        submittedBy: null,
-        isLocal: true,
-        ...(given.isFree && { isFree: true }),
-      })
-      await requests.accept(organisation, [id], tx, given.isFree)
-    })
+    const id = await acceptDocument(getDatabase(), organisation, given)
+    const requests = createRequestStore(getDatabase(), async () => {})
     const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {}, keys: given.keys })
     await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
     return id
   }
 
-  test('lists what waits with its keys, but not what somebody worked on', async () => {
+  test('lists what waits with its keys, but not what somebody opened or worked on', async () => {
     const store = createWorkspaceStore(getDatabase(), organisation)
     const [waiting, typed, decided] = [await read({ keys }), await read({ keys }), await read({ keys })]
+    const opened = await read({ keys })
+    await createWorkspaceStore(getDatabase(), crypto.randomUUID()).recordOpened(waiting)
+    await store.recordOpened(opened)
     await read()
     await store.saveDraft(typed, { revision: 0, content: '{}', checked: 0, savedBy: null })
     const seen = await store.findSubmission(decided)
@@ -149,6 +214,20 @@ function describeWaiting(getDatabase: () => Database): void {
     expect(await requests.getBalance(organisation)).toBe(before)
     await read()
     expect(await requests.getBalance(organisation)).toBe(before - 1)
+  })
+
+  test('purging a document erases what was imported of it', async () => {
+    const requestId = await read({ keys })
+    const { sha256 = '' } =
+      (await createWorkspaceStore(getDatabase(), organisation).findSubmission(requestId)) ?? {}
+    const given = { modelId: 'other', example, taughtAt: new Date() } as const
+    await open().importExamples(organisation, [
+      { ...given, document: sha256 },
+      { ...given, document: 'elsewhere' },
+    ])
+    await getDatabase().transaction((tx) => createServiceRetention(tx).purge([requestId]))
+    const left = (await open().listExamples(organisation, 9)).filter(({ modelId }) => modelId === 'other')
+    expect(left.map(({ document }) => document)).toEqual(['elsewhere'])
   })
 
   test('purging a document erases what was forgotten of it too', async () => {

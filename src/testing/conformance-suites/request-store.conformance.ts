@@ -53,7 +53,8 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     const organisation = await addOrganisation(store)
     const id = await acceptOne(store, organisation)
     const submission = { modelId: 'note', fileName: 'note.txt', sha256: 'ab'.repeat(32) }
-    const request = { ...submission, id, organisation, state: 'processing', result: null, failure: null }
+    const nothing = { result: null, failure: null, boundaries: null, keptFromId: null }
+    const request = { ...submission, ...nothing, id, organisation, state: 'processing' }
     expect(await store.find(id)).toEqual(request)
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseBic } from './bic.ts'
 import { isIban, parseIban } from './iban.ts'
 import { parseKvkNumber } from './kvk-number.ts'
 import { isRsin, parseRsin } from './rsin.ts'
@@ -86,3 +87,14 @@ test.each(['1234567', '000038509504', '857587973'])(
     expect(parseKvkNumber(text)).toEqual({ ok: false, reason: 'not_a_kvk_number' })
   },
 )
+
+test.each([
+  ['BIC: abna nl 2a', 'ABNANL2A'],
+  ['BIC/SWIFT-code COBADEFFXXX', 'COBADEFFXXX'],
+])('parses the BIC %s', (text, value) => {
+  expect(parseBic(text)).toEqual({ ok: true, value })
+})
+
+test.each(['ABNANL2', 'ABNANL2A1', 'ABNAQX2A', '12NANL2A'])('refuses %s as a BIC', (text) => {
+  expect(parseBic(text)).toEqual({ ok: false, reason: 'not_a_bic' })
+})

@@ -16,6 +16,7 @@ export type ValueProblem =
   | 'not_a_list'
   | 'not_a_dictionary'
   | 'not_an_iban'
+  | 'not_a_bic'
   | 'not_a_vat_id'
   | 'not_a_kvk_number'
   | 'not_an_rsin'

@@ -46,6 +46,7 @@ export function MailFrame({ html }: MailFrameProps) {
         ref={frame}
         // The frame needs our origin so that we can fill it; without scripts its content cannot use it.
         sandbox="allow-same-origin"
+        // oxlint-disable-next-line react/forbid-dom-props -- A frame is named by nothing else.
         title={t('viewer.mail.asSent')}
         className="min-h-0 w-full grow border-0 bg-[#fff]"
       />

@@ -43,7 +43,6 @@ export function Mark(props: MarkProps) {
   const { t } = useTranslation()
   const [first, ...rest] = boxes
   if (first === undefined) return null
-  const name = t('viewer.found', { text: printed })
   const className = classNames(
     'absolute cursor-text in-data-box-selection:cursor-crosshair rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
     variantClasses[variant],
@@ -56,9 +55,8 @@ export function Mark(props: MarkProps) {
         data-mark={fieldKey}
         data-mark-id={id}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={name}
+        aria-label={t('viewer.found', { text: printed })}
         aria-current={variant === 'chosen' || undefined}
-        title={name}
         className={className}
         style={toPercentages(first, size)}
         onFocus={props.onFocus}

@@ -147,7 +147,7 @@ function createLocator(wanted: WantedField, others: readonly OtherField[]) {
         fields.filter((field) => field.page === page || (isMovable(field) && !placed.has(field))),
       )
       for (const field of fields) if (isMovable(field) && located.hasRow(field)) placed.add(field)
-      return located.locate(wanted)
+      return located.locateAll(wanted)
     },
   }
 }

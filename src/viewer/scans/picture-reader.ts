@@ -1,6 +1,9 @@
 import { createWorker, OEM, type Page, type Word, type Worker } from 'tesseract.js'
+import type { ReaderWord } from '#src/ocr/reader-word.ts'
+import { toReaderWords } from '#src/ocr/tesseract-words.ts'
 import type { OcrLanguage } from '#src/page/detect-language.ts'
 import type { OcrLine, OcrWord } from './create-word-runs.ts'
+import { createSecondReader } from './second-reader.ts'
 
 /** URL of the data that recognition loads, in exactly the library's version, set by the build; ends in a slash. */
 declare const __OCR_DATA__: string
@@ -14,7 +17,8 @@ interface ReadPictureOptions {
 
 interface PictureReader {
   /**
-   * Recognises the words on a picture of a page. One at a time: wait for the previous call to settle.
+   * Recognises the words on a picture of a page with Tesseract and PP-OCR; with Tesseract alone where PP-OCR cannot read.
+   * One at a time: wait for the previous call to settle.
    *
    * @returns the lines in reading order, in pixels of the picture; empty for a picture without words.
    * @throws the reason of `signal` once aborted; any other error means that recognition is not possible, for example
@@ -25,6 +29,9 @@ interface PictureReader {
 
 /** An idle worker is terminated after this time, because it holds some hundred megabytes. In milliseconds. */
 const idleTimeoutMs = 60_000
+
+/** Share of the time that Tesseract takes; PP-OCR, which reports no progress, takes the rest. */
+const tesseractShare = 0.7
 
 /** A running worker, which knows one language. */
 interface LanguageWorker {
@@ -39,6 +46,7 @@ export const sharedPictureReader = createPictureReader()
 function createPictureReader(): PictureReader {
   let current: LanguageWorker | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
+  const secondReader = createSecondReader()
 
   function terminate(): void {
     const terminated = current
@@ -55,23 +63,34 @@ function createPictureReader(): PictureReader {
     return current
   }
 
+  async function merge(picture: Blob, page: Page, signal: AbortSignal): Promise<readonly OcrLine[]> {
+    try {
+      const words = toReaderWords(page.blocks ?? [])
+      const lines = await secondReader.merge({ picture, words }, signal)
+      return lines.map((line) => ({ words: line.map(toMergedOcrWord) }))
+    } catch {
+      signal.throwIfAborted()
+      return toOcrLines(page)
+    }
+  }
+
   return {
     async read(picture, { language, signal, onProgress }) {
       signal.throwIfAborted()
       clearTimeout(idleTimer)
       const used = getWorker(language)
-      used.onProgress = onProgress
+      used.onProgress = (share) => onProgress(tesseractShare * share)
       // A worker cannot be interrupted: it is terminated, and the next picture starts another.
       const aborted = new Promise<never>((_, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
       )
+      const recognise = async () => {
+        const worker = await used.worker
+        return worker.recognize(picture, {}, { blocks: true, text: false })
+      }
       try {
-        const worker = await Promise.race([used.worker, aborted])
-        const result = await Promise.race([
-          worker.recognize(picture, {}, { blocks: true, text: false }),
-          aborted,
-        ])
-        return toOcrLines(result.data)
+        const result = await Promise.race([recognise(), aborted])
+        return await merge(picture, result.data, signal)
       } catch (error) {
         if (current === used) terminate()
         // The library rejects with strings.
@@ -79,7 +98,10 @@ function createPictureReader(): PictureReader {
       } finally {
         used.onProgress = () => undefined
         clearTimeout(idleTimer)
-        idleTimer = setTimeout(terminate, idleTimeoutMs)
+        idleTimer = setTimeout(() => {
+          terminate()
+          secondReader.terminate()
+        }, idleTimeoutMs)
       }
     },
   }
@@ -112,4 +134,19 @@ const toOcrWord = ({ text, confidence, bbox, symbols }: Word): OcrWord => ({
   confidence,
   box: bbox,
   letters: symbols.map((symbol) => ({ text: symbol.text, box: symbol.bbox })),
+})
+
+const toMergedOcrWord = ({
+  text,
+  confidence,
+  left,
+  right,
+  top: y0,
+  bottom: y1,
+  characters,
+}: ReaderWord): OcrWord => ({
+  text,
+  confidence,
+  box: { x0: left, y0, x1: right, y1 },
+  letters: characters.map((one) => ({ text: one.text, box: { x0: one.left, y0, x1: one.right, y1 } })),
 })

@@ -36,6 +36,12 @@ export function addActionRoutes(
     const target = { id: c.req.param('id'), revision }
     return toResponse(await actOnSubmission(buildContext(c.env.member), target, action))
   })
+  app.post('/workspace/submissions/:id/opened', async (c) => {
+    const submission = await findSubmission(store, c.req.param('id'))
+    if (submission === undefined) return submissionUnknown()
+    await store.recordOpened(submission.id)
+    return new Response(null, { status: 204 })
+  })
   app.get('/workspace/submissions/:id/history', historyRoute(store))
 }
 

@@ -4,9 +4,11 @@ import {
   readFormatAgainSchema,
   restoreRequestSchema,
 } from '#src/contract/workspace/formats.ts'
+import { maxFormatFileBytes, undoImportRequestSchema } from '#src/contract/workspace/format-files.ts'
 import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'
+import { readText } from '#src/http/read-text.ts'
 import type { LearntFormats } from '../learnt-formats.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -53,6 +55,7 @@ export function addFormatRoutes(
     if (await formats?.restore(data.id)) return new Response(null, { status: 204 })
     return problemResponse(404, 'not_found', 'What was forgotten cannot be taken back any more.')
   })
+  addFileRoutes(app, formats)
   app.post('/workspace/formats/read-again', async (c) => {
     const { data, error } = readFormatAgainSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
     if (data === undefined) return invalid(error?.issues[0]?.message)
@@ -72,6 +75,45 @@ export function addFormatRoutes(
     return Response.json({ outcomes }, noStore)
   })
 }
+
+function addFileRoutes(app: Hono<WorkspaceEnv>, formats: LearntFormats | undefined): void {
+  app.get('/workspace/formats/export', async () => {
+    const file = await formats?.exportFile()
+    if (file === undefined) return notKnownHere()
+    const name = `veldwerk-formats-${file.exportedAt.slice(0, 10)}.json`
+    const headers = { ...noStore.headers, 'Content-Disposition': `attachment; filename="${name}"` }
+    return Response.json(file, { headers })
+  })
+  app.post('/workspace/formats/import', async (c) => {
+    const read = await readText(c.req.raw, maxFormatFileBytes)
+    if (formats === undefined) return notKnownHere()
+    if (!read.ok) return refuseFile(read.why === 'long' ? 413 : 400, unreadable[read.why])
+    const result = await formats.importFile(read.text)
+    if (result.ok) return Response.json(result.report, noStore)
+    return refuseFile(400, result.reason)
+  })
+  app.post('/workspace/formats/undo-import', async (c) => {
+    const { data, error } = undoImportRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
+    if (data === undefined) return invalid(error?.issues[0]?.message)
+    if (await formats?.undoImport(data.id)) return new Response(null, { status: 204 })
+    return problemResponse(404, 'not_found', 'The import cannot be undone any more.')
+  })
+}
+
+const unreadable = {
+  long: 'It is larger than 8 MB. Nothing was imported.',
+  broken: 'It did not arrive completely. Nothing was imported.',
+  malformed: 'It is not UTF-8 text. Nothing was imported.',
+} as const
+
+const refuseFile = (status: number, reason: string) => problemResponse(status, 'format_file_invalid', reason)
+
+const notKnownHere = () =>
+  problemResponse(
+    409,
+    'action_not_possible',
+    'A hosted service reads the documents; what it learns is there.',
+  )
 
 const notReadable = {
   status: 409,

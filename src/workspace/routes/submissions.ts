@@ -6,6 +6,7 @@ import {
 } from '#src/contract/workspace/submissions.ts'
 import { listSearchForms } from '../search-text.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
+import type { Backend } from '../backend.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { findSubmission } from '../store/find-submission.ts'
 
@@ -46,6 +47,17 @@ export const resultRoute = (store: WorkspaceStore) => async (c: Context) => {
   const result = await store.findResult(submission.id)
   if (result === undefined) return problemResponse(404, 'not_found', 'This submission has no result.')
   return new Response(result, { headers: { 'Content-Type': 'application/json', ...noStore } })
+}
+
+/** What was read so far of a submission that is being read; 204 when that is not known, or it is not being read. */
+export const preliminaryRoute = (store: WorkspaceStore, backend: Backend) => async (c: Context) => {
+  const submission = await findSubmission(store, c.req.param('id') ?? '')
+  if (submission === undefined) return submissionUnknown()
+  const { state, requestId } = submission
+  const json = state === 'processing' && requestId !== null ? backend.getPreliminary?.(requestId) : undefined
+  return json === undefined
+    ? new Response(null, { status: 204, headers: noStore })
+    : new Response(json, { headers: { 'Content-Type': 'application/json', ...noStore } })
 }
 
 /** The feedback that was sent for a submission, newest first. */

@@ -14,6 +14,8 @@ type DocumentLifeStore = Pick<
   | 'assignModel'
   | 'listReadings'
   | 'listEvents'
+  | 'findBoundaries'
+  | 'recordOpened'
 >
 
 /** The part of the workspace store with what people do with the documents of its owner. */
@@ -84,6 +86,19 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
         .where(and(own, isOfDocument(firstReadingId ?? id)))
         .orderBy(desc(isNull(submissions.replacedAt)), desc(submissions.submittedAt), desc(submissions.id))
       return rows.map(toSubmission)
+    },
+    async recordOpened(id) {
+      await database
+        .update(submissions)
+        .set({ openedAt: sql`now()` })
+        .where(and(own, eq(submissions.id, id), isNull(submissions.openedAt)))
+    },
+    async findBoundaries(id) {
+      const [row] = await database
+        .select({ boundaries: submissions.boundaries, keptFromId: submissions.keptFromId })
+        .from(submissions)
+        .where(and(own, eq(submissions.id, id)))
+      return row ?? { boundaries: null, keptFromId: null }
     },
     async listEvents(submissionIds): Promise<readonly DocumentEvent[]> {
       const ids = database

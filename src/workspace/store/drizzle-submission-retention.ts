@@ -88,6 +88,8 @@ const purgedColumns = {
   partyName: null,
   totalAmount: null,
   totalCurrency: null,
+  boundaries: null,
+  keptFromId: null,
   searchText: null,
   problemDetail: null,
   contentType: null,

@@ -10,6 +10,9 @@ const {
   owner: _owner,
   isLocal: _isLocal,
   isFree: _isFree,
+  boundaries: _boundaries,
+  keptFromId: _keptFromId,
+  openedAt: _openedAt,
   purgedAt: _purgedAt,
   searchText: _searchText,
   ...listed

@@ -32,6 +32,10 @@ export const submissions = workspace.table(
     isLocal: boolean().notNull().default(false),
     /** The local service reserved no credit for it, and debits none: it is read again because of what was learnt. */
     isFree: boolean().notNull().default(false),
+    /** Where a person said that documents begin, as the JSON text of FileBoundaries[]; null: the engine finds it. */
+    boundaries: text(),
+    /** The reading that had other boundaries: documents whose pages are the same are kept from it, with their draft. */
+    keptFromId: uuid(),
     modelId: text().notNull(),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
@@ -40,6 +44,8 @@ export const submissions = workspace.table(
     submittedAt: moment().notNull().defaultNow(),
     submittedBy: text(),
     finishedAt: moment(),
+    /** When a person first opened it for review; null: nobody did, or that was before it was recorded. */
+    openedAt: moment(),
     /** JSON text exactly as the backend returned it. */
     result: text(),
     toCheck: integer(),

@@ -23,7 +23,12 @@ export interface NewSubmission {
   readonly firstReadingId?: string
   /** Reading it costs nothing; only of the local service. */
   readonly isFree?: boolean
+  readonly boundaries?: string | null
+  readonly keptFromId?: string | null
 }
+
+/** What a person said of the documents in a file; both null when nobody did. See schema.ts. */
+type StoredBoundaries = Pick<Required<NewSubmission>, 'boundaries' | 'keptFromId'>
 
 /** A submission as somebody saw it who wants to change it. */
 export type SeenSubmission = Pick<Submission, 'id' | 'revision' | 'state' | 'firstReadingId'>
@@ -127,6 +132,10 @@ export interface WorkspaceStore extends ExportStore {
   searchSubmissions(forms: readonly string[]): Promise<readonly string[]>
   /** The result exactly as answered; undefined when there is none. */
   findResult(id: string): Promise<string | undefined>
+  /** Records that a person opened it for review; later times change nothing. */
+  recordOpened(id: string): Promise<void>
+  /** Both null for an unknown submission. */
+  findBoundaries(id: string): Promise<StoredBoundaries>
   findDraft(id: string): Promise<StoredDraft | undefined>
   /**
    * Saves a draft made on `revision`, with what the submission is recognised and found by from then on.

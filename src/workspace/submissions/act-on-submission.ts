@@ -1,9 +1,11 @@
 import { takeAction } from '#src/contract/workspace/document-state.ts'
 import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
+import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { readAgain, type NewReading } from './read-again.ts'
+import { changeBoundaries } from './set-boundaries.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 export interface ActionContext extends SubmissionContext {
@@ -46,7 +48,11 @@ export async function readLearntAgain(
   const action = { action: 'read-again' } as const
   const transition = takeAction(submission, action, stamp)
   if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
-  return toReading(context, submission, { event: buildEvent(submission, action, stamp), isFree: true })
+  return toReading(context, submission, {
+    event: buildEvent(submission, action, stamp),
+    isFree: true,
+    keepsDraft: true,
+  })
 }
 
 /** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */
@@ -68,6 +74,8 @@ export async function actOnSubmission(
   }
   const event = buildEvent(submission, action, stamp)
   if (action.action === 'read-again') return toReading(context, submission, { event, isFree: false })
+  if (action.action === 'set-boundaries')
+    return setBoundaries(context, submission, { event, files: action.files })
   if (action.action === 'assign-model') return assignModel(context, submission, event)
   const isChanged = await store.transaction((within) => within.changeLife(submission, transition.life, event))
   return isChanged ? toPresent(store, id) : refuseStale(await findSubmission(store, id))
@@ -84,6 +92,24 @@ async function toReading(
   if (result.kind === 'stale') return refuseStale(present)
   const { status, code, detail } = result.error
   return refuse(present, status, code, detail ?? 'The service did not accept the file.')
+}
+
+/** Only the local service can be told: the spec has no call for it. */
+async function setBoundaries(
+  context: ActionContext,
+  submission: Submission,
+  { event, files }: { readonly event: DocumentEvent; readonly files: readonly FileBoundaries[] },
+): Promise<ActionResult> {
+  if (!context.backend.isTransactional)
+    return refuse(submission, 409, 'action_not_possible', 'The service cannot be told where documents begin.')
+  const result = await context.store.findResult(submission.id)
+  const change = changeBoundaries(result ?? '{}', files)
+  if (!change.ok) return refuse(submission, 400, 'action_invalid', change.detail)
+  return toReading(context, submission, {
+    event: { ...event, note: change.description },
+    isFree: true,
+    boundaries: JSON.stringify(change.boundaries),
+  })
 }
 
 /** Only the local service has not passed the document on: the model is looked up when it is read. */

@@ -8,6 +8,7 @@ import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import type { Backend } from '../backend.ts'
 import { createBackendError } from '../backend-error.ts'
 import { createWorkspaceStore } from '../store/drizzle-workspace-store.ts'
+import { summariseResult } from '../summarise-result.ts'
 import { createAcceptBatcher } from './accept.ts'
 import { actOnSubmission, type ActionContext } from './act-on-submission.ts'
 import { createInFlight } from './in-flight.ts'
@@ -105,5 +106,23 @@ test('a model cannot be assigned to what a hosted service is reading', async () 
   expect(await actOnSubmission(context, { id: row.id, revision: 0 }, assign)).toMatchObject({
     ok: false,
     code: 'action_not_possible',
+  })
+})
+
+test('a hosted service cannot be told where documents begin', async () => {
+  const context = buildContext(async () => {
+    throw new Error('nothing is submitted')
+  })
+  const row = buildNewSubmission()
+  await context.store.addSubmission(row)
+  await context.store.setRequestId(row.id, `r-${row.id}`)
+  const result = JSON.stringify({ Documents: [{ FileName: 'a.pdf', TotalPages: 2, Fields: {} }] })
+  await context.store.setResult(row.id, result, summariseResult(result))
+  const files = [{ fileName: 'a.pdf', occurrence: 0, firstPages: [0, 1] }]
+  const target = { id: row.id, revision: 0 }
+  expect(await actOnSubmission(context, target, { action: 'set-boundaries', files })).toMatchObject({
+    ok: false,
+    code: 'action_not_possible',
+    submission: { replaced: null, state: 'to-review' },
   })
 })

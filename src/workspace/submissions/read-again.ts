@@ -15,8 +15,12 @@ export type ReadAgainResult =
 export interface NewReading {
   /** `read-again`, with the model. */
   readonly event: DocumentEvent
-  /** It costs nothing, and nothing that somebody did may be set aside by it; only with a transactional backend. */
+  /** It costs nothing; only with a transactional backend. */
   readonly isFree: boolean
+  /** It is refused when somebody has begun to work on the submission. */
+  readonly keepsDraft?: boolean
+  /** Where a person says that documents begin, as JSON text; left out: as before. Only with a transactional backend. */
+  readonly boundaries?: string
 }
 
 /**
@@ -26,10 +30,12 @@ export interface NewReading {
 export async function readAgain(
   context: SubmissionContext,
   submission: Submission,
-  { event, isFree }: NewReading,
+  { event, isFree, keepsDraft = false, boundaries }: NewReading,
 ): Promise<ReadAgainResult> {
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
+  const { isTransactional } = context.backend
+  const given = isTransactional ? await findGivenBoundaries(context, submission, boundaries) : undefined
   const row: NewSubmission = {
     id,
     idempotencyKey: id,
@@ -40,19 +46,38 @@ export async function readAgain(
     contentType,
     submittedBy: event.by,
     firstReadingId: submission.firstReadingId ?? submission.id,
-    isLocal: context.backend.isTransactional,
-    ...(isFree && { isFree }),
+    isLocal: isTransactional,
+    ...((isFree || given?.isUnread) && { isFree: true }),
+    ...given?.stored,
   }
-  const undo = context.backend.isTransactional
-    ? await replaceInTransaction(context, { submission, row, event })
+  const undo = isTransactional
+    ? await replaceInTransaction(context, { submission, row, event, keepsDraft })
     : await replaceAtHosted(context, { submission, row, event })
   return undo ?? { kind: 'submitted', id }
+}
+
+/**
+ * The boundaries that a new reading has: those given now, else those given before.
+ *
+ * @returns with `isUnread` when reading with those given before failed: nobody has had that reading, so it is still free,
+ *   and still keeps what the one before it had.
+ */
+async function findGivenBoundaries(
+  { store }: SubmissionContext,
+  { id, state }: Submission,
+  boundaries: string | undefined,
+) {
+  if (boundaries !== undefined) return { stored: { boundaries, keptFromId: id }, isUnread: false }
+  const before = await store.findBoundaries(id)
+  const isUnread = state === 'failed' && before.keptFromId !== null
+  return { stored: { ...before, keptFromId: isUnread ? before.keptFromId : null }, isUnread }
 }
 
 interface Replacement {
   readonly submission: Submission
   readonly row: NewSubmission
   readonly event: DocumentEvent
+  readonly keepsDraft?: boolean
 }
 
 type Failed = Exclude<ReadAgainResult, { kind: 'submitted' }>
@@ -70,13 +95,12 @@ const stored = (row: NewSubmission) => ({ row, wait: false, format: '' })
 
 async function replaceInTransaction(
   context: SubmissionContext,
-  { submission, row, event }: Replacement,
+  { submission, row, event, keepsDraft }: Replacement,
 ): Promise<Failed | undefined> {
   const replacing = context.store.transaction(async (store, transaction) => {
     if (!(await store.replaceReading(submission, event))) throw new NotReplaced({ kind: 'stale' })
     // A draft is saved without a new revision.
-    if (row.isFree === true && (await store.findDraft(submission.id)))
-      throw new NotReplaced({ kind: 'stale' })
+    if (keepsDraft && (await store.findDraft(submission.id))) throw new NotReplaced({ kind: 'stale' })
     await store.addSubmission(row)
     const outcome = await submitToTransactional({ ...context, store }, stored(row), transaction)
     if (outcome.kind === 'rejected') throw new NotReplaced({ kind: 'rejected', error: outcome.error })

@@ -73,6 +73,8 @@ export const actions = {
     reopen_other: '{{count}} documents were reopened.',
     'read-again_one': '{{file}} is being read again.',
     'read-again_other': '{{count}} documents are being read again.',
+    'set-boundaries_one': '{{file}} is being read as the documents you set.',
+    'set-boundaries_other': '{{count}} files are being read as the documents you set.',
     'assign-model_one': '{{file}} will be read with the other model.',
     'assign-model_other': '{{count}} documents will be read with the other model.',
     delete_one: '{{file}} was deleted.',

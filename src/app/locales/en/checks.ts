@@ -2,10 +2,14 @@
 export const checks = {
   name: {
     iban: 'IBAN check digits',
+    bic: 'BIC',
+    'bic-country': 'BIC and IBAN of one country',
     'vat-id': 'VAT ID check digits',
     rsin: 'RSIN check digits',
     'kvk-number': 'KvK number',
     'net-vat-total': 'net + VAT = total',
+    'amount-due': 'due + paid = total',
+    'vat-by-rate': 'VAT by rate adds up',
     'line-sum': 'sum of the lines',
     'due-date': 'due date',
   },
@@ -14,10 +18,13 @@ export const checks = {
   linesAndVatMake: 'sum of the lines + {{plus}} = {{field}}',
   wellFormed: {
     'kvk-number': 'Well formed: 8 digits',
+    bic: 'Well formed',
     'vat-id': 'Well formed; its check digits are not verified',
   },
   failed: {
     iban: 'This is not a valid IBAN',
+    bic: 'A BIC has 8 or 11 characters: bank, country, place',
+    'bic-country': 'The BIC is of another country than the IBAN',
     'vat-id': 'This is not a valid VAT ID',
     rsin: 'This is not a valid RSIN',
     'kvk-number': 'A KvK number has 8 digits',
@@ -26,6 +33,8 @@ export const checks = {
     sum: '{{terms}} is {{sum}}, not {{stated}}',
     lines_one: 'The sum of {{count}} line',
     lines_other: 'The sum of {{count}} lines',
+    rates_one: 'The sum of {{count}} VAT rate',
+    rates_other: 'The sum of {{count}} VAT rates',
     elsewhere: 'See {{field}}: a check of both failed',
   },
   unchecked: {
@@ -44,6 +53,6 @@ export const checks = {
     rows_other: '{{count}} rows have no amount',
   },
   notOnPage: 'Typed, not on the page',
-  otherThanBefore: 'Differs from documents of this supplier sent before',
+  otherThanBefore: 'Differs from earlier documents of this supplier',
   inRegistry: 'In the registry',
 } as const

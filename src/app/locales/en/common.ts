@@ -1,6 +1,15 @@
 /** The shell, and texts that several screens share. */
 export const common = {
-  app: { name: 'Veldwerk', skip: 'Skip to the content', loading: 'Loading…' },
+  app: {
+    name: 'Veldwerk',
+    skip: 'Skip to the content',
+    loading: 'Loading…',
+    newVersion: {
+      title: 'A new version is available',
+      why: 'Part of this screen could not be loaded. What you typed is kept. Reload to continue.',
+      reload: 'Reload',
+    },
+  },
   nav: {
     main: 'Main',
     documents: 'Documents',
@@ -49,7 +58,7 @@ export const common = {
     file_encrypted:
       'The file is password-protected. Remove the password or unpack the file, then upload it again.',
     archive_too_large:
-      'The file contains more than the service can unpack: too many documents, too much data, or files nested too deeply.',
+      'The file contains more than the service can unpack: too many documents or pages, too much data, or files nested too deeply.',
     picture_too_large: 'The image has more pixels than the service can decode.',
     office_missing: 'The server needs LibreOffice to read documents of this type, and it is not installed.',
     too_many_pages: 'The document has more than 500 pages.',
@@ -80,6 +89,7 @@ export const common = {
     fields_unchecked: 'There are still flagged fields to check.',
     draft_stale: 'Someone else changed this in the meantime.',
     draft_invalid: 'The server could not read the draft: {{detail}}',
+    format_file_invalid: 'This file cannot be imported: {{detail}}',
     backend_unreachable: 'The recognition service cannot be reached. Nothing was sent.',
     backend_lost: 'The connection to the recognition service was lost before it answered.',
     backend_timeout: 'The recognition service did not answer in time.',

@@ -46,6 +46,13 @@ export const review = {
     elapsed: 'For {{time}}.',
     meaning: 'You can look at the pages meanwhile; the fields appear here by themselves.',
   },
+  preliminary: {
+    title: 'Read so far',
+    meaning_one:
+      'Preliminary, after {{count}} page: values may still change. You can check and correct them once reading is done.',
+    meaning_other:
+      'Preliminary, after {{count}} pages: values may still change. You can check and correct them once reading is done.',
+  },
   waiting: {
     uncertain: 'It is unknown whether the service read this file.',
     refused: 'The service did not accept this file. You were not charged.',
@@ -184,6 +191,7 @@ export const review = {
     not_a_list: 'This is not a JSON list, like ["a", "b"].',
     not_a_dictionary: 'This is not a JSON object, like {"a": 1}.',
     not_an_iban: 'This is not an IBAN.',
+    not_a_bic: 'This is not a BIC.',
     not_a_vat_id: 'This is not a VAT ID.',
     not_a_kvk_number: 'This is not a KvK number, which has 8 digits.',
     not_an_rsin: 'This is not an RSIN, which has 9 digits.',
@@ -220,6 +228,7 @@ export const review = {
       'mark-reviewed': 'Marked as reviewed',
       reopen: 'Reopened',
       'read-again': 'Read again',
+      'set-boundaries': 'Documents of the file set, by page',
       'assign-model': 'Model changed',
       delete: 'Deleted',
       restore: 'Restored',

@@ -73,6 +73,8 @@ export const actions = {
     reopen_other: '{{count}} documenten zijn heropend.',
     'read-again_one': '{{file}} wordt opnieuw gelezen.',
     'read-again_other': '{{count}} documenten worden opnieuw gelezen.',
+    'set-boundaries_one': '{{file}} wordt gelezen als de documenten die je aangaf.',
+    'set-boundaries_other': '{{count}} bestanden worden gelezen als de documenten die je aangaf.',
     'assign-model_one': '{{file}} wordt met het andere model gelezen.',
     'assign-model_other': '{{count}} documenten worden met het andere model gelezen.',
     delete_one: '{{file}} is verwijderd.',

@@ -2,10 +2,14 @@
 export const checks = {
   name: {
     iban: 'controlecijfers van het IBAN',
+    bic: 'BIC',
+    'bic-country': 'BIC en IBAN uit hetzelfde land',
     'vat-id': 'controlecijfers van de btw-id',
     rsin: 'controlecijfers van het RSIN',
     'kvk-number': 'KvK-nummer',
     'net-vat-total': 'netto + btw = totaal',
+    'amount-due': 'nog te betalen + betaald = totaal',
+    'vat-by-rate': 'btw per tarief telt op',
     'line-sum': 'som van de regels',
     'due-date': 'vervaldatum',
   },
@@ -14,10 +18,13 @@ export const checks = {
   linesAndVatMake: 'som van de regels + {{plus}} = {{field}}',
   wellFormed: {
     'kvk-number': 'Juiste vorm: 8 cijfers',
+    bic: 'Juiste vorm',
     'vat-id': 'Juiste vorm; de controlecijfers zijn niet nagerekend',
   },
   failed: {
     iban: 'Dit is geen geldig IBAN',
+    bic: 'Een BIC heeft 8 of 11 tekens: bank, land, plaats',
+    'bic-country': 'De BIC is van een ander land dan het IBAN',
     'vat-id': 'Dit is geen geldige btw-id',
     rsin: 'Dit is geen geldig RSIN',
     'kvk-number': 'Een KvK-nummer heeft 8 cijfers',
@@ -26,6 +33,8 @@ export const checks = {
     sum: '{{terms}} is {{sum}}, niet {{stated}}',
     lines_one: 'De som van {{count}} regel',
     lines_other: 'De som van {{count}} regels',
+    rates_one: 'De som van {{count}} btw-tarief',
+    rates_other: 'De som van {{count}} btw-tarieven',
     elsewhere: 'Zie {{field}}: een controle van beide klopt niet',
   },
   unchecked: {
@@ -44,6 +53,6 @@ export const checks = {
     rows_other: '{{count}} rijen hebben geen bedrag',
   },
   notOnPage: 'Getypt, niet op de pagina',
-  otherThanBefore: 'Anders dan op eerder verstuurde documenten van deze leverancier',
+  otherThanBefore: 'Anders dan op eerdere documenten van deze leverancier',
   inRegistry: 'In het register',
 } as const

@@ -1,6 +1,15 @@
 /** The shell, and texts that several screens share, in Dutch. */
 export const common = {
-  app: { name: 'Veldwerk', skip: 'Naar de inhoud', loading: 'Laden…' },
+  app: {
+    name: 'Veldwerk',
+    skip: 'Naar de inhoud',
+    loading: 'Laden…',
+    newVersion: {
+      title: 'Er is een nieuwe versie',
+      why: 'Een deel van dit scherm kon niet worden geladen. Wat je hebt getypt, blijft bewaard. Herlaad de pagina om verder te gaan.',
+      reload: 'Herladen',
+    },
+  },
   nav: {
     main: 'Hoofdmenu',
     documents: 'Documenten',
@@ -49,7 +58,7 @@ export const common = {
     file_encrypted:
       'Het bestand is met een wachtwoord beveiligd. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
     archive_too_large:
-      'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten, te veel gegevens of te diep geneste bestanden.',
+      'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten of pagina’s, te veel gegevens of te diep geneste bestanden.',
     picture_too_large: 'De afbeelding heeft meer pixels dan de dienst kan verwerken.',
     office_missing:
       'Om documenten van dit type te lezen heeft de server LibreOffice nodig, en dat is niet geïnstalleerd.',
@@ -81,6 +90,7 @@ export const common = {
     fields_unchecked: 'Er zijn nog gemarkeerde velden om na te kijken.',
     draft_stale: 'Iemand anders heeft dit intussen gewijzigd.',
     draft_invalid: 'De server kon het concept niet lezen: {{detail}}',
+    format_file_invalid: 'Dit bestand kan niet worden geïmporteerd: {{detail}}',
     backend_unreachable: 'De herkenningsdienst is niet bereikbaar. Er is niets verstuurd.',
     backend_lost: 'De verbinding met de herkenningsdienst viel weg voordat die antwoordde.',
     backend_timeout: 'De herkenningsdienst antwoordde niet op tijd.',

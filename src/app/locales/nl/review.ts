@@ -46,6 +46,13 @@ export const review = {
     elapsed: 'Al {{time}}.',
     meaning: 'Je kunt intussen de pagina’s bekijken; de velden verschijnen hier vanzelf.',
   },
+  preliminary: {
+    title: 'Tot nu toe gelezen',
+    meaning_one:
+      'Voorlopig, na {{count}} pagina: waarden kunnen nog veranderen. Controleren en corrigeren kan als het lezen klaar is.',
+    meaning_other:
+      'Voorlopig, na {{count}} pagina’s: waarden kunnen nog veranderen. Controleren en corrigeren kan als het lezen klaar is.',
+  },
   waiting: {
     uncertain: 'Het is niet bekend of de dienst dit bestand heeft gelezen.',
     refused: 'De dienst heeft dit bestand niet aangenomen. Er is niets afgerekend.',
@@ -185,6 +192,7 @@ export const review = {
     not_a_list: 'Dit is geen JSON-lijst, zoals ["a", "b"].',
     not_a_dictionary: 'Dit is geen JSON-object, zoals {"a": 1}.',
     not_an_iban: 'Dit is geen IBAN.',
+    not_a_bic: 'Dit is geen BIC.',
     not_a_vat_id: 'Dit is geen btw-id.',
     not_a_kvk_number: 'Dit is geen KvK-nummer; dat heeft 8 cijfers.',
     not_an_rsin: 'Dit is geen RSIN; dat heeft 9 cijfers.',
@@ -222,6 +230,7 @@ export const review = {
       'mark-reviewed': 'Als nagekeken gemarkeerd',
       reopen: 'Heropend',
       'read-again': 'Opnieuw gelezen',
+      'set-boundaries': 'Documenten van het bestand aangegeven, per pagina',
       'assign-model': 'Model gewijzigd',
       delete: 'Verwijderd',
       restore: 'Teruggezet',

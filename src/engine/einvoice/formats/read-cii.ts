@@ -86,6 +86,7 @@ function readSums(settlement: XmlElement | undefined) {
     net: amount('TaxBasisTotalAmount'),
     vat: chooseVatTotal(findElements(sums, 'TaxTotalAmount'), currency),
     total: amount('GrandTotalAmount'),
+    paid: amount('TotalPrepaidAmount'),
     due: amount('DuePayableAmount'),
     lineTotal: amount('LineTotalAmount'),
     vatByRate: findElements(settlement, 'ApplicableTradeTax').map((tax) =>

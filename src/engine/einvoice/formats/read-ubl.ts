@@ -45,6 +45,7 @@ export function readUbl(root: XmlElement): ElectronicInvoice {
     net: amount('TaxExclusiveAmount'),
     vat: chooseVatTotal(findElements(root, 'TaxTotal/TaxAmount'), currency),
     total: amount('TaxInclusiveAmount'),
+    paid: amount('PrepaidAmount'),
     due: amount('PayableAmount'),
     lineTotal: amount('LineExtensionAmount'),
     vatByRate: findElements(root, 'TaxTotal/TaxSubtotal').map((tax) =>

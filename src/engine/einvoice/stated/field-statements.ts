@@ -52,6 +52,8 @@ const valuesByName: ReadonlyMap<string, ListValues> = new Map<string, ListValues
   ['customerkvknumber', ({ buyer }) => [stateKvkNumber(buyer)]],
   ['suppliertaxnumber', ({ seller }) => [stateText(seller.taxNumber, 'characters')]],
   ['bic', ({ bic }) => [stateText(bic, 'characters')]],
+  // Most invoices state that nothing was paid.
+  ['amountpaid', ({ paid }) => [Number(paid?.text) === 0 ? undefined : stateAmount(paid)]],
   ['amountdue', ({ due }) => [stateAmount(due)]],
   ['paymentterms', ({ paymentTerms }) => [stateText(paymentTerms, 'sentence')]],
 ])

@@ -64,7 +64,7 @@ export async function readPdf(
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
     const invoice = await findEmbeddedInvoice(document)
     const asksForVisible = invoice !== undefined || tools.findsHiddenText === true
-    const read = await readPdfPages(document, tools.ocr, asksForVisible)
+    const read = await readPdfPages(document, tools, asksForVisible)
     const pages = read.map(({ page }) => page)
     const hasHiddenText = read.some(({ visible }) => visible !== undefined)
     const visiblePages = read.map(({ page, visible }) => visible ?? page)
@@ -85,7 +85,7 @@ interface ReadPage {
 
 async function readPdfPages(
   document: PdfDocument,
-  ocr: ReadingTools['ocr'],
+  { ocr, onPageRead }: ReadingTools,
   asksForVisible: boolean,
 ): Promise<ReadPage[]> {
   const pages: ReadPage[] = []
@@ -99,11 +99,13 @@ async function readPdfPages(
     const read = (shown: readonly TextItem[]) =>
       readPdfPage({ document, page, items: [...shown, ...toTextItems(widgets)], ocr })
     const hidden = asksForVisible ? await findHiddenItems(document, page, runs) : new Set<TextItem>()
+    const whole = await read(runs)
     pages.push({
-      page: await read(runs),
+      page: whole,
       ...(hidden.size > 0 && { visible: await read(runs.filter((run) => !hidden.has(run))) }),
     })
     page.cleanup()
+    onPageRead?.(whole, document.numPages)
   }
   return pages
 }

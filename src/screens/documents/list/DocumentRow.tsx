@@ -125,7 +125,7 @@ export function DocumentRow({
             )}
             {state === 'to-review' && submission.learntFrom !== null && (
               <span
-                title={t('documents.table.learntFrom', { count: submission.learntFrom })}
+                data-tooltip={t('documents.table.learntFrom', { count: submission.learntFrom })}
                 className="pl-2 text-2xs whitespace-nowrap text-ink-2"
               >
                 {t('documents.table.knownFormat')}

@@ -27,7 +27,7 @@ export function FetchStatus({ fetchedAt, isFetching, onRefresh }: FetchStatusPro
         variant="quiet"
         icon={RefreshCw}
         disabled={isFetching}
-        title={t('registry.result.refreshHint')}
+        tooltip={t('registry.result.refreshHint')}
         className="registry-act"
         onClick={onRefresh}
       >

@@ -25,6 +25,8 @@ export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
     <li className="flex items-center gap-0.5 p-1">
       <Link
         to="/registry"
+        // The name may be cut off, and the time is relative.
+        data-tooltip={`${what} · ${formatDateTime(moment, i18n.language)}`}
         search={toRegistrySearch({ number, operation: 'basic-profile', geoData: false, page: 1 })}
         className={classNames(
           'min-w-0 flex-1 rounded px-1.5 py-1 hover:bg-sunken',
@@ -34,9 +36,7 @@ export function HistoryItem({ entry, now, isCurrent }: HistoryItemProps) {
         <span className="block truncate text-sm">{name ?? t('registry.result.nameless')}</span>
         <span className="flex justify-between gap-2 text-xs text-ink-2">
           <span className="font-mono">{number}</span>
-          <time dateTime={moment.toISOString()} title={formatDateTime(moment, i18n.language)}>
-            {formatTimeAgo(moment, now, i18n.language)}
-          </time>
+          <time dateTime={moment.toISOString()}>{formatTimeAgo(moment, now, i18n.language)}</time>
         </span>
       </Link>
       <Button

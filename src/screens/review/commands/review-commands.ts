@@ -12,7 +12,7 @@ import {
 } from '../session/field-commands.ts'
 import { stepHistory } from '../session/history-commands.ts'
 import type { MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { BoundaryDialog, OpenDialog } from './open-dialog.ts'
 
 /** All commands of the review screen, in the order of the palette. */
 export const commandNames = [
@@ -47,6 +47,9 @@ export const commandNames = [
   'pagePrevious',
   'documentNext',
   'documentPrevious',
+  'boundaries',
+  'splitPage',
+  'joinDocument',
   'queueNext',
   'queuePrevious',
   'help',
@@ -73,6 +76,8 @@ export interface CommandDeps {
   readonly getFocusPagesCommand: () => (() => void) | undefined
   /** Goes to an adjacent document of the same result; undefined if there is none. */
   readonly getDocumentCommand: (step: 1 | -1) => (() => void) | undefined
+  /** Opens a dialog in which the boundaries of documents are set; undefined where that is not possible. */
+  readonly getBoundaryCommand: (dialog: BoundaryDialog) => (() => void) | undefined
   /** Goes to an adjacent document of the queue; undefined if there is none. */
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
   /** Does something with the document that is open; undefined if that is not possible. */
@@ -121,6 +126,9 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     pagePrevious: deps.getPageCommand(-1),
     documentNext: deps.getDocumentCommand(1),
     documentPrevious: deps.getDocumentCommand(-1),
+    boundaries: deps.getBoundaryCommand('boundaries'),
+    splitPage: deps.getBoundaryCommand('split-page'),
+    joinDocument: deps.getBoundaryCommand('join-document'),
     queueNext: deps.getQueueCommand(1),
     queuePrevious: deps.getQueueCommand(-1),
     help: () => onOpenDialog('help'),

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
+import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
+import { findFileOfDocument, getShownPage } from '../session/find-file-of-document.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import type { CommandDeps } from './review-commands.ts'
@@ -51,6 +53,14 @@ export function useCommandDeps({ viewer, submission, onAction, ...deps }: Comman
       const index = documentIndex + step
       if (index < 0 || index >= result.Documents.length) return undefined
       return () => void navigate({ to: '.', search: buildDocumentSearch(result, index), replace: true })
+    },
+    getBoundaryCommand(dialog) {
+      const file = findFileOfDocument(result, documentIndex)
+      if (file === undefined || !isActionPossible(submission, 'set-boundaries')) return undefined
+      const page = getShownPage(viewer.current)
+      if (dialog === 'split-page' && (page === 0 || file.firstPages.includes(page))) return undefined
+      if (dialog === 'join-document' && documentIndex === file.firstDocument) return undefined
+      return () => deps.onOpenDialog(dialog)
     },
     getQueueCommand(step) {
       const id = step === 1 ? position?.nextId : position?.previousId

@@ -38,7 +38,7 @@ export function ObjectEditor({ path, label }: PartEditorProps) {
                   onRename={(to) => rename(key, to)}
                 />
               ) : (
-                <span className="truncate pt-2 text-2xs text-ink-2" title={key}>
+                <span className="pt-2 text-2xs wrap-anywhere text-ink-2" data-tooltip={key}>
                   {name}
                 </span>
               )}

@@ -17,7 +17,10 @@ export const Confidence = memo(function Confidence({ field }: { field: ReviewFie
   const { level } = getConfidenceLevel(shown)
   if (level === 'high') return null
   return (
-    <p className={`field-confidence ${inks[level]}`} title={`${t('confidence.label')}: ${confidence}%`}>
+    <p
+      className={`field-confidence ${inks[level]}`}
+      data-tooltip={`${t('confidence.label')}: ${confidence}%`}
+    >
       <span className="font-medium tabular-nums">
         {t('unit.percent', { value: formatInteger(shown, i18n.language) })}
       </span>{' '}

@@ -22,7 +22,7 @@ export function NestedValueButton({ field, isDisabled, isQuiet = false }: Nested
     <button
       type="button"
       aria-label={`${t('review.field.value')}: ${summary}`}
-      title={t('editors.edit', { name: field.readableName })}
+      data-tooltip={`${t('editors.edit', { name: field.readableName })}: ${summary}`}
       disabled={isDisabled}
       className={`flex items-center gap-1.5 text-left ${isQuiet ? 'field-quiet-nested' : 'field-control'}`}
       onClick={() => {

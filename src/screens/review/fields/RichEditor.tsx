@@ -88,7 +88,7 @@ function SplitAddressButton({ field: { name }, text }: { field: ReviewField; tex
     selection.requestFocus('rich-editor', name)
   }
   return (
-    <Button size="small" icon={Rows3} title={t('editors.addressPartsWhy')} onClick={split}>
+    <Button size="small" icon={Rows3} tooltip={t('editors.addressPartsWhy')} onClick={split}>
       {t('editors.asParts')}
     </Button>
   )

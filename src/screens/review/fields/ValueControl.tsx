@@ -65,7 +65,12 @@ function PlainControl({ field, isDisabled, kind }: PlainControlProps) {
   if (kind === 'choice') return <ChoiceSelect {...control} type={field.type} />
   if (kind === 'json')
     return (
-      <textarea {...control} rows={1} title={t('review.field.json')} className="field-control font-mono" />
+      <textarea
+        {...control}
+        rows={1}
+        data-tooltip={t('review.field.json')}
+        className="field-control font-mono"
+      />
     )
   return <textarea {...control} rows={1} className="field-control" />
 }

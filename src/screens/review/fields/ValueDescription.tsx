@@ -28,7 +28,7 @@ export const ValueDescription = memo(function ValueDescription({ field }: { fiel
       {description !== '' && <span>{description}</span>}
       {positive.length > 0 && <PositiveChecks checks={positive} />}
       {isUnlinked && (
-        <span className="flex items-center gap-0.5" title={t('editors.byHandWhy')}>
+        <span className="flex items-center gap-0.5" data-tooltip={t('editors.byHandWhy')}>
           <Unlink aria-hidden className="size-3 shrink-0" />
           {t('editors.byHand')}
         </span>
@@ -45,7 +45,7 @@ function PositiveChecks({ checks }: { checks: readonly CheckResult[] }) {
   if (isTyping) return null
   const passed = checks.filter(({ result }) => result === 'passed')
   const wellFormed = checks.flatMap(({ result, code }) =>
-    result === 'well-formed' && (code === 'kvk-number' || code === 'vat-id') ? [code] : [],
+    result === 'well-formed' && (code === 'kvk-number' || code === 'vat-id' || code === 'bic') ? [code] : [],
   )
   return (
     <>

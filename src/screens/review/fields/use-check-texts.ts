@@ -31,13 +31,14 @@ export function useCheckTexts(): CheckTexts {
       [formatReference(name), formatAmount(terms[lineCount + index] ?? '0')].join(' '),
     )
     const lines = code === 'line-sum' ? [t('checks.failed.lines', { count: lineCount })] : []
+    if (code === 'vat-by-rate') return t('checks.failed.rates', { count: lineCount })
     return [...lines, ...named].join(' + ')
   }
 
   function formatFailure(check: CheckResult): string {
     const { code, sum, daysEarly = 0 } = check
     if (code === 'due-date') return t('checks.failed.due-date', { count: daysEarly })
-    if (code !== 'net-vat-total' && code !== 'line-sum') return t(`checks.failed.${code}`)
+    if (!isSum(code)) return t(`checks.failed.${code}`)
     return t('checks.failed.sum', {
       terms: formatTerms(check),
       sum: formatAmount(sum?.total ?? '0'),
@@ -60,6 +61,10 @@ export function useCheckTexts(): CheckTexts {
       : t('checks.unchecked.text', { what: t(`checks.name.${code}`), why: formatReason(reason) })
   return { formatFailure, formatPassed, formatReason, formatUnchecked }
 }
+
+const sumCodes = ['net-vat-total', 'amount-due', 'vat-by-rate', 'line-sum'] as const
+const isSum = (code: CheckResult['code']): code is (typeof sumCodes)[number] =>
+  sumCodes.some((other) => other === code)
 
 function formatUncheckedReason(
   t: TFunction,

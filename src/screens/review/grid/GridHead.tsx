@@ -44,7 +44,7 @@ export function GridHead({ columns, name, table, hasPages }: GridHeadProps) {
               scope="col"
               aria-colindex={index + 2}
               data-column-head={index}
-              title={[column.name, column.type].filter(Boolean).join(' · ')}
+              data-tooltip={[column.name, column.type].filter(Boolean).join(' · ')}
               className={classNames(
                 'cursor-pointer whitespace-nowrap',
                 isNumericType(column.type) && 'text-right',

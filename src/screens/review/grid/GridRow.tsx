@@ -52,7 +52,7 @@ export function GridRow({
             <button
               type="button"
               tabIndex={-1}
-              title={t('tables.acceptRow', { row: index + 1 })}
+              data-tooltip={t('tables.acceptRow', { row: index + 1 })}
               aria-label={t('tables.acceptRow', { row: index + 1 })}
               className="inline-flex size-6 items-center justify-center rounded text-attention hover:bg-sunken"
               onClick={() => commands.acceptRow(index)}

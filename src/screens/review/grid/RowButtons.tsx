@@ -67,13 +67,7 @@ export function RowButtons({ name, label, table, grid, commands }: RowButtonsPro
   ]
   return (
     <div className="flex flex-wrap items-center">
-      <Button
-        size="small"
-        icon={ListPlus}
-        title={t('tables.insert')}
-        keys="Alt+Ins"
-        onClick={commands.insert}
-      >
+      <Button size="small" icon={ListPlus} keys="Alt+Ins" onClick={commands.insert}>
         {t('tables.insert')}
       </Button>
       {buttons.map(({ icon, label: text, keys, isDisabled, run }) => (

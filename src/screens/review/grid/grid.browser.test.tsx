@@ -35,3 +35,26 @@ test('a block from a spreadsheet fills cells and adds rows, and one undo takes i
   await expect.element(getCell('Description, row 2')).toMatchTextContent('Montage per uur')
   await expect.poll(() => getCell('Description, row 3').elements().length).toBe(0)
 })
+
+test('Ctrl+. shows the next place of a cell, in the grid and while the cell is edited', async () => {
+  await openReview('grid-places.txt', [...createInvoiceLines(), '', 'Garantie op Warmtepomp: 2 jaar'])
+  const getChosenTop = () =>
+    page
+      .getByRole('region', { name: 'Page', exact: true })
+      .getByRole('button', { name: 'Found: Warmtepomp' })
+      .elements()
+      .find((mark): mark is HTMLElement => mark instanceof HTMLElement && mark.ariaCurrent === 'true')?.style
+      .top
+  await getCell('Description, row 1').click()
+  await expect.poll(getChosenTop).toBeDefined()
+  const first = getChosenTop()
+  await userEvent.keyboard('{Control>}.{/Control}')
+  await expect.poll(getChosenTop).not.toBe(first)
+  await expect.poll(getFocusedName).toMatch(/^Description, row 1/)
+  await userEvent.keyboard('{F2}{Control>}.{/Control}')
+  await expect.poll(getChosenTop).toBe(first)
+  await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA')
+  // The key typed nothing.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getCell('Description, row 1')).toMatchTextContent('Warmtepomp')
+})

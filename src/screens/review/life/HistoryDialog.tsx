@@ -101,6 +101,7 @@ const knownEvents = [
   'mark-reviewed',
   'reopen',
   'read-again',
+  'set-boundaries',
   'assign-model',
   'delete',
   'restore',

@@ -10,10 +10,12 @@ const HistoryDialog = createLazyComponent(async () => (await import('./HistoryDi
 
 interface ReviewActionsProps extends Pick<ActionFlowOptions, 'onBefore' | 'countUnchecked'> {
   submission: Submission
+  /** Opens the boundaries of the documents in the file; left out where they cannot be set. */
+  onSetBoundaries?: (() => void) | undefined
 }
 
 /** The menu "More" of the document that is open. */
-export function ReviewActions({ submission, ...options }: ReviewActionsProps) {
+export function ReviewActions({ submission, onSetBoundaries, ...options }: ReviewActionsProps) {
   const { t } = useTranslation()
   const [hasHistory, setHistory] = useState(false)
   const onDone = useAfterAction(submission.id)
@@ -23,9 +25,16 @@ export function ReviewActions({ submission, ...options }: ReviewActionsProps) {
     isDisabled: false,
     run: () => setHistory(true),
   }
+  const boundaries = onSetBoundaries && {
+    id: 'boundaries',
+    label: t('boundaries.item'),
+    isDisabled: false,
+    run: onSetBoundaries,
+  }
+  const extraItems = boundaries ? [boundaries, history] : [history]
   return (
     <>
-      <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={[history]} />
+      <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={extraItems} />
       {hasHistory && <HistoryDialog submission={submission} onClose={() => setHistory(false)} />}
     </>
   )

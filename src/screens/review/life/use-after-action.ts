@@ -12,7 +12,7 @@ export function useAfterAction(submissionId: string): (done: RecentAction) => vo
   const open = (id: string) => void navigate({ to: '/review/$submissionId', params: { submissionId: id } })
   return ({ action, done }) => {
     const [first] = done
-    if (action === 'read-again' && first !== undefined) return open(first.after.id)
+    if (['read-again', 'set-boundaries'].includes(action) && first !== undefined) return open(first.after.id)
     if (!['reject', 'postpone', 'mark-reviewed', 'delete'].includes(action)) return
     if (next !== undefined) open(next)
     else if (action === 'delete') void navigate({ to: '/' })

@@ -58,9 +58,7 @@ function MailHeader({ head }: { head: AttachmentMail['head'] }) {
         return (
           <div key={name} className="contents">
             <dt className="text-ink-2">{t(`viewer.mail.${name}`)}</dt>
-            <dd className="truncate" title={text}>
-              {name === 'date' ? formatMailDate(text, i18n.language) : text}
-            </dd>
+            <dd className="wrap-anywhere">{name === 'date' ? formatMailDate(text, i18n.language) : text}</dd>
           </div>
         )
       })}

@@ -63,7 +63,7 @@ export function ComparisonRowView({ row, onApply }: ComparisonRowViewProps) {
             <Button
               size="small"
               variant="quiet"
-              title={t('reviewRegistry.takeTextWhy')}
+              tooltip={t('reviewRegistry.takeTextWhy')}
               aria-label={`${t('reviewRegistry.takeText')}: ${name}`}
               onClick={() => onApply(row, 'both')}
             >

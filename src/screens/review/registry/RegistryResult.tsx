@@ -64,7 +64,7 @@ export function RegistryResult({ number, field, profile }: RegistryResultProps) 
           variant="quiet"
           icon={RefreshCw}
           disabled={isFetching}
-          title={t('reviewRegistry.refreshHint')}
+          tooltip={t('reviewRegistry.refreshHint')}
           onClick={() => void profile.fetchProfile()}
         >
           {t(failed || parsedReply?.kind === 'failure' ? 'reviewRegistry.again' : 'reviewRegistry.refresh')}

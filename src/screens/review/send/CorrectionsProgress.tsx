@@ -48,7 +48,7 @@ function CorrectionList({ corrections }: { corrections: readonly SentCorrection[
         const isEnough = count >= correctionsBeforeEffect
         const words = { field: formatCountedField(field, names), count, about: correctionsBeforeEffect }
         return (
-          <li key={field} title={field} className="wrap-anywhere">
+          <li key={field} data-tooltip={field} className="wrap-anywhere">
             {isEnough ? t('settings.corrections.enough', words) : t('settings.corrections.of', words)}
             {!isNew && <span className="text-ink-2"> · {t('settings.corrections.counted')}</span>}
           </li>

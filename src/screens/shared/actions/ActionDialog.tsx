@@ -21,7 +21,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import { getToday } from '../display-state.ts'
 
 /** The actions that ask something first. */
-export type AskingAction = Exclude<ActionName, 'reopen' | 'restore'>
+export type AskingAction = Exclude<ActionName, 'reopen' | 'restore' | 'set-boundaries'>
 
 interface ActionDialogProps {
   action: AskingAction

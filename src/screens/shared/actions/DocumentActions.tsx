@@ -55,7 +55,7 @@ export function DocumentActions({
         icon={Ellipsis}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title={isCompact ? t('actions.more') : undefined}
+        tooltip={isCompact ? t('actions.more') : undefined}
         onClick={() => {
           setUsed(true)
           setOpen(true)

@@ -2,8 +2,8 @@ import type { ActionName } from '#src/contract/workspace/document-life.ts'
 import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
-/** What the menu offers: the actions, and having a failed document read again without further questions. */
-export type MenuAction = ActionName | 'retry'
+/** What the menu offers: the actions that are done with a document as a whole, and having a failed document read again without further questions. */
+export type MenuAction = Exclude<ActionName, 'set-boundaries'> | 'retry'
 
 /** In the order of the menu. */
 const menuActions: readonly MenuAction[] = [

@@ -91,7 +91,14 @@ async function teachLayout(seed: number, { memory, wrongShare, rounds, harm }: L
 }
 
 async function read(document: GeneratedDocument, memory: ExampleMemory): Promise<Recognition> {
-  return recogniseFile({ name: 'document.pdf', bytes: new Uint8Array(document.pdf) }, invoice, {}, memory)
+  return recogniseFile(
+    { name: 'document.pdf', bytes: new Uint8Array(document.pdf) },
+    invoice,
+    {},
+    {
+      learning: memory,
+    },
+  )
 }
 
 async function teachDocument(

@@ -37,7 +37,7 @@ export const FieldsToolbar = memo(function FieldsToolbar({
           type="search"
           aria-label={t('review.search')}
           placeholder={t('review.search')}
-          title={`${t('review.search')} (/)`}
+          data-tooltip={`${t('review.search')} (/)`}
           className={classNames(inputClassName, 'pl-8')}
           value={search.q ?? ''}
           onChange={({ target }) => onSearch({ q: target.value || undefined })}
@@ -57,7 +57,7 @@ export const FieldsToolbar = memo(function FieldsToolbar({
       >
         {t('review.only')}
       </Button>
-      <Button icon={Plus} title={t('review.addField')} onClick={onAdd}>
+      <Button icon={Plus} tooltip={t('review.addField')} onClick={onAdd}>
         {/* Hidden between a phone, where it has a line of its own, and a wide pane: the search box needs the room. */}
         <span className="@min-[30rem]/fields:@max-[40rem]/fields:sr-only">{t('review.addField')}</span>
       </Button>

@@ -26,7 +26,7 @@ export function FoldLine({ folded, isOpen, onToggle }: FoldLineProps) {
     <div className="field-fold">
       <button
         type="button"
-        title={`${t('review.fold.toggle')} (Alt+J)`}
+        data-tooltip={`${t('review.fold.toggle')} (Alt+J)`}
         aria-expanded={isOpen}
         className="field-fold-button"
         onClick={onToggle}

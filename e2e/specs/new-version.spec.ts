@@ -1,0 +1,44 @@
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { documentsPage, expectSaved, getValue, selectField } from '../support/review-page.ts'
+
+test('when a new version has replaced a part of the app, reloading is offered and what was typed stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await selectField(page, 'Order number')
+  await page.keyboard.press('F2')
+  await getValue(page, 'Order number').fill('typed before')
+
+  // As after a build: the part has another name, and index.html names another start.
+  await page.route(/\/assets\/ActionDialog-/, (route) => route.fulfill({ status: 404 }))
+  const asked = page.waitForResponse(/\/index\.html/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Reject/ }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version is available' })
+  // The same version: the network has failed, and reloading would not help.
+  await (await asked).finished()
+  await expect(notice).toHaveCount(0)
+
+  await page.route('**/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/start-2.js"></script>',
+    }),
+  )
+  await page.route(/\/assets\/HistoryDialog-/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^History/ }).click()
+  await expect(notice).toBeVisible()
+  await page.unrouteAll()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(getValue(page, 'Order number')).toHaveValue('typed before')
+  await expectSaved(page)
+  // The browser reports each part that was not there.
+  expect(consoleErrors.filter((line) => !/404|Failed to load|dynamically imported/.test(line))).toEqual([])
+  consoleErrors.length = 0
+})

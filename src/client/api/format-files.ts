@@ -1,0 +1,44 @@
+import { workspacePaths } from '#src/contract/paths.ts'
+import {
+  formatFileSchema,
+  formatImportSchema,
+  type FormatImport,
+} from '#src/contract/workspace/format-files.ts'
+import { sendRequest, toJsonBody } from '../http/send-request.ts'
+
+/** A file of learnt formats. */
+export interface DownloadedFormats {
+  /** JSON text. */
+  readonly text: string
+  readonly fileName: string
+  readonly documents: number
+  /** False when more was learnt than a file holds. */
+  readonly isComplete: boolean
+}
+
+/** Downloads what was learnt as a file. @throws as `sendRequest`. */
+export async function downloadFormats(): Promise<DownloadedFormats> {
+  const response = await sendRequest(workspacePaths.exportFormats)
+  const text = await response.text()
+  const { exportedAt, documents, isComplete } = formatFileSchema.parse(JSON.parse(text))
+  const fileName = `veldwerk-formats-${exportedAt.slice(0, 10)}.json`
+  return { text, fileName, documents: documents.length, isComplete }
+}
+
+/** Imports such a file, all of it or nothing. @throws ApiError `format_file_invalid` with why, else as `sendRequest`. */
+export async function importFormats(file: Blob): Promise<FormatImport> {
+  const response = await sendRequest(workspacePaths.importFormats, {
+    method: 'POST',
+    body: file,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  return formatImportSchema.parse(await response.json())
+}
+
+/** Undoes an import. @throws ApiError 404 when that is not possible any more, else as `sendRequest`. */
+export async function undoFormatImport(id: string): Promise<void> {
+  await sendRequest(workspacePaths.undoImportFormats, {
+    method: 'POST',
+    ...toJsonBody(JSON.stringify({ id })),
+  })
+}

@@ -1,0 +1,78 @@
+import type { RecognisedField } from '../models/recognition-result.ts'
+import type { Model } from '../models/model.ts'
+import { isVatTable } from '../models/vat-by-rate.ts'
+import { buildExample } from '../learning/build-example.ts'
+import type { FieldExample, FormatExample } from '../learning/example.ts'
+import type { FieldValues } from '../learning/reviewed-document.ts'
+import type { Location } from '../learning/location.ts'
+import type { StoredReading } from '../learning/stored-reading.ts'
+
+type NamedField = readonly [name: string, field: RecognisedField]
+
+/** A document that embeds an electronic invoice, with what was read of the two. */
+export interface HybridReading {
+  /** Of the text that can be seen only: hidden text teaches nothing. */
+  readonly reading: StoredReading
+  /** The fields that the electronic invoice and the pages make together. */
+  readonly fields: readonly NamedField[]
+  /** The fields that the generic rules read on the pages alone. */
+  readonly seen: readonly NamedField[]
+}
+
+/**
+ * Builds the example that a hybrid invoice is without a reviewer (decision 0147): of the fields whose value the page prints
+ * as the electronic invoice states it, and that need no review. When the page prints another value of any field, the
+ * example bears nothing by which an issuer is recognised, and no value.
+ *
+ * @returns undefined when nothing agrees.
+ */
+export function buildInvoiceExample(
+  { reading, fields, seen }: HybridReading,
+  model: Model,
+): FormatExample | undefined {
+  const agreed = selectAgreed(fields, model)
+  if (agreed.length === 0) return undefined
+  const names = new Set(agreed.map(([name]) => name))
+  const returned = toValues(seen.filter(([name]) => names.has(name)))
+  const example = buildExample({ reading, returned, accepted: toValues(agreed) }, model)
+  const isContradicted = fields.some(([, field]) => field.ElectronicInvoice?.Printed === 'other')
+  const { isReadAgain: _none, ...built } = isContradicted ? withoutValues(example) : example
+  return { ...built, source: 'electronic-invoice' }
+}
+
+/** A table teaches its headings only when every cell agrees: a column that is missing would be taken for none. */
+function selectAgreed(fields: readonly NamedField[], model: Model): readonly NamedField[] {
+  const isAgreed = ([, { ElectronicInvoice, NeedsReview }]: NamedField) =>
+    ElectronicInvoice?.Printed === 'same' && NeedsReview !== true
+  const single = new Set(model.fields.map(({ name }) => name))
+  const tables = model.tables
+    .filter((table) => !isVatTable(table))
+    .map(({ name }) => fields.filter(([cell]) => cell.startsWith(`${name}.`)))
+  return [
+    ...fields.filter((one) => single.has(one[0]) && isAgreed(one)),
+    ...tables.filter((cells) => cells.every(isAgreed)).flat(),
+  ]
+}
+
+const toValues = (fields: readonly NamedField[]): FieldValues =>
+  Object.fromEntries(
+    fields.map(([name, { Text, Value, Page }]) => [
+      name,
+      { Text, Value, ...(Page !== undefined && { Page }) },
+    ]),
+  )
+
+/** The example without identifiers, and without texts that are found again by their value. */
+const withoutValues = (example: FormatExample): FormatExample => ({
+  ...example,
+  keys: { ...example.keys, identifiers: [] },
+  issuer: [],
+  fields: Object.fromEntries(
+    Object.entries(example.fields).map(([name, { identifier: _value, ...known }]): [string, FieldExample] => [
+      name,
+      { ...known, places: known.places.map(withoutKey), rejected: known.rejected.map(withoutKey) },
+    ]),
+  ),
+})
+
+const withoutKey = ({ printed: _text, ...place }: Location): Location => ({ ...place, key: '' })

@@ -1,0 +1,137 @@
+import { isBicOfIban } from '#src/values/identifiers/bic.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { analyseVat } from '../analysis/analyse-vat.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import type { LabelHit } from '../labels/find-labels.ts'
+import { getSegments } from '../layout/document-text.ts'
+import { scoreSide } from './identifiers.ts'
+import { createProposal, type ExtractionContext, type Extractor, type Proposal } from './proposal.ts'
+import { textLabelExtractor } from './text-label.ts'
+
+/** The BIC of the account: labelled, or beside an IBAN of its country. Other words in capitals have the form of one. */
+export const bicExtractor: Extractor = {
+  name: 'bic',
+  weight: 1,
+  propose: ({ role, field, document }) => {
+    if (role !== 'bic') return []
+    const ibans = document.candidates.getByKind('iban')
+    const labelled = document
+      .getLabelledCandidates(field.name, 'bic')
+      .filter(({ strength }) => strength > 0.5)
+      .map(({ candidate, strength }) => ({ candidate, score: 0.6 + 0.35 * strength }))
+    const beside = document.candidates
+      .getByKind('bic')
+      .filter((candidate) => ibans.some((iban) => isBeside(candidate, iban) && isOfCountry(candidate, iban)))
+      .map((candidate) => ({ candidate, score: /\d/.test(candidate.text) ? 0.75 : 0.5 }))
+    return [...labelled, ...beside].map(({ candidate, score }, order) => ({
+      ...createProposal(candidate, score - 0.01 * order, 'bic'),
+      isPlausible: ibans.length === 0 || ibans.some((iban) => isOfCountry(candidate, iban)),
+    }))
+  },
+}
+
+const isBeside = (bic: Candidate, iban: Candidate) =>
+  bic.page === iban.page && Math.abs(bic.segment.line - iban.segment.line) <= 1
+
+const isOfCountry = (bic: Candidate, iban: Candidate) => isBicOfIban(String(bic.value), String(iban.value))
+
+/** Amounts on lines about a payment. `decide` determines whether they were paid before: invoices also ask for payments. */
+export const paidExtractor: Extractor = {
+  name: 'paid',
+  weight: 1,
+  propose: ({ role, document }) => {
+    if (role !== 'paid') return []
+    const { isPayment } = analyseVat(document)
+    return document.candidates
+      .getByKind('amount')
+      .filter(isPayment)
+      .map((candidate) => createProposal(candidate, 0.5, 'paid'))
+  },
+}
+
+/** The issuer's number at the tax office, beside a label for one; the customer's is printed in the same form. */
+export const taxNumberExtractor: Extractor = {
+  name: 'tax-number',
+  weight: 1,
+  propose: (context) => {
+    const { role, field, document } = context
+    if (role !== 'issuer-tax-number') return []
+    return document
+      .getLabelledCandidates(field.name, 'tax-number')
+      .map(({ candidate, strength, direction }) => {
+        const side = scoreSide(candidate, context)
+        const score = strength * (direction === 'right' ? 1 : 0.85) + 0.3 * Math.min(0, side)
+        return createProposal(candidate, score, 'tax-number')
+      })
+  },
+}
+
+const days =
+  /\d{1,3} ?(?:(?:kalender|werk)?dagen|dgn|days?|(?:kalender|werk)?tagen?|jours|giorni|gg|d[íi]as|(?:maand|month|monat|mois|mes)\p{L}*)/iu
+const atOnce =
+  /per omgaande|vooruitbetaling|contant|direct|on receipt|in advance|immediate|cash on delivery|sofort|vorkasse|ohne abzug|à réception|comptant|a vista|al contado|rimessa diretta/iu
+const payWithin =
+  /(?:betal|voldoen|voldaan|over te maken|overmaken|pay|settle|zahl|überweis|begleich|r[èé]gl|paie|payer|pagament|pagar|pago)\p{L}*/iu
+const withinDays =
+  /(?:binnen|within|innerhalb(?: von)?|innert|sous|dans(?: un délai de| les)?|entro|en un plazo de|dentro de|netto|net|a) \d{1,3} ?(?:\p{L}+ ?)?(?:dagen|dgn|days?|tagen?|jours|giorni|gg|d[íi]as)/iu
+
+/** Terms of payment as printed: after a label, or the sentence that says within how many days to pay. */
+export const paymentTermsExtractor: Extractor = {
+  name: 'payment-terms',
+  weight: 1,
+  propose: (context) =>
+    context.role === 'payment-terms'
+      ? [
+          ...proposeAfterLabels(context),
+          ...textLabelExtractor.propose(context).filter(({ text }) => isTerms(text)),
+          ...proposeSentences(context.document),
+        ]
+      : [],
+}
+
+/** The rest of the segment after a label: terms are made of words that are labels elsewhere (`30 Tage netto`). */
+const proposeAfterLabels = ({ document, field }: ExtractionContext): Proposal[] =>
+  document.labelHits.flatMap((hit) => {
+    const { segment, to, isLeading } = hit
+    const meaning = hit.meanings.find((other) => other.field === field.name)
+    if (!meaning || !isLeading) return []
+    const next = document
+      .getLabelHits(segment.line)
+      .find((other) => other.segment === segment && other.from >= to && /[:：]\s*$/.test(getHitText(other)))
+    const rest = segment.text.slice(to, next?.from ?? segment.text.length).trim()
+    return isTerms(rest) ? [createTerms(rest, segment.page, meaning.strength)] : []
+  })
+
+const getHitText = ({ segment, from, to }: LabelHit) => segment.text.slice(from, to)
+
+const createTerms = (text: string, page: number, score: number): Proposal => ({
+  text,
+  value: text,
+  page,
+  score,
+  extractorName: 'payment-terms',
+  isPlausible: true,
+})
+
+const isTerms = (text: string) => text.length <= 120 && (days.test(text) || atOnce.test(text))
+
+/** Sentences that ask for payment within a number of days. */
+const proposeSentences = (document: AnalysedDocument): Proposal[] =>
+  getSegments(document.text.lines).flatMap((segment): Proposal[] => {
+    const within = withinDays.exec(segment.text)
+    if (within === null || segment.text.length > 200 || !payWithin.test(segment.text)) return []
+    const text = cutSentence(segment.text, within.index)
+    return [createTerms(text, segment.page, 0.7)]
+  })
+
+/** The sentence around a position, without a label before it and without where to pay after it. */
+function cutSentence(text: string, at: number): string {
+  const starts = [...text.slice(0, at).matchAll(/[.;|·•]\s+(?=\p{Lu})|:\s+/gu)]
+  const start = Math.max(0, ...starts.map((end) => end.index + end[0].length))
+  const length = withinDays.exec(text.slice(at))?.[0].length ?? 0
+  const end = endOfTerms.exec(text.slice(at + length))
+  return text.slice(start, end === null ? text.length : at + length + end.index).trim()
+}
+
+const endOfTerms =
+  /[.;|·•(](?:\s|$|(?<=\())|,?\s(?:op (?:onze |ons )?(?:bank|giro)?rekening|op [A-Z]{2}\d{2}|auf (?:das|unser)|to (?:our |the )?account|to [A-Z]{2}\d{2}|ten name|t\.n\.v|onder vermelding|o\.v\.v|unter angabe|quoting|stating|sur (?:le |notre )?compte|sul (?:nostro )?conto|en la cuenta|indicando|en mentionnant)/iu

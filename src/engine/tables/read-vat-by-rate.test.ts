@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
+
+async function readCells(text: string) {
+  const { Fields } = await recogniseDrawnText(text)
+  return Object.entries(Fields)
+    .filter(([name]) => name.startsWith('VatByRate.'))
+    .map(([name, { Text, NeedsReview }]) => `${name.slice(10)} ${Text}${NeedsReview ? ' !' : ''}`)
+}
+
+const items = `Omschrijving             Aantal      Prijs      Btw      Bedrag
+Brood                    10          5,00       9%        50,00
+Oven huren               1         100,00      21%       100,00
+Totaal excl. btw                                         150,00`
+const totals = `Totaal btw                                                25,50
+Totaal incl. btw                                         175,50`
+const rows = [
+  '0.VatRate 9%',
+  '0.NetAmount 50,00',
+  '0.VatAmount 4,50',
+  '1.VatRate 21%',
+  '1.NetAmount 100,00',
+  '1.VatAmount 21,00',
+]
+
+test.each([
+  [
+    'a table of rates',
+    `Btw        Grondslag       Bedrag\n9%         50,00           4,50\n21%        100,00          21,00`,
+  ],
+  [
+    'sentences',
+    `Btw 9% over 50,00                                          4,50\nBtw 21% over 100,00                                       21,00`,
+  ],
+  [
+    'a table with the amounts including VAT',
+    `Laag 9%         50,00           4,50      54,50\nHoog 21%       100,00          21,00     121,00`,
+  ],
+])('reads %s', async (_, table) => {
+  expect(await readCells(`${items}\n\n${table}\n${totals}`)).toEqual(rows)
+})
+
+test('reads rates without a sign, also 0, beside the sums of the document', async () => {
+  expect(
+    await readCells(`${items}
+
+BTW%       Grondslag       Btw-bedrag            Totaal btw               25,50
+0          10,00           0,00                  Te voldoen EUR          185,50
+9          50,00           4,50
+21         100,00          21,00`),
+  ).toEqual([
+    '0.VatRate 0',
+    '0.NetAmount 10,00',
+    '0.VatAmount 0,00',
+    ...rows.map((cell) => `${Number(cell[0]) + 1}${cell.slice(1).replace('%', '')}`),
+  ])
+})
+
+test('reads no items and no VAT without its base', async () => {
+  expect(
+    await readCells(`Omschrijving             Btw      Bedrag      Btw-bedrag
+Brood                    21%      100,00      21,00
+Totaal excl. btw                              100,00
+Btw 21%                                        21,00
+Totaal incl. btw                              121,00`),
+  ).toEqual([])
+})
+
+test('does not believe rows that are not the document’s, and flags them below headings', async () => {
+  const odd = `9%         50,00           4,50\n21%        200,00          42,00`
+  expect(await readCells(`${items}\n${totals}\n\nVorige factuur\n${odd}`)).toEqual([])
+  expect((await readCells(`${items}\n\nBtw        Grondslag       Btw-bedrag\n${odd}`)).at(0)).toBe(
+    '0.VatRate 9% !',
+  )
+})

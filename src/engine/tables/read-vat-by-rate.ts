@@ -1,0 +1,149 @@
+import { formatCellName } from '#src/contract/service/cell-name.ts'
+import type { ModelTable } from '#src/contract/service/models.ts'
+import type { Amount } from '#src/values/types/amount.ts'
+import type { AnalysedDocument } from '../analysis/analyse-document.ts'
+import { commonVatRates } from '../analysis/analyse-vat.ts'
+import { addCurrency } from '../analysis/document-currency.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { buildLabelIndex, findLabels, type LabelIndex } from '../labels/find-labels.ts'
+import type { Line } from '../layout/lines.ts'
+import type { RecognisedField } from '../models/recognition-result.ts'
+import type { TableContext } from './read-table.ts'
+
+/** Sums of the document in cents, without sign; undefined where it has none. */
+export interface DocumentSums {
+  readonly net: number | undefined
+  readonly vat: number | undefined
+  readonly total: number | undefined
+}
+
+interface VatRow {
+  readonly line: Line
+  readonly rate: { readonly text: string; readonly value: number }
+  readonly net: Candidate
+  readonly vat: Candidate
+}
+
+/** Confidence of rows that add up to a sum of the document, and of rows below headings that do not. */
+const [provenConfidence, headedConfidence] = [97, 70]
+
+/**
+ * The VAT per rate, as fields `<table>.<row>.<column>`: lines with a rate, an amount, and the share of it that the rate
+ * gives. They count where they add up to the net amount, the VAT or the total, or have headings. Empty for a document that
+ * prints no base beside its VAT.
+ */
+export function readVatByRate(
+  table: ModelTable,
+  document: AnalysedDocument,
+  sums: DocumentSums,
+  context: TableContext,
+): [string, RecognisedField][] {
+  const blocks = groupBlocks(document.text.lines.flatMap((line) => readVatRow(line, document) ?? []))
+  const proven = blocks
+    .filter((rows) => addUpToSums(rows, sums))
+    .toSorted((one, other) => other.length - one.length)[0]
+  const labels = buildLabelIndex(table.columns.map(({ name, labels: own }) => ({ field: name, labels: own })))
+  const rows = proven ?? blocks.findLast(([first]) => first && hasHeadings(first, document, labels)) ?? []
+  const Confidence = proven ? provenConfidence : headedConfidence
+  return rows.flatMap(({ line, rate, net, vat }, row) => {
+    const build = (Text: string, Value: RecognisedField['Value'], Type: RecognisedField['Type']) => ({
+      Text,
+      Value: addCurrency(Value, context.currency),
+      Type,
+      Confidence,
+      Page: line.page,
+      NeedsReview: Confidence < context.reviewThreshold,
+    })
+    const cells: Readonly<Record<string, RecognisedField>> = {
+      VatRate: build(rate.text, rate.value, 'Double'),
+      NetAmount: build(net.text, net.value, 'Currency'),
+      VatAmount: build(vat.text, vat.value, 'Currency'),
+    }
+    return table.columns.flatMap(({ name, type }): [string, RecognisedField][] => {
+      const cell = Object.hasOwn(cells, name) ? cells[name] : undefined
+      return cell?.Type === type ? [[formatCellName({ table: table.name, row, column: name }), cell]] : []
+    })
+  })
+}
+
+const vatWords =
+  /(?<!\p{L})\p{L}*(?:btw|vat|mwst|ust|steuer|tva|iva|tax|tota|gesamt|summe|nett|brut|gross|hoog|laag|hoge|lage|tarie|rate|satz|taux|standard|normal|redu|rédu|ermä|zero|nul|over|grondslag|maatstaf|bas|impon|impos|aliq|cuota|tipo|general|ordinari|ridott|bedrag|amount|betrag|montant|import|taxable|belast|verlegd|vrij|exempt|befreit|frei|excl|incl|inkl|exkl|hors|goods|goederen|diensten|services|plus|zzgl|euro)\p{L}*/giu
+const otherWord = /\p{L}{4}/u
+
+/** The rate, the base and the VAT of a line; undefined for one that does not say all three. Items have other words. */
+function readVatRow(line: Line, { candidates }: AnalysedDocument): VatRow | undefined {
+  const amounts = candidates.getOnLine(line.index, 'amount')
+  if (amounts.length < 2) return undefined
+  const percents = candidates.getOnLine(line.index, 'percent')
+  const bare = [...candidates.getOnLine(line.index, 'number'), ...amounts.slice(0, 1)]
+  const rates = percents.length > 0 ? percents : bare.filter((one) => isCommonRate(getNumber(one)))
+  for (const rate of rates)
+    for (const net of amounts)
+      for (const vat of amounts) {
+        if (net === vat || overlaps(net, rate) || overlaps(vat, rate)) continue
+        const value = getNumber(rate)
+        if (!isShare(getCents(net), getCents(vat), value) || hasOtherWords(line, [rate, net, vat])) continue
+        return { line, rate: { text: rate.text, value }, net, vat }
+      }
+  return undefined
+}
+
+const isCommonRate = (rate: number) => rate === 0 || commonVatRates.has(rate)
+
+/** Whether the line has words of an item up to its last cell; the sums of the document may be printed beside. */
+function hasOtherWords({ segments }: Line, cells: readonly Candidate[]): boolean {
+  const right = Math.max(...cells.map(({ box }) => box.right))
+  const own = segments.filter(({ box }) => box.left < right).map(({ text }) => text)
+  return otherWord.test(own.join(' ').replace(vatWords, ''))
+}
+
+const overlaps = (one: Candidate, other: Candidate) =>
+  one.segment === other.segment && one.from < other.to && other.from < one.to
+
+/** The rounding of single lines may add up to a few cents. */
+const isShare = (net: number, vat: number, rate: number) =>
+  net !== 0 && (rate > 0 || vat === 0) && Math.abs((net * rate) / 100 - vat) <= (rate > 0 ? 2 : 0)
+
+const getNumber = ({ value }: Candidate) =>
+  typeof value === 'object' && value !== null && 'Amount' in value ? Number(value.Amount) : Number(value)
+const getCents = ({ value }: Candidate) => Math.round((value as Amount).Amount * 100) // Of kind amount.
+
+/** Lines apart from one block: between rows there may be a remark. */
+const maxLinesApart = 3
+
+/** Rows close below each other, each rate once. */
+function groupBlocks(rows: readonly VatRow[]): VatRow[][] {
+  const blocks: VatRow[][] = []
+  for (const row of rows) {
+    const block = blocks.at(-1)
+    const last = block?.at(-1)
+    const isNext =
+      last !== undefined &&
+      last.line.page === row.line.page &&
+      row.line.index - last.line.index <= maxLinesApart &&
+      !block?.some(({ rate }) => rate.value === row.rate.value)
+    if (isNext) block?.push(row)
+    else blocks.push([row])
+  }
+  return blocks
+}
+
+function addUpToSums(rows: readonly VatRow[], { net, vat, total }: DocumentSums): boolean {
+  const [allNet, allVat] = [sumCents(rows, 'net'), sumCents(rows, 'vat')]
+  const isSame = (sum: number, wanted: number | undefined) =>
+    wanted !== undefined && wanted !== 0 && Math.abs(Math.abs(sum) - wanted) <= rows.length
+  const isContradicted = vat !== undefined && !isSame(allVat, vat) && allVat !== vat
+  return !isContradicted && (isSame(allNet, net) || isSame(allVat, vat) || isSame(allNet + allVat, total))
+}
+
+const sumCents = (rows: readonly VatRow[], part: 'net' | 'vat') =>
+  rows.reduce((sum, row) => sum + getCents(row[part]), 0)
+
+/** Whether one of the two lines above a row heads two of the columns. */
+const hasHeadings = ({ line }: VatRow, document: AnalysedDocument, labels: LabelIndex): boolean =>
+  document.text.lines.slice(Math.max(0, line.index - 2), line.index).some((above) => {
+    const hits = above.segments.flatMap((segment) => findLabels(segment, labels))
+    return (
+      above.page === line.page && new Set(hits.flatMap(({ meanings }) => meanings[0]?.field ?? [])).size >= 2
+    )
+  })

@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFormats, importFormats } from '#src/client/api/format-files.ts'
+import { formatsQuery } from '#src/client/api/formats.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
+import { maxFormatFileBytes } from '#src/contract/workspace/format-files.ts'
+import type { LearntFormat } from '#src/contract/workspace/formats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { downloadFile } from '#src/ui/browser/download-file.ts'
+import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { setRecentChange } from './recent-change.ts'
+
+/** Export and import of what was learnt, as a file. */
+export function FormatFiles({ formats }: { formats: readonly LearntFormat[] }) {
+  const { t } = useTranslation()
+  const [isExporting, setIsExporting] = useState(false)
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {formats.length > 0 && (
+        <Button icon={Download} onClick={() => setIsExporting(true)}>
+          {t('formats.file.export')}
+        </Button>
+      )}
+      <ImportButton />
+      {isExporting && <ExportDialog formats={formats} onClose={() => setIsExporting(false)} />}
+    </div>
+  )
+}
+
+/** Says which personal data the file will hold, before it is made. */
+function ExportDialog({ formats, onClose }: { formats: readonly LearntFormat[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const named = useFieldsWithValues(formats)
+  const download = useMutation({
+    mutationFn: downloadFormats,
+    onSuccess: ({ text, fileName, isComplete }) => {
+      downloadFile(fileName, text, 'application/json')
+      if (isComplete) onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('formats.file.title')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button
+            variant="primary"
+            data-first-focus
+            disabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t('formats.file.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t('formats.file.about')}</p>
+        <h3 className="font-semibold">{t('formats.file.personal')}</h3>
+        <ul className="list-disc pl-5">
+          <li>{t('formats.file.senders')}</li>
+          {named.length > 0 && <li>{t('formats.file.values', { fields: named.join(', ') })}</li>}
+        </ul>
+        {download.error && (
+          <Notice tone="bad" role="alert">
+            <p>{formatFailure(download.error)}</p>
+          </Notice>
+        )}
+        {download.data?.isComplete === false && (
+          <Notice tone="attention" role="alert">
+            <p>{t('formats.file.incomplete', { count: download.data.documents })}</p>
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The names of the fields of which values are stored. */
+function useFieldsWithValues(formats: readonly LearntFormat[]): readonly string[] {
+  const { i18n } = useTranslation()
+  const { data: models = [] } = useQuery(modelsQuery)
+  const names = formats.flatMap(({ modelId, fields }) => {
+    const namer = createTranslatedNamer(
+      models.find(({ id }) => id === modelId),
+      i18n,
+    )
+    return fields.flatMap(({ name, constants }) => (constants.length > 0 ? [namer.formatField(name)] : []))
+  })
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, i18n.language))
+}
+
+function ImportButton() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const formatFailure = useFailureMessage()
+  const input = useRef<HTMLInputElement>(null)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const load = useMutation({
+    mutationFn: importFormats,
+    onSuccess: (report) => setRecentChange({ what: 'import', report, id: report.id }),
+    onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
+  })
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return
+    setIsTooLarge(file.size > maxFormatFileBytes)
+    if (file.size <= maxFormatFileBytes) load.mutate(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          // The same file again must be a change too.
+          target.value = ''
+        }}
+      />
+      <Button icon={Upload} disabled={load.isPending} onClick={() => input.current?.click()}>
+        {t('formats.file.import')}
+      </Button>
+      {(isTooLarge || load.error) && (
+        <Notice tone="bad" role="alert" title={t('formats.file.failed')}>
+          <p>{isTooLarge ? t('formats.file.tooLarge') : formatFailure(load.error)}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

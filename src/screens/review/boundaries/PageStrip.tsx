@@ -1,0 +1,183 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#src/ui/class-names.ts'
+import { findDocumentIndex, moveBoundary, toggleBoundary, type FirstPages } from './page-boundaries.ts'
+import type { PageThumbnails } from './use-page-thumbnails.ts'
+
+interface PageStripProps {
+  firstPages: FirstPages
+  totalPages: number
+  thumbnails: PageThumbnails
+  onChange: (firstPages: FirstPages) => void
+}
+
+/** A drag starts after this many pixels; less is a press. */
+const minDragDistance = 6
+
+/**
+ * The pages of a file in small, with a switch before each but the first: on where a document begins. One stop for Tab;
+ * arrow keys go from switch to switch, and with Shift they take the boundary along. A switch that is on can be dragged.
+ */
+export function PageStrip({ firstPages, totalPages, thumbnails, onChange }: PageStripProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(1)
+  const drag = useBoundaryDrag(firstPages, onChange)
+  const focus = (page: number) => {
+    setCurrent(page)
+    list.current?.querySelector<HTMLElement>(`[data-boundary="${page}"]`)?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent, page: number): void {
+    const target = findKeyTarget(event, page, totalPages)
+    if (target === undefined) return
+    event.preventDefault()
+    if (event.shiftKey) onChange(moveBoundary(firstPages, page, target))
+    focus(target)
+  }
+
+  return (
+    <ol ref={list} aria-label={t('boundaries.strip')} className="flex flex-wrap gap-y-3">
+      {Array.from({ length: totalPages }, (_, page) => {
+        const isFirst = firstPages.includes(page)
+        const document = findDocumentIndex(firstPages, page)
+        return (
+          <li key={page} data-page={page} className="flex items-stretch">
+            {page > 0 && (
+              <button
+                type="button"
+                role="switch"
+                aria-checked={isFirst}
+                aria-label={t('boundaries.switch', { page: page + 1 })}
+                data-tooltip={t('boundaries.switch', { page: page + 1 })}
+                data-boundary={page}
+                tabIndex={page === current ? 0 : -1}
+                className={classNames(
+                  'group flex w-6 touch-none items-center justify-center rounded hover:bg-hover',
+                  isFirst && 'cursor-grab',
+                  drag.target === page && 'bg-accent-soft',
+                )}
+                onFocus={() => setCurrent(page)}
+                onKeyDown={(event) => handleKey(event, page)}
+                onClick={({ detail }) => {
+                  // Of a key, no drag comes before.
+                  if (detail === 0 || !drag.wasDragged()) onChange(toggleBoundary(firstPages, page))
+                }}
+                {...drag.getHandlers(page)}
+              >
+                <span
+                  aria-hidden
+                  className={classNames(
+                    'h-full rounded-full',
+                    isFirst || drag.target === page
+                      ? 'w-1.5 bg-accent'
+                      : 'w-px bg-line-strong group-hover:w-1',
+                  )}
+                />
+              </button>
+            )}
+            <Thumbnail
+              url={thumbnails.get(page)}
+              label={t('boundaries.page', { page: page + 1 })}
+              heading={isFirst ? t('boundaries.document', { number: document + 1 }) : undefined}
+              isShaded={document % 2 === 1}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface ThumbnailProps {
+  url: string | undefined
+  label: string
+  /** Of the first page of a document. */
+  heading: string | undefined
+  /** Every second document, so that those beside each other look different. */
+  isShaded: boolean
+}
+
+function Thumbnail({ url, label, heading, isShaded }: ThumbnailProps) {
+  return (
+    <div
+      className={classNames('flex w-28 flex-col gap-1 rounded-md p-1.5', isShaded ? 'bg-hover' : 'bg-sunken')}
+    >
+      <span className="min-h-4 text-2xs font-semibold">{heading}</span>
+      <span className="flex h-32 items-center justify-center overflow-hidden rounded-sm border border-line bg-raised">
+        {url !== undefined && <img src={url} alt="" draggable={false} className="max-h-full max-w-full" />}
+      </span>
+      <span className="text-center text-2xs text-ink-2 tabular-nums">{label}</span>
+    </div>
+  )
+}
+
+/** The boundary that a key goes to; undefined for other keys. */
+function findKeyTarget({ key }: KeyboardEvent, page: number, totalPages: number): number | undefined {
+  const targets: Partial<Record<string, number>> = {
+    ArrowLeft: page - 1,
+    ArrowUp: page - 1,
+    ArrowRight: page + 1,
+    ArrowDown: page + 1,
+    Home: 1,
+    End: totalPages - 1,
+  }
+  const target = targets[key]
+  return target === undefined ? undefined : Math.min(totalPages - 1, Math.max(1, target))
+}
+
+interface DragStart {
+  readonly page: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Dragging a boundary to another place between pages. */
+function useBoundaryDrag(firstPages: FirstPages, onChange: (firstPages: FirstPages) => void) {
+  const start = useRef<DragStart | undefined>(undefined)
+  const isDragged = useRef(false)
+  const [target, setTarget] = useState<number>()
+
+  function end(): void {
+    start.current = undefined
+    setTarget(undefined)
+  }
+  return {
+    /** The place that a boundary is dragged to; undefined when none is. */
+    target,
+    /** Whether the press that ends was a drag. */
+    wasDragged: () => isDragged.current,
+    getHandlers: (page: number) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        isDragged.current = false
+        if (event.button !== 0 || !firstPages.includes(page)) return
+        start.current = { page, x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent) {
+        const from = start.current
+        if (from === undefined) return
+        isDragged.current ||= Math.hypot(clientX - from.x, clientY - from.y) > minDragDistance
+        if (isDragged.current) setTarget(findPlaceAt(clientX, clientY))
+      },
+      onPointerUp({ clientX, clientY }: PointerEvent) {
+        const from = start.current
+        const to = findPlaceAt(clientX, clientY)
+        end()
+        if (from !== undefined && isDragged.current && to !== undefined)
+          onChange(moveBoundary(firstPages, from.page, to))
+      },
+      onPointerCancel: end,
+    }),
+  }
+}
+
+/** The page before which a point is: that of the half page under it. Undefined outside of the pages, and before the first. */
+function findPlaceAt(x: number, y: number): number | undefined {
+  const item = document.elementsFromPoint(x, y).find((element) => element.matches('[data-page]'))
+  if (!(item instanceof HTMLElement)) return undefined
+  const { left, width } = item.getBoundingClientRect()
+  const page = Number(item.dataset['page']) + (x > left + width / 2 ? 1 : 0)
+  const isPlace = page > 0 && item.parentElement?.querySelector(`[data-page="${page}"]`) !== null
+  return isPlace ? page : undefined
+}

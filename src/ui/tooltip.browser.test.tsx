@@ -1,0 +1,129 @@
+import { render } from 'vitest-browser-react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/app/theme.css'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+const getTooltip = () => page.getByRole('tooltip')
+const getBox = () => getTooltip().element().getBoundingClientRect()
+const file = 'invoice-of-a-company-with-a-long-name-2025-000417.pdf'
+
+beforeEach(async () => {
+  await page.viewport(320, 480)
+  await render(
+    <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 40 }}>
+      <input aria-label="Before" />
+      <Button icon={Trash2} iconOnly keys="Alt+Del" tooltip="Delete the row, and number those below it again">
+        Delete
+      </Button>
+      <Button icon={Trash2} iconOnly>
+        Only icon
+      </Button>
+      <Button tooltip="Visible">Visible</Button>
+      <button type="button" data-tooltip={file} className="w-32 truncate">
+        {file}
+      </button>
+      <p data-tooltip="Why it is so" id="reason" aria-describedby="other">
+        Reason
+      </p>
+      <Tooltip />
+    </div>,
+  )
+})
+
+test('a key that moves the focus shows the tooltip at once, within a narrow window, and Escape closes it', async () => {
+  await page.getByRole('textbox', { name: 'Before' }).click()
+  const heightBefore = document.documentElement.scrollHeight
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(getTooltip())
+    .toMatchTextContent('Delete the row, and number those below it again (Alt+Del)')
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAccessibleDescription(/^Delete the row.*\(Alt\+Del\)$/)
+  const box = getBox()
+  expect(box.left).toBeGreaterThanOrEqual(8)
+  expect(box.right).toBeLessThanOrEqual(312)
+  expect(box.top).toBeGreaterThanOrEqual(button.element().getBoundingClientRect().bottom)
+  expect(document.documentElement.scrollHeight).toBe(heightBefore)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  expect(button.element().hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('it takes no place in the tab order, repeats no name, and shows no text that can be read anyway', async () => {
+  await page.getByRole('textbox', { name: 'Before' }).click()
+  await userEvent.keyboard('{Tab}{Tab}')
+  const onlyIcon = page.getByRole('button', { name: 'Only icon' })
+  await expect.element(onlyIcon).toHaveFocus()
+  await expect.element(getTooltip()).toMatchTextContent('Only icon')
+  expect(onlyIcon.element().hasAttribute('aria-describedby')).toBe(false)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Visible' })).toHaveFocus()
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getTooltip()).toMatchTextContent(file)
+})
+
+test('a pointer shows it after a while, keeps it while it is on it, and a press closes it', async () => {
+  const reason = page.getByText('Reason')
+  await reason.hover()
+  await expect.element(getTooltip()).toMatchTextContent('Why it is so')
+  expect(reason.element().getAttribute('aria-describedby')).toBe('other tooltip')
+  await getTooltip().hover()
+  await expect.element(getTooltip()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Before' }).hover()
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+  expect(reason.element().getAttribute('aria-describedby')).toBe('other')
+  await reason.hover()
+  await expect.element(getTooltip()).toBeVisible()
+  await reason.click()
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+})
+
+test('a disabled button has one too', async () => {
+  await render(
+    <Button disabled tooltip="Nothing to send">
+      Send
+    </Button>,
+  )
+  await page.getByRole('button', { name: 'Send' }).hover({ force: true })
+  await expect.element(getTooltip()).toMatchTextContent('Nothing to send')
+})
+
+test('a finger, and a focus that the app moved, show none', () => {
+  const button = page.getByRole('button', { name: 'Only icon' }).element() as HTMLElement
+  const pointAt = (pointerType: string) => {
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+    vi.advanceTimersByTime(60_000)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    button.focus()
+    pointAt('touch')
+    expect(getTooltip().elements()).toEqual([])
+    pointAt('mouse')
+    expect(getTooltip().elements()).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('it is above a modal dialog, and goes with its element', async () => {
+  const screen = await render(
+    <Dialog title="Send" closeLabel="Close" onClose={() => undefined}>
+      <p>Content</p>
+    </Dialog>,
+  )
+  const close = page.getByRole('button', { name: 'Close' })
+  await close.hover()
+  await expect.element(getTooltip()).toMatchTextContent('Close')
+  const { left, top, width, height } = getBox()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(getTooltip().element())
+  await screen.unmount()
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseJson, isJsonObject } from '#src/contract/json.ts'
+import { keepUnchangedDocuments } from './keep-unchanged-documents.ts'
+
+const part = (first: number, last: number, text: string) =>
+  `{"FileName":"a.pdf","TotalPages":3,"FirstPage":${first},"LastPage":${last},"Fields":{"Total":{"Text":"${text}","Value":1.50,"NeedsReview":true}}}`
+const whole = (text: string) =>
+  `{"FileName":"a.pdf","TotalPages":3,"Fields":{"Total":{"Text":"${text}","Value":1.50,"NeedsReview":true}}}`
+const result = (...documents: string[]) => `{"Documents":[${documents.join(',')}],"Own":12345678901234567890}`
+const draft = (...documents: readonly (readonly (readonly [string, object])[])[]) =>
+  JSON.stringify({ documents: documents.map((edits) => ({ edits })), checked: 9 })
+const accepted = ['Total', { state: 'accepted' }] as const
+
+const parseDraft = (text: string | undefined) => (text === undefined ? undefined : parseJson(text))
+
+test('a document of the same pages is as it was, with what was done with it; others are as read now', () => {
+  const earlier = {
+    result: result(part(0, 0, 'earlier'), part(1, 2, 'joined')),
+    draft: draft([accepted], [['Total', { state: 'absent' }]]),
+  }
+  const read = result(part(0, 0, 'now'), part(1, 1, 'one'), part(2, 2, 'two'))
+  const kept = keepUnchangedDocuments([earlier], read)
+  expect(kept.result).toBe(result(part(0, 0, 'earlier'), part(1, 1, 'one'), part(2, 2, 'two')))
+  expect(parseDraft(kept.draft)).toMatchObject({
+    documents: [{ edits: [accepted] }, { edits: [] }, { edits: [] }],
+    checked: 1,
+    toCheck: 3,
+  })
+})
+
+test('documents that were split and joined again are as they were before', () => {
+  const first = { result: result(whole('whole')), draft: draft([accepted]) }
+  const second = { result: result(part(0, 0, 'one'), part(1, 2, 'two')), draft: undefined }
+  const kept = keepUnchangedDocuments([second, first], result(whole('now')))
+  expect(kept.result).toBe(result(whole('whole')))
+  expect(parseDraft(kept.draft)).toMatchObject({ documents: [{ edits: [accepted] }] })
+})
+
+test('of a document in several earlier readings the latest is kept', () => {
+  const readings = ['latest', 'first'].map((text) => ({ result: result(whole(text)), draft: undefined }))
+  expect(keepUnchangedDocuments(readings, result(whole('now'))).result).toBe(result(whole('latest')))
+})
+
+test('without a document of the same pages, the result is the text that was read', () => {
+  const read = result(whole('now'))
+  const earlier = {
+    result: result(part(0, 0, 'one'), part(1, 2, 'two')),
+    draft: draft([accepted], [accepted]),
+  }
+  expect(keepUnchangedDocuments([earlier], read)).toEqual({ result: read, draft: undefined })
+  expect(keepUnchangedDocuments([{ result: '[]', draft: 'null' }], read)).toEqual({
+    result: read,
+    draft: undefined,
+  })
+  expect(isJsonObject(parseJson(read))).toBe(true)
+})

@@ -1,0 +1,74 @@
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from '#src/contract/json.ts'
+import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
+import { draftContentSchema, type DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { locateDocuments, type DocumentPages } from '#src/contract/workspace/file-boundaries.ts'
+import { toDraftContent } from '#src/review/fields/count-progress.ts'
+
+/** A reading, as JSON texts. */
+export interface ReadingTexts {
+  readonly result: string
+  /** What the reviewer did with it; undefined when there is none. */
+  readonly draft: string | undefined
+}
+
+/**
+ * Keeps the documents of earlier readings that cover the same pages of the same file in a new one, with what the reviewer
+ * did with them: their entry of the result as it was, so that an accepted value is still the one that was accepted.
+ *
+ * @param earlier the latest first: documents that were split and joined again are as they were.
+ * @param read the new result as JSON text.
+ * @returns the new result, and the draft to begin with; undefined when nothing of the earlier drafts is kept.
+ */
+export function keepUnchangedDocuments(earlier: readonly ReadingTexts[], read: string): ReadingTexts {
+  const { json, entries } = parseReading({ result: read, draft: undefined })
+  const known = new Map<string, ReadEntry>()
+  for (const reading of earlier)
+    for (const entry of parseReading(reading).entries)
+      if (entry.key !== undefined && !known.has(entry.key)) known.set(entry.key, entry)
+  const kept = entries.map((entry) => known.get(entry.key ?? '') ?? entry)
+  if (kept.every((entry, index) => entry === entries[index])) return { result: read, draft: undefined }
+  const result = stringifyJson({ ...json, Documents: kept.map(({ document }) => document) })
+  if (kept.every(({ draft }) => draft.edits.length === 0)) return { result, draft: undefined }
+  const content = toDraftContent(
+    analysisResultSchema.parse(parseJson(result)),
+    kept.map(({ draft }) => draft),
+  )
+  // Plain data; its interface only lacks the index signature.
+  return { result, draft: stringifyJson(content as unknown as JsonValue) }
+}
+
+/** A document of a reading. */
+interface ReadEntry {
+  /** Which pages of which file it is; undefined when the result does not say. */
+  readonly key: string | undefined
+  readonly document: JsonValue
+  readonly draft: DocumentDraft
+}
+
+function parseReading({ result, draft }: ReadingTexts): {
+  readonly json: JsonObject
+  readonly entries: readonly ReadEntry[]
+} {
+  const json = parseJson(result)
+  if (!isJsonObject(json) || !Array.isArray(json['Documents'])) return { json: {}, entries: [] }
+  const documents = json['Documents'] as readonly JsonValue[]
+  const drafts = draft === undefined ? undefined : draftContentSchema.safeParse(parseJson(draft)).data
+  const located = locateDocuments(analysisResultSchema.parse(json).Documents)
+  return {
+    json,
+    entries: documents.map((document, index) => ({
+      key: located[index] && toKey(located[index]),
+      document,
+      draft: drafts?.documents[index] ?? { edits: [] },
+    })),
+  }
+}
+
+const toKey = ({ fileName, occurrence, first, last }: DocumentPages): string =>
+  JSON.stringify([fileName, occurrence, first, last])

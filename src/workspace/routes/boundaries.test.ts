@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseJson } from '#src/contract/json.ts'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import type { DocumentAction } from '#src/contract/workspace/document-life.ts'
+import { draftSchema, type DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { documentHistorySchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  // For five uploads and one reading again: nothing else costs anything.
+  backend = await createTestBackend({ balance: 6 })
+})
+afterAll(() => backend.close())
+
+const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
+const find = async (id: string) =>
+  submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
+const findDraft = async (id: string) =>
+  draftSchema.parse(parseJson(await (await call(workspacePaths.draft(id))).text()))
+
+interface ReadDocument {
+  readonly FirstPage?: number
+  readonly LastPage?: number
+  readonly Fields: Readonly<Record<string, { readonly Value: unknown; readonly Page: number }>>
+}
+
+async function readResult(id: string): Promise<readonly ReadDocument[]> {
+  for (;;) {
+    const response = await call(documentPaths.request(id))
+    if (response.status === 200) return ((await response.json()) as { Documents: ReadDocument[] }).Documents
+    if (response.status !== 204) throw new Error(await response.text())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+const listRanges = (documents: readonly ReadDocument[]) =>
+  documents.map(({ FirstPage, LastPage }) => [FirstPage, LastPage])
+
+/** With a model whose documents the engine does not tell apart. */
+const drawInvoice = (name: string) =>
+  `${name}\n\nFactuurdatum: 14-03-2025\n\nSchuurdeur   100,00\n\nTotaal incl. btw        121,00`
+const threeInvoices = ['De Eik B.V.', 'De Beuk B.V.', 'De Linde B.V.'].map(drawInvoice).join('\f')
+
+async function submit(content = threeInvoices) {
+  const response = await backend.fetch(
+    buildSubmissionRequest({ content, name: 'scan.txt', model: 'receipt' }),
+  )
+  const id = response.headers.get('X-Submission-Id') ?? ''
+  expect(listRanges(await readResult(id))).toEqual([[undefined, undefined]])
+  return id
+}
+
+async function act(id: string, action: DocumentAction): Promise<Response> {
+  const { revision } = await find(id)
+  return call(workspacePaths.submissionActions(id), {
+    method: 'POST',
+    body: JSON.stringify({ action, revision }),
+  })
+}
+
+async function setBoundaries(id: string, ...firstPages: number[]): Promise<string> {
+  const response = await act(id, {
+    action: 'set-boundaries',
+    files: [{ fileName: 'scan.txt', occurrence: 0, firstPages }],
+  })
+  expect(response.status).toBe(200)
+  return submissionSchema.parse(await response.json()).id
+}
+
+async function saveDraft(id: string, ...documents: DocumentDraft[]) {
+  const { revision } = await findDraft(id)
+  const body = JSON.stringify({ revision, content: { documents, checked: 1 } })
+  expect((await call(workspacePaths.draft(id), { method: 'PUT', body })).status).toBe(200)
+}
+
+const accept = (...names: string[]): DocumentDraft => ({
+  edits: names.map((name) => [name, { state: 'accepted' }]),
+})
+
+test('a file is read as the documents that a person made of it, without charge', async () => {
+  const id = await submit()
+  const splitId = await setBoundaries(id, 0, 1, 2)
+  const documents = await readResult(splitId)
+  expect(listRanges(documents)).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])
+  // Page is counted in the file, as in every other result.
+  expect(documents.map(({ Fields }) => Fields['TotalAmount']?.Page)).toEqual([0, 1, 2])
+  expect(await find(id)).toMatchObject({ replaced: { by: null } })
+  const history = documentHistorySchema.parse(await (await call(workspacePaths.history(splitId))).json())
+  expect(history.readings.map((reading) => reading.id)).toEqual([splitId, id])
+  expect(history.events).toMatchObject([{ action: 'set-boundaries', note: '1, 2, 3' }])
+})
+
+test('documents whose pages stay the same keep what was done; the others get it back when they are as before', async () => {
+  const id = await setBoundaries(await submit(), 0, 1)
+  await readResult(id)
+  await saveDraft(id, accept('Date'), accept('TotalAmount'))
+  const splitId = await setBoundaries(id, 0, 1, 2)
+  await readResult(splitId)
+  expect(await findDraft(splitId)).toMatchObject({
+    revision: 1,
+    content: { documents: [accept('Date'), { edits: [] }, { edits: [] }] },
+  })
+  // The earlier reading has all of it.
+  expect((await findDraft(id)).content?.documents).toHaveLength(2)
+  const joinedId = await setBoundaries(splitId, 0, 1)
+  expect(listRanges(await readResult(joinedId))).toEqual([
+    [0, 0],
+    [1, 2],
+  ])
+  expect((await findDraft(joinedId)).content?.documents).toEqual([accept('Date'), accept('TotalAmount')])
+})
+
+test('reading again keeps the boundaries', async () => {
+  const id = await setBoundaries(await submit(), 0, 2)
+  await readResult(id)
+  const again = submissionSchema.parse(await (await act(id, { action: 'read-again' })).json())
+  expect(listRanges(await readResult(again.id))).toEqual([
+    [0, 1],
+    [2, 2],
+  ])
+  expect(await findDraft(again.id)).toMatchObject({ revision: 0 })
+})
+
+test('feedback on the first document of a file that was split is accepted', async () => {
+  const id = await setBoundaries(await submit(), 0, 1)
+  const [first] = await readResult(id)
+  const body = JSON.stringify({ Documents: [{ Fields: first?.Fields }] })
+  const sent = await call(documentPaths.feedback(id), { method: 'POST', body })
+  expect(sent.status).toBe(202)
+  await backend.waitUntilTaught()
+  expect((await find(id)).state).toBe('sent')
+  // What was sent can be split further; the credits of five uploads and one reading again are spent.
+  expect(listRanges(await readResult(await setBoundaries(id, 0, 1, 2)))).toHaveLength(3)
+})
+
+test.each([
+  ['other.txt', [0, 1], 'no file'],
+  ['scan.txt', [0, 3], 'only 3 pages'],
+  ['scan.txt', [0], 'already'],
+  ['scan.txt', [1], ''],
+] as const)('%s at %j is refused in words, and nothing changes', async (fileName, firstPages, words) => {
+  const id = await (shared ??= submit())
+  const files = [{ fileName, occurrence: 0, firstPages: [...firstPages] }]
+  const response = await act(id, { action: 'set-boundaries', files })
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(words)])
+  expect(await find(id)).toMatchObject({ replaced: null, revision: 0 })
+})
+let shared: Promise<string> | undefined

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace"."submissions" ADD COLUMN "opened_at" timestamp with time zone;
