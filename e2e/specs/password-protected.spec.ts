@@ -6,13 +6,12 @@ import { documentsPage, getField, closePage } from '../support/review-page.ts'
 import { startServer } from '../support/servers/server.ts'
 import { startFakeService } from '../support/servers/fake-service.ts'
 
-/** A PDF of one page with a password. */
-async function createProtectedFile(password: string): Promise<UploadFile> {
+async function createProtectedFile(password: string, ...lines: string[]): Promise<UploadFile> {
   const made = new PDFDocument({ userPassword: password, pdfVersion: '1.7' })
   const parts: Buffer[] = []
   const written = new Promise((resolve) => made.on('end', resolve))
   made.on('data', (part: Buffer) => parts.push(part))
-  made.text('Kenmerk WL-2025-77')
+  for (const line of lines) made.text(line)
   made.end()
   await written
   return { name: 'geheim.pdf', mimeType: 'application/pdf', buffer: Buffer.concat(parts) }
@@ -33,7 +32,7 @@ test('the password of a protected file is asked for, and asked again when it is 
   const server = await startServer({ SERVICE_URL: fakeService.url })
   try {
     await page.goto(server.url)
-    await documentsPage.upload(page, await createProtectedFile('kaas-en-brood'))
+    await documentsPage.upload(page, await createProtectedFile('kaas-en-brood', 'Kenmerk WL-2025-77'))
     await documentsPage.review(page, 'geheim.pdf')
     const region = page.getByRole('region', { name: 'Page', exact: true })
     const password = region.getByRole('textbox', { name: 'Password' })
@@ -51,5 +50,40 @@ test('the password of a protected file is asked for, and asked again when it is 
     await closePage(page)
     await server.dispose()
     await fakeService.close()
+  }
+})
+
+test('a protected file is read with the password that a person gives', async ({ page, consoleErrors }) => {
+  const server = await startServer()
+  try {
+    await page.goto(server.url)
+    const lines = ['De Eik B.V.', 'Factuurnummer: 2025-381', 'Factuurdatum: 14-03-2025', 'Totaal: 121,00']
+    await documentsPage.upload(page, await createProtectedFile('kaas-en-brood', ...lines))
+    const row = documentsPage.row(page, 'geheim.pdf')
+    await expect(row).toContainText('The file is protected with a password')
+    await row.getByRole('link', { name: 'geheim.pdf' }).click()
+    const form = page.getByRole('form', { name: 'This file is protected' })
+    const password = form.getByRole('textbox', { name: 'Password of the file' })
+    await expect(password).toHaveAttribute('autocomplete', 'off')
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('region', { name: 'Page', exact: true })).toContainText('Enter the password')
+    expect(await findViolations(page)).toEqual([])
+    await password.fill('boter')
+    await password.press('Enter')
+    await expect(form).toContainText('This password does not open the file')
+    expect(await findViolations(page)).toEqual([])
+    await password.fill('kaas-en-brood')
+    await form.getByRole('button', { name: 'Read again with this password' }).click()
+    await expect(getField(page, 'Invoice number')).toContainText('2025-381')
+    expect(page.url()).not.toContain('kaas')
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('kaas-en-brood')
+    // The browser reports the answer of a failed reading (spec 3) as an error.
+    const others = consoleErrors.filter((line) => !line.includes('status of 400'))
+    expect(others).toEqual([])
+    consoleErrors.length = 0
+  } finally {
+    await closePage(page)
+    await server.dispose()
   }
 })

@@ -37,6 +37,8 @@ export const workspacePaths = {
   opened: (id: string) => `/workspace/submissions/${encodeSegment(id)}/opened`,
   /** POST does something with one. */
   submissionActions: (id: string) => `/workspace/submissions/${encodeSegment(id)}/actions`,
+  /** POST has a protected file read with its password: see contract/workspace/file-password.ts. */
+  filePassword: (id: string) => `/workspace/submissions/${encodeSegment(id)}/password`,
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
   /** POST submits a submission with an unknown outcome again. */
   retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,

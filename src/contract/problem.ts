@@ -35,6 +35,7 @@ export const problemCodes = [
   'file_type_not_readable',
   'file_damaged',
   'file_encrypted',
+  'password_wrong',
   'archive_too_large',
   'picture_too_large',
   'office_missing',

@@ -38,6 +38,8 @@ interface RecognitionOptions {
   readonly learning?: LearningDeps
   /** Where a person said that documents begin; a file that is not among them is divided by what its pages show. */
   readonly boundaries?: readonly FileBoundaries[]
+  /** Opens protected files, wherever they are in the upload; never written anywhere. Left out: they fail. */
+  readonly password?: string
   /**
    * Called now and then while pages are still to be read, with the fields found so far by the generic rules alone; never
    * called for a file that is read in a moment.
@@ -72,11 +74,11 @@ export async function recogniseFile(
   file: InputFile,
   model: Model,
   tools: ReadingTools = {},
-  { learning, boundaries, onPreliminary }: RecognitionOptions = {},
+  { learning, boundaries, password, onPreliminary }: RecognitionOptions = {},
 ): Promise<Recognition> {
   const read = await readDocuments(
     file,
-    tools,
+    password === undefined ? tools : { ...tools, password },
     onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
   )
   if (!read.ok) return read

@@ -14,6 +14,7 @@ import type {
 import { createDefaultAccounts, type Accounts } from './accounts/create-accounts.ts'
 import { buildFeedbackExample, type BuildFeedbackExample } from './build-feedback-example.ts'
 import { createCompletionNotifier } from './completion-notifier.ts'
+import { createFilePasswords } from './file-passwords.ts'
 import { createRecognitionHandlers, type RecognitionHandlerDeps } from './recognition-handlers.ts'
 import type { RecognitionQueue } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
@@ -59,8 +60,9 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     await store.addOrganisation({ id, name, balance })
   const completions = createCompletionNotifier(store)
   const preliminary = new Map<string, string>()
+  const passwords = createFilePasswords()
   const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
-  await queue.start(createRecognitionHandlers({ ...options, getModels, completions, preliminary }))
+  await queue.start(createRecognitionHandlers({ ...options, getModels, completions, preliminary, passwords }))
   const teaching = options.learning && createTeaching(options, options.learning, getModels)
   await teaching?.start()
 
@@ -73,7 +75,13 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     info: { kind: 'local', origin: null },
     isTransactional: true,
     isShared: false,
-    submit: (call) => submit(store, getModels(call.by.organisation), call),
+    async submit(call) {
+      // Before the transaction ends: the file may be read at once.
+      if (call.password !== undefined) passwords.keep(call.id, call.password)
+      const outcome = await submit(store, getModels(call.by.organisation), call)
+      if (outcome.kind !== 'accepted') passwords.forget(call.id)
+      return outcome
+    },
     submitAll: store.acceptNew && ((calls) => submitAll(store, getModels, calls)),
     async getResult(requestId, { organisation }, wait = false) {
       const request = await findRequest(requestId, organisation)

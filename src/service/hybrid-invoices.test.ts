@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { formatListSchema } from '#src/contract/workspace/formats.ts'
-import { buildCii } from '#src/testing/builders/electronic-invoices.ts'
-import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
+import { buildCii } from '#src/testing/files/electronic-invoices.ts'
+import { buildHybridPdf, invoicePage } from '#src/testing/files/hybrid-pdf.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 

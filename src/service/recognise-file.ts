@@ -26,6 +26,8 @@ interface ReadingOptions {
   readonly findExamples?: LearningDeps['findExamples'] | undefined
   /** Where a person said that documents begin. Left out: the engine finds it. */
   readonly boundaries?: readonly FileBoundaries[] | undefined
+  /** Opens protected files: used for this reading only, and written nowhere. */
+  readonly password?: string | undefined
   /** Receives what was read so far, as JSON text: see contract/workspace/preliminary.ts. */
   readonly onPreliminary?: ((json: string) => void) | undefined
 }

@@ -2,6 +2,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionHandlers } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
+import type { FilePasswords } from './file-passwords.ts'
 import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore } from './store/request-store.ts'
 
@@ -17,6 +18,8 @@ export interface RecognitionHandlerDeps {
   readonly completions: CompletionNotifier
   /** What was read so far of the requests being read here, as JSON text by request id: see decision 0143. */
   readonly preliminary: Map<string, string>
+  /** Those of the protected files to read; left out: there are none. */
+  readonly passwords?: FilePasswords
   /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
   /** What was learnt; left out: nothing is. */
@@ -41,6 +44,7 @@ export function createRecognitionHandlers({
   recognise,
   completions,
   preliminary,
+  passwords,
   storeOcrWords,
   learning,
 }: RecognitionHandlerDeps): RecognitionHandlers {
@@ -62,6 +66,7 @@ export function createRecognitionHandlers({
                     learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
                 : undefined,
             boundaries: request.boundaries ?? undefined,
+            password: passwords?.find(requestId),
             onPreliminary: (json) => preliminary.set(requestId, json),
           })
     // Before the result can be seen: whoever sees it fetches the words at once.
@@ -80,9 +85,12 @@ export function createRecognitionHandlers({
       } finally {
         preliminary.delete(requestId)
       }
+      // Not when reading broke down: it is tried again.
+      passwords?.forget(requestId)
       completions.notify(requestId)
     },
     async giveUp(requestId) {
+      passwords?.forget(requestId)
       const detail = 'The document could not be read: the reader broke down on it several times.'
       await store.finish(requestId, { ok: false, code: 'reading_failed', detail })
       completions.notify(requestId)

@@ -31,6 +31,8 @@ export interface SubmitCall {
   readonly format: string
   /** The transaction that stores the submission; always and only for a transactional backend. */
   readonly transaction?: Database
+  /** Opens the protected file: used for this reading only, and written nowhere. Only for a transactional backend. */
+  readonly password?: string
   /** Costs nothing; only for a transactional backend, whose row says so too. */
   readonly isFree?: boolean
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildCii } from '#src/testing/builders/electronic-invoices.ts'
-import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
+import { buildCii } from '#src/testing/files/electronic-invoices.ts'
+import { buildHybridPdf, invoicePage } from '#src/testing/files/hybrid-pdf.ts'
 import { invoice } from '../models/invoice.ts'
 import { recogniseFile } from '../recognise-file.ts'
 import { buildExample } from '../learning/build-example.ts'

@@ -5,7 +5,7 @@ import {
   buildUbl,
   buildZugferd1,
   type CiiProfile,
-} from '#src/testing/builders/electronic-invoices.ts'
+} from '#src/testing/files/electronic-invoices.ts'
 import { readElectronicInvoice } from './read-electronic-invoice.ts'
 import { xmlLimits } from './xml/parse-xml.ts'
 

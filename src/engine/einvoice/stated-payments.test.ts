@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
-import { buildCii, buildUbl } from '#src/testing/builders/electronic-invoices.ts'
-import { buildHybridPdf, invoicePage } from '#src/testing/builders/hybrid-pdf.ts'
+import { buildCii, buildUbl } from '#src/testing/files/electronic-invoices.ts'
+import { buildHybridPdf, invoicePage } from '#src/testing/files/hybrid-pdf.ts'
 import { invoice } from '../models/invoice.ts'
 import { recogniseFile } from '../recognise-file.ts'
 

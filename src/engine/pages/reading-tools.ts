@@ -63,6 +63,8 @@ export interface ReadingTools {
   readonly findsHiddenText?: boolean
   /** Called after each page of a document that was read, with the number of its pages. */
   readonly onPageRead?: (page: Page, pageCount: number) => void
+  /** Opens protected files, wherever they are in the upload; never written anywhere. Left out: they fail. */
+  readonly password?: string
   /** Default: those of the installed package. */
   readonly pdfAssets?: PdfAssets
   /** Opens an image file (.png, .jpg, .gif, .bmp, .tif …) without decoding it. */

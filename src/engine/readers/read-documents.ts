@@ -38,7 +38,7 @@ export async function readDocuments(
   tools: ReadingTools,
   onPagesRead?: (documents: readonly PagedDocument[]) => void,
 ): Promise<ReadDocumentsResult> {
-  const unpacked = await unpackFile(file)
+  const unpacked = await unpackFile(file, tools.password)
   if (!unpacked.ok) return unpacked
   // What an electronic invoice states beside a PDF is compared with what people see there.
   const findsHiddenText = unpacked.attachments.some(({ invoice }) => invoice !== undefined)

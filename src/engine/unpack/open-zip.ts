@@ -13,11 +13,13 @@ const maxEntries = 10_000
  * The documents of a zip archive, in the order of its directory.
  *
  * @param getRemainingBytes bytes that may still be unpacked; the size stated by an entry is not trusted.
- * @throws UnpackError when it is protected, too large or not an archive.
+ * @param password opens protected entries; the others are read without it.
+ * @throws UnpackError when it is protected, too large or not an archive; `password_wrong` when the password does not open it.
  */
 export async function* openZip(
   bytes: Uint8Array<ArrayBuffer>,
   getRemainingBytes: () => number,
+  password?: string,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const reader = new ZipReader(new Uint8ArrayReader(bytes), {
     checkOverlappingEntry: true,
@@ -30,18 +32,31 @@ export async function* openZip(
     if (count > maxEntries)
       throw new UnpackError('archive_too_large', `The archive has more than ${maxEntries} entries.`)
     if (entry.directory || !isSupportedAttachment(entry.filename)) continue
-    if (entry.encrypted)
+    if (entry.encrypted && password === undefined)
       throw new UnpackError(
         'file_encrypted',
         'The archive is protected with a password: unpack it and send what is in it.',
       )
-    yield { name: entry.filename, bytes: await unpackEntry(entry, getRemainingBytes()) }
+    yield { name: entry.filename, bytes: await unpackEntry(entry, getRemainingBytes(), password) }
   }
 }
 
-async function unpackEntry(entry: FileEntry, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function unpackEntry(
+  entry: FileEntry,
+  limit: number,
+  password: string | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.uncompressedSize > limit) throw createTooLargeError()
-  return entry.getData(new BoundedWriter(limit), { checkSignature: true })
+  const unprotected = !entry.encrypted || password === undefined
+  if (unprotected) return entry.getData(new BoundedWriter(limit), { checkSignature: true })
+  try {
+    return await entry.getData(new BoundedWriter(limit), { checkSignature: true, password })
+  } catch (error) {
+    if (error instanceof UnpackError) throw error
+    // The older protection checks one byte of the password (PKWARE APPNOTE 6.1.6): one of 256 wrong ones passes, and
+    // unpacks to bytes that are damaged.
+    throw new UnpackError('password_wrong', 'The password does not open the archive.')
+  }
 }
 
 /** Collects bytes up to a limit. */

@@ -5,8 +5,12 @@ import { unpackFile } from './unpack-file.ts'
 
 type Entries = readonly (readonly [name: string, content: string | Uint8Array])[]
 
-async function createZip(entries: Entries, password?: string): Promise<Uint8Array<ArrayBuffer>> {
-  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password, level: 1 })
+async function createZip(
+  entries: Entries,
+  password?: string,
+  zipCrypto = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password, zipCrypto, level: 1 })
   for (const [name, content] of entries)
     await zip.add(name, typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content))
   return new Uint8Array(await zip.close())
@@ -110,6 +114,34 @@ test('returns entries that cannot be opened as documents beside the others', asy
     ['b.txt', 'txt', undefined],
   ])
   expect(attachments[1]?.bytes).toEqual(locked)
+})
+
+test.each([
+  ['AES', false],
+  ['the older protection', true],
+])('opens an archive with %s by its password, at any depth', async (_, zipCrypto) => {
+  const locked = () => createZip([['x.txt', 'geheim']], 'secret', zipCrypto)
+  const opened = await unpackFile({ name: 'dicht.zip', bytes: await locked() }, 'secret')
+  expect(opened.ok && opened.attachments.map(({ bytes }) => toText(bytes))).toEqual(['geheim'])
+  const nested = await createZip([
+    ['a.txt', 'een'],
+    ['dicht.zip', await locked()],
+  ])
+  const both = await unpackFile({ name: 'post.zip', bytes: nested }, 'secret')
+  expect(both.ok && both.attachments.map(({ bytes }) => toText(bytes))).toEqual(['een', 'geheim'])
+})
+
+test('says of every wrong password that it is wrong, also of one that the older protection lets through', async () => {
+  const codes = new Set<string>()
+  // About two of so many have the one byte that the older protection checks.
+  const archive = await createZip([['x.txt', 'geheim '.repeat(50)]], 'secret', true)
+  for (let number = 0; number < 600; number++) {
+    const unpacked = await unpackFile({ name: 'a.zip', bytes: archive.slice() }, `wrong-${number}`)
+    codes.add(unpacked.ok ? 'opened' : unpacked.code)
+  }
+  expect([...codes]).toEqual(['password_wrong'])
+  const aes = await createZip([['x.txt', 'geheim']], 'secret')
+  expect(await unpackFile({ name: 'a.zip', bytes: aes }, 'wrong')).toMatchObject({ code: 'password_wrong' })
 })
 
 test('stops when an archive exceeds the limits', async () => {

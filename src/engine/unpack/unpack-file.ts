@@ -22,12 +22,13 @@ export type UnpackResult =
  * invoices in XML.
  *
  * @param file its bytes may be taken over: the caller must not use them again.
+ * @param password opens protected archives, at any depth.
  * @returns at least one document.
  */
-export async function unpackFile(file: InputFile): Promise<UnpackResult> {
+export async function unpackFile(file: InputFile, password?: string): Promise<UnpackResult> {
   try {
     const attachments: Attachment[] = []
-    for await (const attachment of extractAttachments(file, [], new UnpackBudget()))
+    for await (const attachment of extractAttachments(file, [], { budget: new UnpackBudget(), password }))
       attachments.push(attachment)
     if (attachments.length === 0)
       return {
@@ -42,11 +43,17 @@ export async function unpackFile(file: InputFile): Promise<UnpackResult> {
   }
 }
 
+interface UnpackContext {
+  readonly budget: UnpackBudget
+  readonly password: string | undefined
+}
+
 async function* extractAttachments(
   file: InputFile,
   path: readonly string[],
-  budget: UnpackBudget,
+  context: UnpackContext,
 ): AsyncGenerator<Attachment, void, undefined> {
+  const { budget } = context
   // A JPEG named .png is a JPEG.
   const type = findContentType(file.name, file.bytes) ?? getExtension(file.name)
   if (path.length > unpackLimits.depth)
@@ -55,13 +62,13 @@ async function* extractAttachments(
       `Files are nested more than ${unpackLimits.depth} levels deep.`,
     )
   if (type === 'eml' || type === 'msg')
-    yield* extractMailAttachments(file, await openMail(file, type), path, budget)
+    yield* extractMailAttachments(file, await openMail(file, type), path, context)
   else if (type === 'zip')
-    for await (const entry of readZipEntries(file, budget))
+    for await (const entry of readZipEntries(file, context))
       yield* extractNestedAttachments(
         { ...entry, name: getBaseName(entry.name) },
         [...path, file.name],
-        budget,
+        context,
       )
   else if (type === 'xml' && path.length > 0) yield* extractElectronicInvoice(file, path, budget)
   else {
@@ -88,17 +95,17 @@ async function* extractMailAttachments(
   file: InputFile,
   mail: OpenedMail,
   path: readonly string[],
-  budget: UnpackBudget,
+  context: UnpackContext,
 ): AsyncGenerator<Attachment, void, undefined> {
   const bytes = new TextEncoder().encode(buildMailText(mail.head, mail.text))
-  budget.consume(bytes.length)
+  context.budget.consume(bytes.length)
   yield { name: file.name, type: 'txt', bytes, path, mail: { head: mail.head, html: mail.html } }
   for (const attachment of mail.attachments)
     if (isSupportedAttachment(attachment.name))
       yield* extractNestedAttachments(
         { ...attachment, name: getBaseName(attachment.name) },
         [...path, file.name],
-        budget,
+        context,
       )
 }
 
@@ -108,13 +115,13 @@ async function* extractMailAttachments(
 async function* extractNestedAttachments(
   file: InputFile,
   path: readonly string[],
-  budget: UnpackBudget,
+  context: UnpackContext,
 ): AsyncGenerator<Attachment, void, undefined> {
   try {
-    yield* extractAttachments(file, path, budget)
+    yield* extractAttachments(file, path, context)
   } catch (problem) {
     if (!(problem instanceof UnpackError) || problem.code === 'archive_too_large') throw problem
-    budget.consume(file.bytes.length)
+    context.budget.consume(file.bytes.length)
     yield { name: file.name, type: getExtension(file.name), bytes: file.bytes, path, problem }
   }
 }
@@ -131,9 +138,9 @@ async function openMail({ bytes }: InputFile, type: 'eml' | 'msg'): Promise<Open
   throw createNoMailError()
 }
 
-async function* readZipEntries(file: InputFile, budget: UnpackBudget) {
+async function* readZipEntries(file: InputFile, { budget, password }: UnpackContext) {
   try {
-    yield* openZip(file.bytes, () => budget.remainingBytes)
+    yield* openZip(file.bytes, () => budget.remainingBytes, password)
   } catch (error) {
     if (error instanceof UnpackError) throw error
     throw new UnpackError('file_damaged', 'The archive cannot be read: it is damaged or not a zip archive.')

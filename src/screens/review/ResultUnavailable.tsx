@@ -4,6 +4,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { UnknownOutcome } from '../shared/UnknownOutcome.tsx'
 import { useProblemMessage } from '../shared/use-problem-message.ts'
+import { FilePasswordForm } from './life/FilePasswordForm.tsx'
 import { LifeNotice } from './life/LifeNotice.tsx'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { PagePane } from './page/PagePane.tsx'
@@ -50,6 +51,7 @@ function Explanation({ submission }: { submission: Submission }) {
       <p>{explanation}</p>
       {state === 'uncertain' ? <UnknownOutcome submission={submission} /> : reason && <p>{reason}</p>}
       {requestId !== null && <p className="text-xs text-ink-2">X-Request-Id: {requestId}</p>}
+      <FilePasswordForm key={submission.id} submission={submission} />
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import type { RecognitionTask, TaskCallbacks, TeachingTask } from './worker-mess
 
 /** Reads one file. worker-thread-entry.ts finds this function by its name. */
 export async function read(
-  { file, model, office, ocrModels, hasExamples, boundaries }: RecognitionTask,
+  { file, model, office, ocrModels, hasExamples, boundaries, password }: RecognitionTask,
   { onStep, onWarning, onPreliminary, findExamples }: TaskCallbacks,
 ): Promise<RecognitionOutcome> {
   const onMissingModels = (reason: string) =>
@@ -21,6 +21,7 @@ export async function read(
     await recogniseFile(file, model, tools, {
       ...(hasExamples === true && { learning: { findExamples } }),
       ...(boundaries && { boundaries }),
+      ...(password !== undefined && { password }),
       onPreliminary: (read) => onPreliminary(serialisePreliminary(read)),
     }),
   )

@@ -68,13 +68,14 @@ export function createRecognitionPool({
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })
   return {
-    async recognise(file, model, { findExamples, boundaries, onPreliminary } = {}) {
+    async recognise(file, model, { findExamples, boundaries, password, onPreliminary } = {}) {
       const task = {
         file,
         model,
         ...(office !== '' && { office }),
         ...(ocrModels !== undefined && { ocrModels }),
         ...(boundaries && { boundaries }),
+        ...(password !== undefined && { password }),
         hasExamples: findExamples !== undefined,
       }
       const outcome = await pool.run(task, { findExamples, onPreliminary })

@@ -16,6 +16,8 @@ export interface RecognitionTask {
   readonly ocrModels?: string
   /** Where a person said that documents begin; left out: the engine finds it. */
   readonly boundaries?: readonly FileBoundaries[]
+  /** Opens protected files; left out: they fail. */
+  readonly password?: string
   /** Whether examples can be asked for: see `ExamplesMessage`. */
   readonly hasExamples?: boolean
 }

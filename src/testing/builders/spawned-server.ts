@@ -5,6 +5,8 @@ export interface SpawnedServer {
   /** Without a slash at the end. */
   readonly url: string
   readonly pid: number
+  /** What it has logged. */
+  readonly readOutput: () => string
   /** Ends the process and waits for its exit. @returns its exit code, null when a signal ended it. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
@@ -55,7 +57,12 @@ function waitUntilReady(child: ChildProcess): Promise<SpawnedServer> {
         output += String(chunk)
         const url = /ready: (?<url>http\S+)\//.exec(output)?.groups?.['url']
         if (url !== undefined)
-          resolve({ url, pid: child.pid ?? 0, end: (signal) => (child.kill(signal), exit) })
+          resolve({
+            url,
+            pid: child.pid ?? 0,
+            readOutput: () => output,
+            end: (signal) => (child.kill(signal), exit),
+          })
       })
     void exit.then(() => reject(new Error(output)))
   })

@@ -68,7 +68,11 @@ export async function createTestBackend(
   }
 }
 
-const recogniseInProcess: RecogniseFile = async (file, model, { findExamples, boundaries } = {}) => {
+const recogniseInProcess: RecogniseFile = async (
+  file,
+  model,
+  { findExamples, boundaries, password } = {},
+) => {
   const { recogniseFile: recognise } = await import('#src/engine/recognise-file.ts')
   const { serialiseRecognition: writeReading } = await import('#src/service/recognise-file.ts')
   return writeReading(
@@ -79,6 +83,7 @@ const recogniseInProcess: RecogniseFile = async (file, model, { findExamples, bo
       {
         ...(findExamples && { learning: { findExamples } }),
         ...(boundaries && { boundaries }),
+        ...(password !== undefined && { password }),
       },
     ),
   )

@@ -1,12 +1,18 @@
 import type { Context, Hono } from 'hono'
 import { isProblemCode } from '#src/contract/problem.ts'
 import { actionRequestSchema, singleActionRequestSchema } from '#src/contract/workspace/document-life.ts'
+import { filePasswordRequestSchema } from '#src/contract/workspace/file-password.ts'
 import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { actOnSubmission, type ActionContext, type ActionResult } from '../submissions/act-on-submission.ts'
+import {
+  actOnSubmission,
+  readWithPassword,
+  type ActionContext,
+  type ActionResult,
+} from '../submissions/act-on-submission.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
 /** Largest body of an action, in bytes. */
@@ -41,6 +47,14 @@ export function addActionRoutes(
     if (submission === undefined) return submissionUnknown()
     await store.recordOpened(submission.id)
     return new Response(null, { status: 204 })
+  })
+  app.post('/workspace/submissions/:id/password', async (c) => {
+    const parsed = filePasswordRequestSchema.safeParse(await readJsonBody(c.req.raw, maxActionBytes))
+    // Without the reason, which could name what was sent.
+    if (!parsed.success) return actionInvalid('The body has no password and revision.')
+    const { password, revision } = parsed.data
+    const target = { id: c.req.param('id'), revision }
+    return toResponse(await readWithPassword(buildContext(c.env.member), target, password))
   })
   app.get('/workspace/submissions/:id/history', historyRoute(store))
 }

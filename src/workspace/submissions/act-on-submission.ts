@@ -1,5 +1,6 @@
 import { takeAction } from '#src/contract/workspace/document-state.ts'
 import type { DocumentAction, DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
+import { needsPassword } from '#src/contract/workspace/file-password.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findSubmission } from '../store/find-submission.ts'
@@ -53,6 +54,31 @@ export async function readLearntAgain(
     isFree: true,
     keepsDraft: true,
   })
+}
+
+/**
+ * Has the protected file of a failed submission read with its password, which goes to the reader and nowhere else: the
+ * history says only that the file was read again. Only with the local service: spec 4.2 has no password to send.
+ */
+export async function readWithPassword(
+  context: ActionContext,
+  { id, revision }: ActionTarget,
+  password: string,
+): Promise<ActionResult> {
+  const submission = await findSubmission(context.store, id)
+  if (submission === undefined)
+    return refuse(undefined, 404, 'submission_unknown', 'There is no such submission.')
+  if (submission.revision !== revision || submission.replaced !== null) return refuseStale(submission)
+  if (!context.backend.isTransactional)
+    return refuse(submission, 409, 'action_not_possible', 'The service cannot be given a password.')
+  if (submission.state !== 'failed' || !needsPassword(submission.problem?.code))
+    return refuse(submission, 409, 'action_not_possible', 'The document did not fail for want of a password.')
+  const stamp = { at: new Date().toISOString(), by: context.by.member }
+  const action = { action: 'read-again' } as const
+  const transition = takeAction(submission, action, stamp)
+  if (!transition.ok) return refuse(submission, 409, transition.code, transition.detail)
+  const event = buildEvent(submission, action, stamp)
+  return toReading(context, submission, { event, isFree: false, password })
 }
 
 /** Does what a person asks for with a document, unless somebody else did something with it meanwhile. */

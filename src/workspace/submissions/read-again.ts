@@ -21,6 +21,8 @@ export interface NewReading {
   readonly keepsDraft?: boolean
   /** Where a person says that documents begin, as JSON text; left out: as before. Only with a transactional backend. */
   readonly boundaries?: string
+  /** Opens the protected file; it is passed to the backend and not stored. Only with a transactional backend. */
+  readonly password?: string | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export interface NewReading {
 export async function readAgain(
   context: SubmissionContext,
   submission: Submission,
-  { event, isFree, keepsDraft = false, boundaries }: NewReading,
+  { event, isFree, keepsDraft = false, boundaries, password }: NewReading,
 ): Promise<ReadAgainResult> {
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
@@ -51,7 +53,7 @@ export async function readAgain(
     ...given?.stored,
   }
   const undo = isTransactional
-    ? await replaceInTransaction(context, { submission, row, event, keepsDraft })
+    ? await replaceInTransaction(context, { submission, row, event, keepsDraft, password })
     : await replaceAtHosted(context, { submission, row, event })
   return undo ?? { kind: 'submitted', id }
 }
@@ -78,6 +80,7 @@ interface Replacement {
   readonly row: NewSubmission
   readonly event: DocumentEvent
   readonly keepsDraft?: boolean
+  readonly password?: string | undefined
 }
 
 type Failed = Exclude<ReadAgainResult, { kind: 'submitted' }>
@@ -91,18 +94,23 @@ class NotReplaced extends Error {
   }
 }
 
-const stored = (row: NewSubmission) => ({ row, wait: false, format: '' })
+const stored = (row: NewSubmission, password?: string) => ({
+  row,
+  wait: false,
+  format: '',
+  ...(password !== undefined && { password }),
+})
 
 async function replaceInTransaction(
   context: SubmissionContext,
-  { submission, row, event, keepsDraft }: Replacement,
+  { submission, row, event, keepsDraft, password }: Replacement,
 ): Promise<Failed | undefined> {
   const replacing = context.store.transaction(async (store, transaction) => {
     if (!(await store.replaceReading(submission, event))) throw new NotReplaced({ kind: 'stale' })
     // A draft is saved without a new revision.
     if (keepsDraft && (await store.findDraft(submission.id))) throw new NotReplaced({ kind: 'stale' })
     await store.addSubmission(row)
-    const outcome = await submitToTransactional({ ...context, store }, stored(row), transaction)
+    const outcome = await submitToTransactional({ ...context, store }, stored(row, password), transaction)
     if (outcome.kind === 'rejected') throw new NotReplaced({ kind: 'rejected', error: outcome.error })
     return undefined
   })

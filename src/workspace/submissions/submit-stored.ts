@@ -6,14 +6,17 @@ import { recordOutcome, toProblem } from './record-outcome.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 /** A submission whose file and row are stored. */
-export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'format'> {
+export interface StoredSubmission extends Pick<SubmitCall, 'wait' | 'format' | 'password'> {
   readonly row: NewSubmission
 }
 
 type Context = Pick<SubmissionContext, 'backend' | 'by' | 'store'>
 
 /** The call of the backend for a stored submission. */
-export const buildSubmitCall = ({ by }: Context, { row, wait, format }: StoredSubmission): SubmitCall => ({
+export const buildSubmitCall = (
+  { by }: Context,
+  { row, wait, format, password }: StoredSubmission,
+): SubmitCall => ({
   id: row.id,
   file: { sha256: row.sha256, name: row.fileName, bytes: row.fileBytes },
   modelId: row.modelId,
@@ -22,6 +25,7 @@ export const buildSubmitCall = ({ by }: Context, { row, wait, format }: StoredSu
   wait,
   format,
   ...(row.isFree === true && { isFree: true }),
+  ...(password !== undefined && { password }),
 })
 
 /** Submits in the transaction that `context.store` writes in, and stores the outcome there. */

@@ -55,8 +55,8 @@ export const common = {
     file_type_unsupported: 'Files of this type are not supported.',
     file_type_not_readable: 'Files of this type cannot be read here.',
     file_damaged: 'The file is damaged, or its content is of a type that is not supported.',
-    file_encrypted:
-      'The file is password-protected. Remove the password or unpack the file, then upload it again.',
+    file_encrypted: 'The file is protected with a password.',
+    password_wrong: 'The password does not open this file.',
     archive_too_large:
       'The file contains more than the service can unpack: too many documents or pages, too much data, or files nested too deeply.',
     picture_too_large: 'The image has more pixels than the service can decode.',

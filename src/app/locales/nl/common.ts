@@ -55,8 +55,8 @@ export const common = {
     file_type_unsupported: 'Bestanden van dit type worden niet ondersteund.',
     file_type_not_readable: 'Bestanden van dit type kunnen hier niet worden gelezen.',
     file_damaged: 'Het bestand is beschadigd, of de inhoud is van een soort die niet wordt ondersteund.',
-    file_encrypted:
-      'Het bestand is met een wachtwoord beveiligd. Verwijder het wachtwoord of pak het bestand uit, en upload het opnieuw.',
+    file_encrypted: 'Het bestand is met een wachtwoord beveiligd.',
+    password_wrong: 'Het wachtwoord opent dit bestand niet.',
     archive_too_large:
       'Het bestand bevat meer dan de dienst kan uitpakken: te veel documenten of pagina’s, te veel gegevens of te diep geneste bestanden.',
     picture_too_large: 'De afbeelding heeft meer pixels dan de dienst kan verwerken.',

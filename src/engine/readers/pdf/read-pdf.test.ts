@@ -71,6 +71,15 @@ test('reports a PDF with a password as encrypted, not damaged', async () => {
   )
 })
 
+test('opens a PDF with its password, and says when that is wrong', async () => {
+  const create = () => createPdf({ userPassword: 'geheim', pdfVersion: '1.7' }, (pdf) => pdf.text('Factuur'))
+  const read = await readPdf(await create(), { password: 'geheim' })
+  expect(read.ok && read.pages[0]?.words.map(({ text }) => text)).toEqual(['Factuur'])
+  const wrong = await readPdf(await create(), { password: 'gehiem' })
+  expect(wrong).toMatchObject({ ok: false, code: 'password_wrong' })
+  expect(JSON.stringify(wrong)).not.toContain('gehiem')
+})
+
 test('reports a file without a PDF header or cut off as damaged', async () => {
   expect(await readWords(new TextEncoder().encode('Factuur'))).toBe('file_damaged')
   expect(await readWords(new TextEncoder().encode('%PDF-1.7\nnothing follows'))).toBe('file_damaged')

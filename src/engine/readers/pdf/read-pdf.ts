@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a module come with every compiler that reads this one
 /// <reference path="./pdf-worker-module.d.ts" />
 
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, PasswordResponses, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { toTextItems, type FormWidget } from './form-widgets.ts'
 import { maxPages } from '#src/contract/service/limits.ts'
 import type { Page } from '#src/engine/pages/page.ts'
@@ -57,8 +57,12 @@ export async function readPdf(
     maxImageSize: maxPixels,
     ...(tools.pdfAssets ?? findInstalledPdfAssets()),
   })
-  // No password can be requested here; without this pdf.js would wait for one.
-  task.onPassword = () => void task.destroy()
+  const { password } = tools
+  // Nobody can be asked here; without an answer pdf.js would wait for one.
+  task.onPassword = (submit: (password: string) => void, reason: number) => {
+    if (password !== undefined && reason === PasswordResponses.NEED_PASSWORD) submit(password)
+    else void task.destroy()
+  }
   try {
     const document = await task.promise
     if (document.numPages > maxPages) return createTooManyPagesFailure(document.numPages)
@@ -71,7 +75,7 @@ export async function readPdf(
     const visible = { ...(hasHiddenText && { visiblePages }) }
     return { ok: true, pages, ...(invoice ? { hybrid: { invoice, ...visible } } : visible) }
   } catch (error) {
-    return toFailure(error)
+    return toFailure(error, password !== undefined)
   } finally {
     await task.destroy()
   }
@@ -131,8 +135,10 @@ function hasPdfHeader(bytes: Uint8Array): boolean {
   return head.includes('%PDF-')
 }
 
-function toFailure(error: unknown): ReadFailure {
+function toFailure(error: unknown, hasPassword: boolean): ReadFailure {
   const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException' && hasPassword)
+    return { ok: false, code: 'password_wrong', detail: 'The password does not open the PDF.' }
   if (name === 'PasswordException')
     return {
       ok: false,

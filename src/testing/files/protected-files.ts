@@ -1,0 +1,28 @@
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import PDFDocument from 'pdfkit'
+
+/** A PDF of one page, a text a line, that opens with the password only. */
+export async function buildProtectedPdf(
+  password: string,
+  lines: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({ userPassword: password, pdfVersion: '1.7' })
+  const chunks: Buffer[] = []
+  const written = new Promise((resolve) => pdf.on('end', resolve))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const line of lines) pdf.text(line)
+  pdf.end()
+  await written
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** An archive with one text file, protected by AES-256. */
+export async function buildProtectedZip(
+  password: string,
+  name: string,
+  text: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, password })
+  await zip.add(name, new TextReader(text))
+  return new Uint8Array(await zip.close())
+}

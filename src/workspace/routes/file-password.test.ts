@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
+import {
+  documentHistorySchema,
+  submissionSchema,
+  type Submission,
+} from '#src/contract/workspace/submissions.ts'
+import { buildProtectedPdf, buildProtectedZip } from '#src/testing/files/protected-files.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  // For three readings: what fails costs nothing.
+  backend = await createTestBackend({ balance: 3 })
+})
+afterAll(() => backend.close())
+
+const password = 'kaas-en-brood'
+const lines = ['De Eik B.V.', 'Factuurnummer: 2025-381', 'Factuurdatum: 14-03-2025', 'Totaal: 121,00']
+const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
+
+async function waitUntilRead(id: string): Promise<Submission> {
+  for (;;) {
+    const submission = submissionSchema.parse(await (await call(workspacePaths.submission(id))).json())
+    if (submission.state !== 'processing') return submission
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function submit(name: string, content: Uint8Array<ArrayBuffer> | string): Promise<Submission> {
+  const query = '?async=true'
+  const response = await backend.fetch(buildSubmissionRequest({ name, content, model: 'invoice', query }))
+  return waitUntilRead(response.headers.get('X-Submission-Id') ?? '')
+}
+
+const give = ({ id, revision }: Submission, given: unknown) =>
+  call(workspacePaths.filePassword(id), {
+    method: 'POST',
+    body: JSON.stringify({ password: given, revision }),
+  })
+
+async function readWith(submission: Submission, given: string): Promise<Submission> {
+  const response = await give(submission, given)
+  expect(response.status).toBe(200)
+  return waitUntilRead(submissionSchema.parse(await response.json()).id)
+}
+
+const getOutcome = ({ state, problem }: Submission) => [state, problem?.code]
+
+test('a protected PDF is read with its password, after a wrong one that costs nothing', async () => {
+  const unread = await submit('dicht.pdf', await buildProtectedPdf(password, lines))
+  expect(getOutcome(unread)).toEqual(['failed', 'file_encrypted'])
+  const wrong = await readWith(unread, 'boter')
+  expect(getOutcome(wrong)).toEqual(['failed', 'password_wrong'])
+  const read = await readWith(wrong, password)
+  expect(getOutcome(read)).toEqual(['to-review', undefined])
+  expect(await (await call(workspacePaths.result(read.id))).text()).toContain('2025-381')
+  // Used once: what is read again needs it again.
+  const again = await call(workspacePaths.submissionActions(read.id), {
+    method: 'POST',
+    body: JSON.stringify({ action: { action: 'read-again' }, revision: read.revision }),
+  })
+  const anew = await waitUntilRead(submissionSchema.parse(await again.json()).id)
+  expect(getOutcome(anew)).toEqual(['failed', 'file_encrypted'])
+  const history = await (await call(workspacePaths.history(anew.id))).text()
+  expect(documentHistorySchema.parse(JSON.parse(history)).readings).toHaveLength(4)
+  for (const given of [password, 'boter']) expect(history).not.toContain(given)
+})
+
+test('a protected archive is read with its password', async () => {
+  const zip = await buildProtectedZip(password, 'factuur.txt', lines.join('\n'))
+  const unread = await submit('dicht.zip', zip)
+  expect(getOutcome(unread)).toEqual(['failed', 'file_encrypted'])
+  expect(getOutcome(await readWith(unread, password))).toEqual(['to-review', undefined])
+})
+
+test('refuses a password where none is asked for, and says nothing of what was sent', async () => {
+  const damaged = await submit('stuk.pdf', 'geen pdf')
+  expect(getOutcome(damaged)).toEqual(['failed', 'file_damaged'])
+  expect((await give(damaged, password)).status).toBe(409)
+  const unread = await submit('dicht.pdf', await buildProtectedPdf(password, lines))
+  expect(getOutcome(unread)).toEqual(['failed', 'file_encrypted'])
+  for (const given of ['', 12, 'x'.repeat(1001)]) {
+    const response = await give(unread, given)
+    expect(response.status).toBe(400)
+    expect(await response.text()).not.toContain('xxx')
+  }
+  expect((await give({ ...unread, revision: unread.revision + 1 }, password)).status).toBe(409)
+  expect((await give({ ...unread, id: 'unknown' }, password)).status).toBe(404)
+})
+
+test('every protected file was charged once', async () => {
+  expect(getOutcome(await submit('een.txt', lines.join('\n')))).toEqual(['to-review', undefined])
+  const refused = await backend.fetch(buildSubmissionRequest({ name: 'twee.txt', model: 'invoice' }))
+  expect(await refused.text()).toContain('balance_insufficient')
+})
