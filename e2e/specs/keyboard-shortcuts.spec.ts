@@ -99,6 +99,36 @@ test('a field is edited with F2, pages turn from within it, and Ctrl+Delete whil
   await expect(order).toContainText('not in the document')
 })
 
+test('what is typed right after Ctrl+K is searched for, and changes no field, however late the menu comes', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*palette/i, async (route) => {
+    await released
+    await route.continue()
+  })
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  const value = await selectField(page, 'Order number')
+  const before = await value.inputValue()
+  await value.focus()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('invoice num')
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('searchbox')).toHaveValue('invoice num')
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  release()
+  await expect(palette.getByRole('menuitem').first()).toContainText('Invoice number')
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('ber')
+  await expect(palette.getByRole('searchbox')).toHaveValue('invoice number')
+  await page.keyboard.press('Enter')
+  await expect(getValue(page, 'Invoice number')).toBeFocused()
+  await selectField(page, 'Order number')
+  await expect(value).toHaveValue(before)
+})
+
 test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
   page,
 }) => {

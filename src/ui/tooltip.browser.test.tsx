@@ -69,19 +69,55 @@ test('it takes no place in the tab order, repeats no name, and shows no text tha
   await expect.element(getTooltip()).toMatchTextContent(file)
 })
 
-test('a pointer shows it after a while, keeps it while it is on it, and a press closes it', async () => {
+test('a pointer shows it after a while, and a press closes it', async () => {
   const reason = page.getByText('Reason')
   await reason.hover()
   await expect.element(getTooltip()).toMatchTextContent('Why it is so')
   expect(reason.element().getAttribute('aria-describedby')).toBe('other tooltip')
-  await getTooltip().hover()
-  await expect.element(getTooltip()).toBeVisible()
   await page.getByRole('textbox', { name: 'Before' }).hover()
   await expect.element(getTooltip()).not.toBeInTheDocument()
   expect(reason.element().getAttribute('aria-describedby')).toBe('other')
   await reason.hover()
   await expect.element(getTooltip()).toBeVisible()
   await reason.click()
+  await expect.element(getTooltip()).not.toBeInTheDocument()
+})
+
+test('it stays while the pointer is on it, although that hits what it covers', () => {
+  const reason = page.getByText('Reason').element()
+  const point = (element: Element, { left, top }: DOMRect) => {
+    const at = { clientX: left + 2, clientY: top + 2, pointerType: 'mouse', bubbles: true }
+    element.dispatchEvent(new PointerEvent('pointerover', at))
+    element.dispatchEvent(new PointerEvent('pointermove', at))
+    vi.advanceTimersByTime(60_000)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    point(reason, reason.getBoundingClientRect())
+    expect(getTooltip().elements()).toHaveLength(1)
+    point(document.body, getBox())
+    expect(getTooltip().elements()).toHaveLength(1)
+    point(document.body, new DOMRect(0, 0, 0, 0))
+    expect(getTooltip().elements()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what it covers can be pressed', async () => {
+  const onClick = vi.fn<() => void>()
+  await render(
+    <div style={{ display: 'grid' }}>
+      <Button tooltip="Alt+1">First</Button>
+      <Button onClick={onClick}>Second</Button>
+    </div>,
+  )
+  await page.getByRole('button', { name: 'First' }).hover()
+  await expect.element(getTooltip()).toMatchTextContent('Alt+1')
+  const second = page.getByRole('button', { name: 'Second' })
+  expect(getBox().bottom).toBeGreaterThan(second.element().getBoundingClientRect().top)
+  await second.click()
+  expect(onClick).toHaveBeenCalledOnce()
   await expect.element(getTooltip()).not.toBeInTheDocument()
 })
 
@@ -123,7 +159,9 @@ test('it is above a modal dialog, and goes with its element', async () => {
   await close.hover()
   await expect.element(getTooltip()).toMatchTextContent('Close')
   const { left, top, width, height } = getBox()
-  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(getTooltip().element())
+  const tooltip = getTooltip().element() as HTMLElement
+  tooltip.style.pointerEvents = 'auto'
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(tooltip)
   await screen.unmount()
   await expect.element(getTooltip()).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
@@ -7,6 +7,7 @@ import { findFileOfDocument, getShownPage } from './session/find-file-of-documen
 import { toggleBoundary, type FirstPages } from './boundaries/page-boundaries.ts'
 import { HelpDialog } from './commands/HelpDialog.tsx'
 import type { BoundaryDialog, OpenDialog } from './commands/open-dialog.ts'
+import { ReviewPalette } from './commands/ReviewPalette.tsx'
 import { buildCommands } from './commands/review-commands.ts'
 import { useCommandDeps } from './commands/use-command-deps.ts'
 import { useReviewKeys } from './commands/use-review-keys.ts'
@@ -19,9 +20,7 @@ import { dropPendingText } from './session/field-commands.ts'
 import { useReviewSession } from './session/review-session.ts'
 import { useSelection } from './session/selectors.ts'
 
-const loadPalette = () => import('./commands/ReviewPalette.tsx')
-const ReviewPalette = lazy(async () => ({ default: (await loadPalette()).ReviewPalette }))
-/** Delay in milliseconds before preloading the palette: after the document itself, but before a reviewer needs it. */
+/** Milliseconds until the palette's menu is preloaded: after the document itself, but before a reviewer needs it. */
 const palettePreloadDelayMs = 1500
 
 const ExportDialog = createLazyComponent(
@@ -91,9 +90,9 @@ function OpenReviewDialog({ open, viewer, commandDeps, pageCount, onClose }: Ope
   const selection = useSelection(({ pendingText }) => pendingText?.selected)
   const session = useReviewSession()
   const onSelectionUsed = () => dropPendingText(session)
-  // If it were loaded on demand, it would miss the first letters typed.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePreloadDelayMs)
+    const load = () => void import('../shared/commands/PaletteMenu.tsx').catch(() => undefined)
+    const timer = setTimeout(load, palettePreloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (open === 'send') return <SendDialog onClose={onClose} />
@@ -101,14 +100,12 @@ function OpenReviewDialog({ open, viewer, commandDeps, pageCount, onClose }: Ope
   if (open === 'help') return <HelpDialog onClose={onClose} />
   if (open === 'palette')
     return (
-      <Suspense>
-        <ReviewPalette
-          commands={buildCommands(commandDeps)}
-          pageCount={pageCount}
-          goToPage={commandDeps.goToPage}
-          onClose={onClose}
-        />
-      </Suspense>
+      <ReviewPalette
+        commands={buildCommands(commandDeps)}
+        pageCount={pageCount}
+        goToPage={commandDeps.goToPage}
+        onClose={onClose}
+      />
     )
   if (open === 'boundaries' || open === 'split-page' || open === 'join-document')
     return <OpenBoundariesDialog open={open} viewer={viewer} onClose={onClose} />

@@ -49,6 +49,8 @@ export function watchTooltips(): () => void {
   let isFocusKeyDown = false
   /** Pressed, and the pointer still over it: it has been understood. */
   let pressed: Element | null = null
+  /** What the pointer is over: an element with a tooltip, or its tooltip. */
+  let hovered: Element | null = null
 
   const observer = new MutationObserver(() => {
     if (shown !== undefined) update(shown)
@@ -70,7 +72,6 @@ export function watchTooltips(): () => void {
     // What is outside a modal dialog is inert, and all that can be read is in a landmark.
     const parent = next.target.closest('dialog, main, header') ?? document.body
     parent.append(bubble)
-    bubble.style.pointerEvents = next.isByFocus ? 'none' : 'auto'
     update(next)
     // `update` hides what there is nothing to say of.
     if (shown === next)
@@ -91,9 +92,13 @@ export function watchTooltips(): () => void {
     placeBubble(bubble, target)
   }
 
-  function handlePointerOver({ target: over, pointerType }: PointerEvent): void {
+  function handlePointer({ target: over, pointerType, clientX, clientY }: PointerEvent): void {
     if (pointerType === 'touch' || !(over instanceof Element)) return
-    const target = bubble.contains(over) ? (shown?.target ?? null) : findTarget(over)
+    const bubbleOf = shown?.isByFocus === false ? shown.target : null
+    const isOnBubble = bubbleOf !== null && isInside(bubble.getBoundingClientRect(), clientX, clientY)
+    const target = isOnBubble ? bubbleOf : findTarget(over)
+    if (target === hovered) return
+    hovered = target
     if (target !== pressed) pressed = null
     if (target !== null && target === shown?.target) {
       clearTimeout(timer)
@@ -119,7 +124,11 @@ export function watchTooltips(): () => void {
 
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { capture: true, passive: true, signal: ending.signal })
-  on('pointerover', handlePointerOver)
+  on('pointerover', handlePointer)
+  // The tooltip lets every press through to what it covers, so only its place tells whether the pointer is on it.
+  on('pointermove', (event) => {
+    if (shown !== undefined) handlePointer(event)
+  })
   on('pointerdown', ({ target }) => {
     isFocusKeyDown = false
     pressed = target instanceof Element ? findTarget(target) : null
@@ -142,7 +151,14 @@ export function watchTooltips(): () => void {
   on('scroll', () => {
     if (shown !== undefined) update(shown)
   })
-  document.documentElement.addEventListener('pointerleave', leave, { signal: ending.signal })
+  document.documentElement.addEventListener(
+    'pointerleave',
+    () => {
+      hovered = null
+      leave()
+    },
+    { signal: ending.signal },
+  )
   addEventListener('resize', hide, { signal: ending.signal })
   addEventListener('blur', hide, { signal: ending.signal })
 
@@ -153,6 +169,9 @@ export function watchTooltips(): () => void {
   }
 }
 
+const isInside = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  x >= left && x < right && y >= top && y < bottom
+
 function createBubble(): HTMLElement {
   const bubble = document.createElement('div')
   bubble.id = tooltipId
@@ -160,7 +179,7 @@ function createBubble(): HTMLElement {
   bubble.popover = 'manual'
   // Its appearance is not animated, so that reduced motion needs no exception.
   bubble.className =
-    'fixed inset-auto m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-md border-0 bg-ink px-2 py-1 text-xs text-surface shadow-2 wrap-anywhere print:hidden'
+    'pointer-events-none fixed inset-auto m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-md border-0 bg-ink px-2 py-1 text-xs text-surface shadow-2 wrap-anywhere print:hidden'
   return bubble
 }
 

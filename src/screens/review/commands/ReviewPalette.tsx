@@ -19,7 +19,7 @@ interface PaletteOptions {
   readonly goToPage: (page: number) => void
 }
 
-/** Finds commands, fields, pages and documents by typing. Loaded lazily. */
+/** Finds commands, fields, pages and documents by typing. */
 export function ReviewPalette({ onClose, ...options }: PaletteOptions & { onClose: () => void }) {
   const { t } = useTranslation()
   return <CommandPalette items={usePaletteItems(options)} label={t('commands.search')} onClose={onClose} />

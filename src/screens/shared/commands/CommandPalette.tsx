@@ -1,23 +1,12 @@
-import FileText from 'lucide-react/icons/file-text'
 import Search from 'lucide-react/icons/search'
-import SquarePen from 'lucide-react/icons/square-pen'
-import Zap from 'lucide-react/icons/zap'
-import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { AriaLocaleProvider } from '../AriaLocaleProvider.tsx'
-import { filterPaletteItems, maxPaletteItems, type PaletteItem } from './palette-items.ts'
+import { filterPaletteItems, type PaletteItem } from './palette-items.ts'
 import './command-palette.css'
 
-const icons: Record<PaletteItem['kind'], LucideIcon> = {
-  command: Zap,
-  field: SquarePen,
-  page: FileText,
-  document: Search,
-}
+const PaletteMenu = lazy(async () => ({ default: (await import('./PaletteMenu.tsx')).PaletteMenu }))
 
 interface CommandPaletteProps {
   items: readonly PaletteItem[]
@@ -26,55 +15,68 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Finds what it is given by typing: commands, fields, pages, documents. Loaded lazily. */
+/**
+ * Finds what it is given by typing: commands, fields, pages, documents. Its search box takes the letters at once, while
+ * the menu is still loading: they would change the field that had the focus.
+ */
 export function CommandPalette({ items, label, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const matching = filterPaletteItems(items, query)
-  const shown = matching.slice(0, maxPaletteItems)
-  const more = matching.length - shown.length
-  const runItem = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
+  const choose = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
+  /** Chooses the focused item, or the first one where the menu has not focused it yet: who types fast presses early. */
+  function chooseOnEnter(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    const focused = event.currentTarget.querySelector('[data-focused][data-key]')?.getAttribute('data-key')
+    const first = query === '' ? undefined : matching[0]
+    const item = matching.find(({ id }) => id === focused) ?? first
+    if (item !== undefined) choose(item)
+  }
   return (
     <Dialog title={t('commands.title')} closeLabel={t('action.close')} onClose={onClose}>
-      <AriaLocaleProvider>
-        <Autocomplete inputValue={query} onInputChange={setQuery}>
-          <SearchField aria-label={label} className="palette-search">
-            <Search aria-hidden className="size-4 text-ink-2" />
-            <Input data-first-focus className="palette-input" placeholder={t('commands.hint')} />
-          </SearchField>
-          <Menu<PaletteItem>
-            aria-label={t('commands.list')}
-            className="palette-list"
-            items={shown}
-            dependencies={[query]}
-            renderEmptyState={() => <p className="px-2 py-4 text-center text-ink-2">{t('commands.none')}</p>}
-          >
-            {(item) => <Item item={item} onRun={() => runItem(item)} />}
-          </Menu>
-        </Autocomplete>
-      </AriaLocaleProvider>
-      <output className="block min-h-5 pt-1 text-xs text-ink-2">
-        {more > 0 && t('commands.more', { count: more })}
-      </output>
+      <div role="presentation" onKeyDownCapture={chooseOnEnter}>
+        <Suspense fallback={<SearchBox label={label} query={query} onQueryChange={setQuery} />}>
+          <PaletteMenu
+            matching={matching}
+            label={label}
+            query={query}
+            onQueryChange={setQuery}
+            onChoose={choose}
+          />
+        </Suspense>
+      </div>
     </Dialog>
   )
 }
 
-function Item({ item, onRun }: { item: PaletteItem; onRun: () => void }) {
+interface SearchBoxProps {
+  label: string
+  query: string
+  onQueryChange: (query: string) => void
+}
+
+/** Looks as the palette does when nothing is found yet. */
+function SearchBox({ label, query, onQueryChange }: SearchBoxProps) {
   const { t } = useTranslation()
-  const { id, kind, label, hint } = item
-  const Icon = icons[kind]
   return (
-    <MenuItem id={id} textValue={`${label} ${hint ?? ''}`} className="palette-item" onAction={onRun}>
-      <Icon aria-hidden className="size-3.5 shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {kind !== 'command' && <span className="text-xs text-ink-2">{t(`commands.kind.${kind}`)}</span>}
-      {hint !== undefined &&
-        (kind === 'command' ? (
-          <kbd className="rounded border border-line bg-sunken px-1.5 font-mono text-xs">{hint}</kbd>
-        ) : (
-          <span className="text-xs text-ink-2">{hint}</span>
-        ))}
-    </MenuItem>
+    <>
+      <div className="palette-search">
+        <Search aria-hidden className="size-4 text-ink-2" />
+        <input
+          data-first-focus
+          type="search"
+          aria-label={label}
+          className="palette-input"
+          placeholder={t('commands.hint')}
+          value={query}
+          onChange={(event) => onQueryChange(event.target.value)}
+        />
+      </div>
+      <div className="palette-list" />
+      <div className="min-h-5 pt-1 text-xs" />
+    </>
   )
 }
