@@ -85,7 +85,7 @@ test('nothing of a server reaches the database after it was closed, and what it 
   gate.resolve()
   await slow
   await closed
-  await expect(first.check()).rejects.toThrow()
+  await expect(first.check()).rejects.toMatchObject({ cause: { message: 'The database is closed' } })
   const third = await pool.open()
   expect(clients).toHaveLength(2)
   expect((await client?.query('select id from workspace.submissions'))?.rows).toEqual([])
