@@ -20,6 +20,7 @@ import { startPurging } from './operation/start-purging.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
+import type { StartWorker } from './workers/worker-process.ts'
 import { createRecognitionPool } from './workers/recognition-pool.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
@@ -33,10 +34,18 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   stopOnSignal(server.close)
 }
 
+interface StartOptions {
+  readonly dev: boolean
+  /** Opens the embedded database; tests pass one that outlives the server. */
+  readonly openEmbedded?: typeof openEmbedded
+  /** Starts a process that reads documents; tests pass those of an earlier server. */
+  readonly startWorker?: StartWorker
+}
+
 /** Starts a server. When it cannot start, prints the reason, sets exit code 1 and returns undefined. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
-  { dev }: { readonly dev: boolean },
+  { openEmbedded: openFolder = openEmbedded, ...options }: StartOptions,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
   const reading = readConfig(environment)
   if (!reading.ok)
@@ -46,9 +55,11 @@ export async function startServer(
     ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
-  const opened = await openDatabase(config).catch((error: unknown) => explainOpenFailure(error, mask))
+  const opened = await openDatabase(config, openFolder).catch((error: unknown) =>
+    explainOpenFailure(error, mask),
+  )
   if ('problems' in opened) return reportStartFailure(opened.problems)
-  return serve({ config, accounts, opened, dev }).catch(async (error: unknown) => {
+  return serve({ config, accounts, opened, ...options }).catch(async (error: unknown) => {
     // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
@@ -77,12 +88,13 @@ function explainOpenFailure(
   }
 }
 
-async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Config,
+  openFolder: typeof openEmbedded,
+): Promise<OpenDatabase> {
   const folder = resolve(DATA_DIR)
   const opened =
-    DATABASE_URL === undefined
-      ? await openEmbedded(join(folder, 'database'))
-      : await openPostgres(DATABASE_URL)
+    DATABASE_URL === undefined ? await openFolder(join(folder, 'database')) : await openPostgres(DATABASE_URL)
   try {
     await claimFolder(join(folder, 'files'), opened.id)
     return opened
@@ -108,15 +120,14 @@ interface ServerDeps {
   readonly opened: OpenDatabase
   readonly metrics: Metrics
   readonly dev: boolean
+  readonly startWorker?: StartWorker
 }
 
-async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metrics'>) {
+async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
+  const { config, accounts, opened } = deps
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const metrics = createMetrics()
-  const { api, stop, queueDepth, checkHosted } = await startBackend(
-    { config, accounts, opened, metrics },
-    log,
-  )
+  const { api, stop, queueDepth, checkHosted } = await startBackend({ ...deps, metrics }, log)
   const operation = createOperationHandlers({
     checkDatabase: opened.check,
     metrics,
@@ -165,7 +176,7 @@ async function serve({ config, accounts, opened, dev }: Omit<ServerDeps, 'metric
 }
 
 async function startBackend(
-  { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
+  { config, accounts, opened, metrics, startWorker }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
@@ -188,6 +199,7 @@ async function startBackend(
   const pool = createRecognitionPool({
     maxWorkers: concurrency,
     ocrModels: config.OCR_MODELS,
+    ...(startWorker && { startWorker }),
     onWarning: (text) => log.warn(text),
   })
   const recognise = metrics.measure(pool.recognise)

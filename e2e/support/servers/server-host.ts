@@ -19,7 +19,7 @@ export function getServerHost(): ServerHost {
 }
 
 function startHost(onExit: () => void): ServerHost {
-  const child = fork('src/testing/builders/server-host.ts', {
+  const child = fork('src/testing/server-host/server-host.ts', {
     execArgv: ['--max-semi-space-size=16'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -28,7 +28,7 @@ const closeTimeoutMs = 5000
 
 /** Starts a server in the process that the tests of a worker share. `environment` adds to the process's own. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = await createDataDir(environment)
+  const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-'))
   const host = getServerHost()
   const url = await host.open({ ...getOwnEnvironment(), PORT: '0', DATA_DIR: dataDir, ...environment })
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile, RecognitionOutcome } from '#src/service/recognise-file.ts'
 import { findOffice } from '../config/find-office.ts'
-import { startWorkerProcess, type TaskOutcome } from './worker-process.ts'
+import { startWorkerProcess, type StartWorker, type TaskOutcome } from './worker-process.ts'
 import { countAffordableWorkers, createWorkerPool } from './worker-pool.ts'
 
 /**
@@ -10,6 +10,10 @@ import { countAffordableWorkers, createWorkerPool } from './worker-pool.ts'
  * starting them takes seconds.
  */
 const reusableShare = 0.85
+
+/** Whether a worker with this limit in MB may run another task after this outcome. */
+export const isReusable = (outcome: TaskOutcome, memoryLimit: number): boolean =>
+  'memory' in outcome && outcome.memory < reusableShare * memoryLimit * 2 ** 20
 
 export interface RecognitionPool {
   readonly recognise: RecogniseFile
@@ -35,6 +39,8 @@ interface RecognitionPoolOptions {
   readonly office?: string
   /** Folder with PP-OCR's weights; those of the installed package by default. */
   readonly ocrModels?: string | undefined
+  /** Starts a worker; by default as a new process. */
+  readonly startWorker?: StartWorker
   /** Called once for each text, whichever worker it comes from. */
   readonly onWarning?: (text: string) => void
 }
@@ -51,6 +57,7 @@ export function createRecognitionPool({
   modulePath = join(import.meta.dirname, 'recognition-module.ts'),
   office = findOffice() ?? '',
   ocrModels,
+  startWorker = startWorkerProcess,
   onWarning = () => {},
 }: RecognitionPoolOptions): RecognitionPool {
   const warnings = new Set<string>()
@@ -59,11 +66,10 @@ export function createRecognitionPool({
     warnings.add(text)
   }
   const pool = createWorkerPool({
-    start: () =>
-      startWorkerProcess({ cpuLimit, totalTimeLimit, memoryLimit, modulePath, onWarning: warnOnce }),
+    start: () => startWorker({ cpuLimit, totalTimeLimit, memoryLimit, modulePath, onWarning: warnOnce }),
     maxWorkers: Math.min(maxWorkers, countAffordableWorkers(memoryLimit)),
     // A worker that has grown is replaced, so that the next document has all of the memory.
-    isReusable: (outcome) => 'memory' in outcome && outcome.memory < reusableShare * memoryLimit * 2 ** 20,
+    isReusable: (outcome) => isReusable(outcome, memoryLimit),
     // What earlier documents left behind is not this one's.
     isWorthFreshWorker: (outcome) => outcome.kind === 'too_much_memory',
   })

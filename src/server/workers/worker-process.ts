@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
 import type { ExamplesMessage, WorkerMessage, WorkerTask } from './worker-messages.ts'
 
-interface WorkerProcessOptions {
+export interface WorkerProcessOptions {
   /** Maximum milliseconds of processor time for one step of a document. */
   readonly cpuLimit: number
   /** Maximum milliseconds for a whole document, and for the start of the process: it ends what waits for ever. */
@@ -39,6 +39,10 @@ export interface WorkerProcess {
   readonly kill: () => void
 }
 
+/** Starts a worker process. */
+export type StartWorker = (options: WorkerProcessOptions) => WorkerProcess
+
+/** Starts a new process for it. */
 export function startWorkerProcess({
   cpuLimit,
   totalTimeLimit,

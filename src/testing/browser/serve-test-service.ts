@@ -14,7 +14,9 @@ const urlVariable = 'COMPONENT_TEST_SERVICE_URL'
 /** Vitest calls it once before the component tests: starts a real server with an empty workspace. @returns ends it. */
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veldwerk-components-'))
-  const child = fork('src/testing/builders/server-host.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork('src/testing/server-host/server-host.ts', {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const reply = await new Promise<{ url?: string; error?: string }>((resolve, reject) => {
     child.once('message', resolve)
