@@ -120,7 +120,16 @@ export const rooms = {
   ],
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
   'screens/documents': ['upload', 'list', 'send'],
-  testing: ['crash', 'hostile', 'conformance-suites', 'browser', 'server-host', 'builders', 'files', 'specimens'],
+  testing: [
+    'crash',
+    'hostile',
+    'conformance-suites',
+    'browser',
+    'server-host',
+    'builders',
+    'files',
+    'specimens',
+  ],
   'tools/bench': [
     'tasks',
     'list',

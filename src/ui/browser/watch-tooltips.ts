@@ -94,9 +94,9 @@ export function watchTooltips(): () => void {
 
   function handlePointer({ target: over, pointerType, clientX, clientY }: PointerEvent): void {
     if (pointerType === 'touch' || !(over instanceof Element)) return
-    const bubbleOf = shown?.isByFocus === false ? shown.target : null
-    const isOnBubble = bubbleOf !== null && isInside(bubble.getBoundingClientRect(), clientX, clientY)
-    const target = isOnBubble ? bubbleOf : findTarget(over)
+    const bubbleTarget = shown?.isByFocus === false ? shown.target : null
+    const isOnBubble = bubbleTarget !== null && isInside(bubble.getBoundingClientRect(), clientX, clientY)
+    const target = isOnBubble ? bubbleTarget : findTarget(over)
     if (target === hovered) return
     hovered = target
     if (target !== pressed) pressed = null
