@@ -8,6 +8,7 @@ import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
 import { findParties } from './parties/find-parties.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
+import { leaveOutMailBodies } from './leave-out-mail-bodies.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
 import type { HybridInvoice } from './readers/pdf/read-pdf.ts'
 import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
@@ -86,10 +87,11 @@ export async function recogniseFile(
     splitDocuments(read.documents, model, boundaries),
     ({ pages, visiblePages }) => analyseDocument(visiblePages ?? pages, model),
   )
-  const recognised: RecognisedOne[] = []
-  for (const document of joined) recognised.push(await recogniseOne(document, model, learning))
-  const documents = recognised.map(({ document }) => document)
-  const { reading, example } = recognised[0] ?? {}
+  const recognised: (RecognisedOne & { readonly read: DocumentOrPart })[] = []
+  for (const one of joined) recognised.push({ ...(await recogniseOne(one, model, learning)), read: one })
+  const returned = leaveOutMailBodies(recognised, model)
+  const documents = returned.map(({ document }) => document)
+  const { reading, example } = returned[0] ?? {}
   const words = read.documents.map(({ pages }) => toOcrWords(pages))
   return {
     ok: true,
@@ -102,12 +104,15 @@ export async function recogniseFile(
 
 /** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
 function readPreliminary(documents: readonly PagedDocument[], model: Model): PreliminaryReading {
-  const [first] = splitDocuments(documents, model)
-  const read =
-    first === undefined || first.invoice
-      ? []
-      : decideSingleFields(analyseDocument(first.pages, model), model).fields
-  const { Fields } = first ? toProvider(buildDocument(first, read), model) : { Fields: {} }
+  const split = splitDocuments(documents, model)
+  // The bodies of mails before it may be left out of the result.
+  const untilFirst = split.slice(0, split.findIndex(({ isMailBody }) => isMailBody === undefined) + 1 || 1)
+  const read = untilFirst.map((one) => ({
+    read: one,
+    document: buildDocument(one, readSingleFields(one, model)),
+  }))
+  const [first] = leaveOutMailBodies(read, model)
+  const { Fields } = first ? toProvider(first.document, model) : { Fields: {} }
   return {
     pagesRead: documents.reduce((sum, { pages }) => sum + pages.length, 0),
     fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
@@ -119,6 +124,9 @@ function readPreliminary(documents: readonly PagedDocument[], model: Model): Pre
     })),
   }
 }
+
+const readSingleFields = ({ invoice, pages }: DocumentOrPart, model: Model) =>
+  invoice ? [] : decideSingleFields(analyseDocument(pages, model), model).fields
 
 /** Builds an entry of Documents. Of a part, Page and TotalPages are those of the file that FileName names (decision 0137). */
 function buildDocument(

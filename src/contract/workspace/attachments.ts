@@ -18,7 +18,10 @@ export const attachmentPaths = {
 const attachmentViews = ['pdf', 'text', 'image', 'mail', 'none'] as const
 export type AttachmentView = (typeof attachmentViews)[number]
 
-/** A document in a submitted file, in the order of Documents in the local service's result. */
+/**
+ * A document in a submitted file, in the order of Documents in the local service's result, which has no entry for the body of
+ * a mail that only goes with what is attached (decision 0152).
+ */
 const attachmentSchema = z.object({
   /** As FileName in the result: the file's own name, or that of an attachment or entry. */
   name: z.string(),

@@ -9,6 +9,8 @@ import { readPages } from './read-pages.ts'
 /** A document with its pages. */
 export interface PagedDocument {
   readonly name: string
+  /** Names of the files that contain it, outermost first. */
+  readonly path: readonly string[]
   /** Empty when it is one of several and cannot be read. */
   readonly pages: readonly Page[]
   /** The electronic invoice embedded in a PDF. */
@@ -71,8 +73,9 @@ export async function readDocuments(
     : { ok: true, documents }
 }
 
-const describeAttachment = ({ name, invoice, mail }: Attachment): Omit<PagedDocument, 'pages'> => ({
+const describeAttachment = ({ name, path, invoice, mail }: Attachment): Omit<PagedDocument, 'pages'> => ({
   name,
+  path,
   ...(invoice && { invoice }),
   ...(mail && { isMailBody: true as const }),
 })

@@ -19,10 +19,12 @@ export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
     },
     text: mail.text ?? (mail.html === undefined ? '' : convertHtmlToText(mail.html)),
     html: mail.html,
-    attachments: mail.attachments.filter(isAttached).map(({ filename, mimeType, content }, index) => ({
-      name: filename || createFallbackName(mimeType, index),
-      bytes: toBytes(content),
-    })),
+    attachments: mail.attachments
+      .filter(createIsAttached(mail.html))
+      .map(({ filename, mimeType, content }, index) => ({
+        name: filename || createFallbackName(mimeType, index),
+        bytes: toBytes(content),
+      })),
     isMail: isMail(mail),
   }
 }
@@ -31,9 +33,17 @@ export async function openEml(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedMai
 const isMail = ({ headers }: Email): boolean =>
   headers.some(({ key }) => ['from', 'to', 'subject', 'date', 'mime-version', 'received'].includes(key))
 
-/** Inline images such as a logo are not documents. */
-const isAttached = ({ related, disposition, mimeType }: Attachment): boolean =>
-  !(related === true || (disposition === 'inline' && mimeType.startsWith('image/')))
+/**
+ * Pictures of the body, such as a logo, are not documents: inline, or named by it. Some programs put other files beside them,
+ * which are documents.
+ */
+const createIsAttached =
+  (html: string | undefined) =>
+  ({ related, disposition, mimeType, contentId }: Attachment): boolean => {
+    if (!mimeType.startsWith('image/')) return true
+    const isShown = contentId !== undefined && html?.includes(`cid:${contentId.replace(/^<|>$/g, '')}`)
+    return related !== true && disposition !== 'inline' && isShown !== true
+  }
 
 const formatAddresses = (addresses: readonly Address[]): string =>
   addresses

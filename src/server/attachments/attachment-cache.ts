@@ -25,7 +25,7 @@ export interface AttachmentCache {
 }
 
 /** Raised when what an extraction writes changes: entries of another version are not used, and removed once idle. */
-const cacheVersion = 4
+const cacheVersion = 5
 
 /** Those of version 1 end with the extension. */
 const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}(-\d+)?$/

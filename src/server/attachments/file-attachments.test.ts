@@ -104,7 +104,7 @@ test('gives an archive in an archive a path of names, and a file submitted again
     ok: true,
     value: list('elders.zip'),
   })
-  expect(await readdir(folder)).toEqual([`${outer.sha256}-zip-4`])
+  expect(await readdir(folder)).toEqual([`${outer.sha256}-zip-5`])
 })
 
 test('refuses a file that unpacks to too much, and opens it once', async () => {
@@ -116,7 +116,7 @@ test('refuses a file that unpacks to too much, and opens it once', async () => {
   const file = await submitFile('bom.zip', bomb)
   const refused = { ok: false, code: 'archive_too_large' }
   expect(await attachments.list(file)).toMatchObject(refused)
-  expect(await readdir(join(folder, `${file.sha256}-zip-4`))).toEqual(['list.json'])
+  expect(await readdir(join(folder, `${file.sha256}-zip-5`))).toEqual(['list.json'])
   // Opening it again would fail.
   await rm(getFilePath(filesFolder, file.sha256))
   expect(await attachments.list(file)).toMatchObject(refused)
@@ -200,11 +200,11 @@ test('removes entries of missing files, old entries, and beyond the maximum the 
   for (const sha256 of [gone, first.sha256, second.sha256])
     await roomy.getOrCreate({ sha256, extension: 'zip' }, createEntry('12345'))
   await roomy.sweep()
-  expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip-4`, `${second.sha256}-zip-4`]))
-  await utimes(join(folder, `${second.sha256}-zip-4`), 1, 1)
+  expect(new Set(await readdir(folder))).toEqual(new Set([`${first.sha256}-zip-5`, `${second.sha256}-zip-5`]))
+  await utimes(join(folder, `${second.sha256}-zip-5`), 1, 1)
   await roomy.getOrCreate({ sha256: first.sha256, extension: 'zip' }, createEntry('never'))
   await createCache(5, 60_000).sweep()
-  expect(await readdir(folder)).toEqual([`${first.sha256}-zip-4`])
+  expect(await readdir(folder)).toEqual([`${first.sha256}-zip-5`])
   await createCache(1000, -1).sweep()
   expect(await readdir(folder)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { isWordKey, selectLookupKeys } from '#src/engine/learning/format-keys.ts'
 import { normaliseKey } from '#src/engine/learning/select-issuer-keys.ts'
@@ -45,21 +45,33 @@ export async function findExampleRows(
   const shared = findSharedIdentifiers(found)
   const documents = rankDocuments(found.filter(({ key }) => !shared.has(key)))
   if (documents.length === 0) return []
-  const rows = await database
-    .select({ document: examples.document, content: examples.content })
-    .from(examples)
-    .where(
-      and(
-        eq(examples.organisation, scope.organisation),
-        eq(examples.modelId, scope.modelId),
-        inArray(examples.document, documents),
-      ),
-    )
-    .orderBy(desc(examples.taughtAt))
+  const rows = await selectExamples(database, scope, documents)
   return rows.map(({ document, content }) => ({
     document,
     example: withoutIdentifiers(JSON.parse(content) as FormatExample, shared),
   }))
+}
+
+/**
+ * Selects examples, those that were taught last first. Each is fetched by its whole primary key: with `in`, a planner that knows
+ * nothing of the table yet reads every example of the model. The limit keeps the subquery from becoming a join, which is
+ * planned in the same way.
+ */
+export function selectExamples(
+  database: Database,
+  { organisation, modelId }: LearningScope,
+  documents: readonly string[],
+) {
+  const given = sql`json_array_elements_text(${JSON.stringify(documents)}::text::json)`
+  return database
+    .select({ document: sql<string>`found.document`, content: sql<string>`found.content` })
+    .from(
+      sql`${given} as given (document) cross join lateral (
+        select document, content, taught_at from ${examples}
+        where organisation = ${organisation} and model_id = ${modelId} and ${examples.document} = given.document
+        limit 1) as found`,
+    )
+    .orderBy(sql`found.taught_at desc`)
 }
 
 /** The newest rows of each key, the newest first. */

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { listLookupKeys } from '#src/engine/learning/format-keys.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import type { Database } from '#src/service/store/database.ts'
+import { selectExamples } from '#src/service/store/find-stored-examples.ts'
 import type { LearningScope, LearningStore } from '#src/service/store/learning-store.ts'
+import { examples } from '#src/service/store/schema.ts'
 import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
@@ -59,6 +62,24 @@ export function testLearningStore({ open, getDatabase }: LearningStoreSetup): vo
     const keys = listLookupKeys(buildExample('iban:B').keys)
     expect(listIdentifiers(await store.findExamples(scope, keys))).toEqual(['iban:B'])
     expect(await store.findExamples(scope, ['iban:A'])).toEqual([])
+  })
+
+  test('only the examples that were found are read, also before the database knows the table', async () => {
+    const [scope, database] = [createScope(), getDatabase()]
+    const content = JSON.stringify(buildExample('iban:A'))
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      ...scope,
+      document: String(index),
+      requestId: createRequestId(),
+      content,
+    }))
+    await database.insert(examples).values(rows)
+    const wanted = ['7', '70', '170']
+    const selection = selectExamples(database, scope, wanted)
+    expect((await selection).map(({ document }) => document).toSorted()).toEqual(wanted.toSorted())
+    const plan = JSON.stringify(await database.execute(sql`explain (analyze, format json) ${selection}`))
+    expect(plan).toContain('Actual Rows')
+    expect(plan).not.toContain('Rows Removed by Filter')
   })
 
   test('of many, only some are found, and those that share most keys before others', async () => {

@@ -28,6 +28,17 @@ test.each([
   expect(matchDocumentToAttachment(attachments, names, document)).toBe(expected)
 })
 
+test('matches documents with attachments of a mail whose body was left out', () => {
+  const body: Attachment = { ...buildAttachment('a.eml', []), view: 'mail' }
+  const mail = [body, buildAttachment('a.pdf', ['a.eml']), buildAttachment('b.pdf', ['a.eml'])]
+  const match = (...names: (string | undefined)[]) =>
+    names.map((_, document) => matchDocumentToAttachment(mail, names, document))
+  expect(match('a.pdf', 'b.pdf')).toEqual([1, 2])
+  expect(match(undefined, undefined)).toEqual([1, 2])
+  expect(match(undefined, undefined, undefined)).toEqual([0, 1, 2])
+  expect(match('a.eml')).toEqual([0])
+})
+
 test('matches every document with the only attachment', () => {
   expect(matchDocumentToAttachment([buildAttachment('a.docx', [])], ['x', 'y'], 1)).toBe(0)
 })

@@ -5,7 +5,8 @@ import type { Attachment } from '#src/contract/workspace/attachments.ts'
 
 /**
  * Finds the attachment that a document of the result was read from: the one with the same index if their numbers are
- * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order).
+ * equal and no name contradicts it, otherwise the one with its name (several with the same name match in order). A result may
+ * leave out the bodies of mails (decision 0152): without names, the other attachments are then counted.
  *
  * @param names the FileName of each document of the result, undefined if it has none; of those in one file once.
  * @param document index in `names`.
@@ -24,6 +25,9 @@ export function matchDocumentToAttachment(
   // A hosted service may use a different order.
   const isSameOrder = candidates.length === 0 || candidates.includes(document)
   if (attachments.length === names.length && isSameOrder) return document
+  const withoutBodies = attachments.flatMap(({ view }, index) => (view === 'mail' ? [] : [index]))
+  if (names.length === withoutBodies.length && names.every((other) => other === undefined))
+    return withoutBodies[document]
   return candidates[names.slice(0, document).filter((other) => other === name).length]
 }
 
