@@ -163,7 +163,12 @@ export const homes = {
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
   '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/testing/browser/'],
-  'drizzle-orm': ['^src/(service|workspace)/store/', '^src/server/database/', '^src/tools/bench/exports/'],
+  'drizzle-orm': [
+    '^src/(service|workspace)/store/',
+    '^src/server/database/',
+    '^src/testing/conformance-suites/',
+    '^src/tools/bench/exports/',
+  ],
   '@electric-sql/pglite': ['^src/(service|workspace)/store/', '^src/server/database/', '^src/testing/'],
   pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
