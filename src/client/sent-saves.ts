@@ -11,8 +11,6 @@ interface OwnStoredSave {
   readonly content: DraftContent | undefined
 }
 
-export type SentSaves = ReturnType<typeof createSentSaves>
-
 /**
  * Numbers the saves of one window, so that a save whose answer was lost is recognised in the draft that the server has.
  *

@@ -1,3 +1,4 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
@@ -54,6 +55,14 @@ export type Recognition = RecognitionResult & {
   readonly example?: FormatExample
 }
 
+/** Types of fields whose values are drawn more often than written. */
+const drawnTypes: ReadonlySet<FieldType> = new Set([
+  'Boolean',
+  'SelectionMark',
+  'SelectionGroup',
+  'Signature',
+])
+
 interface RecognisedOne {
   readonly document: RecognisedDocument
   readonly reading?: StoredReading
@@ -76,7 +85,7 @@ export async function recogniseFile(
 ): Promise<Recognition> {
   const read = await readDocuments(
     file,
-    tools,
+    { ...tools, findsDrawings: model.fields.some(({ type }) => drawnTypes.has(type)) },
     onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
   )
   if (!read.ok) return read
