@@ -63,8 +63,12 @@ const drawnTypes: ReadonlySet<FieldType> = new Set([
   'Signature',
 ])
 
+interface ReadDocument extends RecognisedDocument {
+  readonly Fields: Readonly<Record<string, RecognisedField>>
+}
+
 interface RecognisedOne {
-  readonly document: RecognisedDocument
+  readonly document: ReadDocument
   readonly reading?: StoredReading
   readonly example?: FormatExample
 }
@@ -120,7 +124,7 @@ function readPreliminary(documents: readonly PagedDocument[], model: Model): Pre
     fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
       name,
       text: Text,
-      value: Value,
+      value: Value ?? null,
       type: Type,
       ...(Page !== undefined && { page: Page }),
     })),
@@ -131,7 +135,7 @@ function readPreliminary(documents: readonly PagedDocument[], model: Model): Pre
 function buildDocument(
   { name, pages, part }: DocumentOrPart,
   read: readonly (readonly [string, RecognisedField])[],
-): RecognisedDocument {
+): ReadDocument {
   const fields = part ? read.map((entry) => movePage(entry, part.offset)) : read
   return {
     FileName: name,
@@ -275,16 +279,14 @@ function findSums(model: Model, fields: readonly (readonly [string, RecognisedFi
   return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
 }
 
-/** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
-function toProvider(document: RecognisedDocument, { provider }: Model): RecognisedDocument {
-  if (provider === 'A') return document
-  const { Fields } = document
-  return {
-    Fields: Object.fromEntries(
-      Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [
-        name,
-        { Text, Value, Type, Confidence },
-      ]),
-    ),
-  }
+/** What is missing is omitted; provider B returns Text, Value, Type and Confidence only (spec 2.3). */
+function toProvider(document: ReadDocument, { provider }: Model): RecognisedDocument {
+  const Fields = Object.fromEntries(
+    Object.entries(document.Fields).map(([name, { Value, ...field }]) => {
+      const { Text, Type, Confidence } = field
+      const given = Value !== null && { Value }
+      return [name, provider === 'A' ? { ...field, ...given } : { Text, ...given, Type, Confidence }]
+    }),
+  )
+  return provider === 'A' ? { ...document, Fields } : { Fields }
 }

@@ -28,21 +28,23 @@ export interface AcknowledgedDraft {
   readonly checked: number
 }
 
-/** A save whose answer was lost: it may have been stored. */
-export interface UnansweredDraft {
+/** A save that was sent: its answer may have been lost although it was stored. */
+export interface SentDraft {
   readonly submissionId: string
+  /** The revision that it became; undefined without an answer. */
+  readonly revision?: number
   readonly save: { readonly revision: number; readonly content: { readonly checked: number } }
 }
 
 /**
  * Saves a draft with `checked` on the current revision.
- * @returns the new state if it was acknowledged, the save if it was not answered, undefined if none was sent.
+ * @returns undefined if none was sent, or it was refused.
  */
 export async function saveDraft(
   url: string,
   submissionId: string,
   checked: number,
-): Promise<AcknowledgedDraft | UnansweredDraft | undefined> {
+): Promise<SentDraft | undefined> {
   const read = await fetch(`${url}${workspacePaths.draft(submissionId)}`)
     .then((response) => response.json())
     .catch(() => undefined)
@@ -51,11 +53,11 @@ export async function saveDraft(
   const save = { revision: read.revision, content: { documents: [], checked }, origin }
   const saved = await sendDraft(url, { submissionId, save }).catch(() => undefined)
   if (saved === undefined) return { submissionId, save }
-  return saved.status === 200 ? { submissionId, checked, revision: saved.revision } : undefined
+  return saved.status === 200 ? { submissionId, save, revision: saved.revision } : undefined
 }
 
 /** Sends a save; once more where it was not answered. @throws where it is not answered. */
-export async function sendDraft(url: string, { submissionId, save }: UnansweredDraft) {
+export async function sendDraft(url: string, { submissionId, save }: SentDraft) {
   const response = await fetch(`${url}${workspacePaths.draft(submissionId)}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

@@ -9,7 +9,7 @@ import {
   type AcknowledgedSubmission,
   type AcknowledgedDraft,
   type AcknowledgedFeedback,
-  type UnansweredDraft,
+  type SentDraft,
 } from './client-work.ts'
 import { prepareServer } from '../builders/spawned-server.ts'
 
@@ -24,8 +24,8 @@ export interface AcknowledgedWork {
   readonly submissions: AcknowledgedSubmission[]
   readonly drafts: AcknowledgedDraft[]
   readonly feedback: AcknowledgedFeedback[]
-  /** The statuses of saves that were sent once more to the next server, because a kill took their answer. */
-  readonly resent: number[]
+  /** Saves that were sent once more to the next server, as if a kill had taken their answer; of some it did. */
+  readonly resent: { readonly status: number; readonly isSameRevision: boolean }[]
 }
 
 /** Lets servers work and kills each at a moment that the seed chooses. @returns all that was acknowledged. */
@@ -36,17 +36,17 @@ export async function killRepeatedly(
   const random = createSeededRandom(seed)
   const known: AcknowledgedWork = { submissions: [], drafts: [], feedback: [], resent: [] }
   let next = prepareServer(environment)
-  let unanswered: UnansweredDraft | undefined
+  let sent: SentDraft | undefined
   for (let round = 1; round <= kills; round += 1) {
     const server = await next.start()
     next = prepareServer(environment)
-    if (unanswered !== undefined) await resendDraft(server.url, unanswered, known)
+    if (sent !== undefined) await resendDraft(server.url, sent, known)
     const { working, first, reviewed } = startRound(server.url, { known, round, random })
     // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
     await [undefined, first, reviewed][round % 3]
     await delay(random() * maxWorkMs)
     await server.end('SIGKILL')
-    unanswered = await working
+    sent = await working
   }
   next.discard()
   return known
@@ -76,9 +76,9 @@ function startRound(url: string, { known, round, random }: Round) {
     const [submitted, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
     known.submissions.push(...submitted.filter((one) => one !== undefined))
     if (feedback !== undefined) known.feedback.push(feedback)
-    if (draft !== undefined && 'save' in draft) return draft
-    if (draft !== undefined) known.drafts.push(draft)
-    return undefined
+    if (draft?.revision !== undefined)
+      known.drafts.push({ ...draft, revision: draft.revision, checked: draft.save.content.checked })
+    return draft
   }
   return {
     working: note(),
@@ -88,10 +88,11 @@ function startRound(url: string, { known, round, random }: Round) {
 }
 
 /** What a client does with a save whose answer it did not get. Nobody else saved meanwhile. */
-async function resendDraft(url: string, draft: UnansweredDraft, known: AcknowledgedWork) {
+async function resendDraft(url: string, draft: SentDraft, known: AcknowledgedWork) {
   const { status, revision } = await sendDraft(url, draft)
-  known.resent.push(status)
   const { submissionId, save } = draft
+  const isSameRevision = draft.revision === undefined || draft.revision === revision
+  known.resent.push({ status, isSameRevision })
   known.drafts.push({ submissionId, revision, checked: save.content.checked })
 }
 
