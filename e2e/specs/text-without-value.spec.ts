@@ -18,6 +18,8 @@ test('a date that does not exist is shown as it is printed, to be checked, and g
   const field = getField(page, 'Invoice date')
   await expect(field).toHaveAttribute('data-state', 'to-check')
   await expect(field).toContainText('31-02-2026')
+  await selectField(page, 'Due date')
+  await expect(field.getByRole('button', { name: 'Value', exact: true })).toContainText('31-02-2026')
   await expect(await openText(page, 'Invoice date')).toHaveValue('31-02-2026')
   await selectField(page, 'Invoice date')
   await field.getByRole('button', { name: 'Accept', exact: true }).click()
