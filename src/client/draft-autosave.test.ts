@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
 import type { DraftStorage } from './device/draft-storage.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
@@ -15,15 +15,24 @@ const buildDraft = (revision: number, text?: string): Draft => ({
   savedBy: null,
 })
 
-/** A server with one draft, which can be away. */
+/** A server with one draft, which can be away, or lose as many answers to what it stored as it is told. */
 function createTestServer(start: Draft) {
-  const server = { present: start, isAway: false, saves: 0 }
-  const save = async ({ revision, content: saved }: DraftSave): Promise<SaveDraftResult> => {
+  const server = { present: start, isAway: false, saves: 0, answersToLose: 0 }
+  function store({ revision, content, origin }: DraftSave): SaveDraftResult {
+    const { present } = server
+    if (revision !== present.revision) return { ok: false, serverDraft: present }
+    const others = (present.origins ?? []).filter(({ client }) => client !== origin?.client)
+    const own = origin ? [{ ...origin, revision: revision + 1 }] : []
+    server.present = { ...present, revision: revision + 1, content, origins: [...own, ...others] }
+    return { ok: true, draft: server.present }
+  }
+  const save = async (draft: DraftSave): Promise<SaveDraftResult> => {
     server.saves += 1
     if (server.isAway) throw new TypeError('fetch failed')
-    if (revision !== server.present.revision) return { ok: false, serverDraft: server.present }
-    server.present = { ...server.present, revision: revision + 1, content: saved }
-    return { ok: true, draft: server.present }
+    const answer = store(draft)
+    if (server.answersToLose === 0) return answer
+    server.answersToLose -= 1
+    throw new TypeError('fetch failed')
   }
   return { server, save }
 }
@@ -61,7 +70,7 @@ test('stores a change on the device at once and clears it when the server has it
   const { device, store } = createTestStorage()
   const autosave = createDraftAutosave({ draft: buildDraft(0), save, device: store })
   autosave.update(buildContent('a'))
-  expect(device.kept).toEqual({ revision: 0, content: buildContent('a') })
+  expect(device.kept).toEqual({ revision: 0, content: buildContent('a'), unanswered: [] })
   await autosave.flush()
   expect(server.present.content).toEqual(buildContent('a'))
   expect(device.kept).toBeUndefined()
@@ -125,4 +134,99 @@ test('a stale save is a conflict and overwrites nothing until it is resolved', a
   autosave.resolveConflict(buildContent('both'))
   await vi.waitFor(() => expect(autosave.getSnapshot().status).toBe('saved'))
   expect(server.present).toMatchObject({ revision: 6, content: buildContent('both') })
+})
+
+describe('a save that was stored and whose answer was lost', () => {
+  const open = (draft: Draft, save: ReturnType<typeof createTestServer>['save'], kept?: DraftSave) => {
+    const storage = createTestStorage(kept)
+    return { ...storage, autosave: createDraftAutosave({ draft, save, device: storage.store }) }
+  }
+  /** Changes the work to each text, and saves after each. */
+  async function saveEach({ autosave }: ReturnType<typeof open>, ...texts: string[]) {
+    for (const text of texts) {
+      autosave.update(buildContent(text))
+      await autosave.flush()
+    }
+  }
+
+  test('is no conflict with the work that went on from it', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    const states: string[] = []
+    window.autosave.subscribe(() => states.push(window.autosave.getSnapshot().status))
+    server.answersToLose = 1
+    await saveEach(window, 'a', 'ab')
+    expect(server.present).toMatchObject({ revision: 6, content: buildContent('ab') })
+    expect(window.autosave.getSnapshot()).toEqual({ status: 'saved' })
+    expect(states).not.toContain('conflict')
+    expect(window.device.kept).toBeUndefined()
+  })
+
+  test('is none either where the next answers are lost as well', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    // Stored; refused as stale; stored after a refusal; refused as stale.
+    server.answersToLose = 2
+    await saveEach(window, 'a', 'ab', 'abc')
+    server.answersToLose = 2
+    await saveEach(window, 'abcd', 'abcde', 'abcdef')
+    expect(server.present).toMatchObject({ revision: 8, content: buildContent('abcdef') })
+    expect(window.autosave.getSnapshot().status).toBe('saved')
+  })
+
+  test('is none after a crash of the window', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    server.answersToLose = 1
+    await saveEach(window, 'a')
+    window.autosave.update(buildContent('ab'))
+    window.autosave.stop()
+    const next = open(server.present, save, window.device.kept)
+    expect(next.autosave.initial).toEqual(buildContent('ab'))
+    await next.autosave.flush()
+    expect(server.present).toMatchObject({ revision: 6, content: buildContent('ab') })
+    expect(next.autosave.getSnapshot().status).toBe('saved')
+  })
+
+  test('is none where it arrives after the next window read the draft', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    server.answersToLose = 1
+    await saveEach(window, 'a')
+    window.autosave.update(buildContent('ab'))
+    window.autosave.stop()
+    const next = open(buildDraft(4, 'old'), save, window.device.kept)
+    await next.autosave.flush()
+    expect(server.present).toMatchObject({ revision: 6, content: buildContent('ab') })
+    expect(next.autosave.getSnapshot().status).toBe('saved')
+  })
+
+  test('does not hide what somebody else saved after it, and is what both are compared with', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    server.answersToLose = 1
+    await saveEach(window, 'a')
+    const stored = server.present
+    const other = open(stored, save)
+    await saveEach(other, 'theirs')
+    await saveEach(window, 'ab')
+    expect(window.autosave.getSnapshot()).toEqual({ status: 'conflict', theirs: server.present })
+    expect(window.autosave.getBase()).toEqual(buildContent('a'))
+    window.autosave.stop()
+    // Nor after a crash.
+    const next = open(server.present, save, window.device.kept)
+    expect(next.autosave.getSnapshot().status).toBe('conflict')
+  })
+
+  test('is a conflict for another window that goes on with a copy of before it', async () => {
+    const { server, save } = createTestServer(buildDraft(4, 'old'))
+    const window = open(buildDraft(4, 'old'), save)
+    window.autosave.update(buildContent('a'))
+    const copy = window.device.kept
+    await window.autosave.flush()
+    const other = open(buildDraft(4, 'old'), save, copy)
+    await saveEach(other, 'another')
+    expect(other.autosave.getSnapshot().status).toBe('conflict')
+    expect(server.present.content).toEqual(buildContent('a'))
+  })
 })

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
-import type { DraftStorage } from './device/draft-storage.ts'
+import type { DraftStorage, KeptDraft } from './device/draft-storage.ts'
+import { createSentSaves, isNewestSave } from './sent-saves.ts'
 import { serialiseDraft, type SaveDraftResult } from './api/drafts.ts'
 import { computeBackoff } from './http/retry.ts'
 
@@ -9,7 +10,7 @@ import { computeBackoff } from './http/retry.ts'
  * - `saved`: the server has all of it.
  * - `saving`: a save is in flight or due in a moment.
  * - `kept`: the server could not be reached or refused it; the device has it, and the save is retried.
- * - `conflict`: somebody else saved meanwhile; nothing is saved until the conflict is resolved.
+ * - `conflict`: somebody else saved meanwhile (not this window, whose earlier save was not answered); nothing is saved until the conflict is resolved.
  */
 export type SaveState =
   | { readonly status: 'saved' | 'saving' }
@@ -35,6 +36,7 @@ export type DraftAutosave = ReturnType<typeof createDraftAutosave>
  */
 export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: DraftAutosaveOptions) {
   const stored = findUnsavedDraft(draft, device)
+  const sent = createSentSaves(stored.unanswered)
   let revision = draft.revision
   let unsaved: DraftContent | undefined = stored.content
   const { getState, setState, subscribe } = createStore<SaveState>(() =>
@@ -47,6 +49,8 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
   const savedListeners = new Set<(revision: number) => void>()
 
   const show = (next: SaveState) => setState(next, true)
+  const keep = (content: DraftContent) =>
+    device.write({ revision, content, unanswered: [...sent.listUnanswered()] })
   const scheduleFlush = (milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), milliseconds)
@@ -60,7 +64,10 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     isSending = true
     if (getState().status !== 'kept') show({ status: 'saving' })
     try {
-      settle(content, await save({ revision, content }, keepalive))
+      const origin = sent.number(content, revision)
+      // Before it is sent: after a crash the save is recognised by it.
+      keep(content)
+      settle(content, await save({ revision, content, origin }, keepalive))
     } catch (error) {
       failures += 1
       show({ status: 'kept', error })
@@ -77,19 +84,35 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     const isSaved =
       saved.ok ||
       (serverDraft.content !== null && serialiseContent(serverDraft.content) === serialiseContent(content))
-    if (!isSaved) return show({ status: 'conflict', theirs: serverDraft })
+    if (!isSaved) return rebase(serverDraft)
     revision = serverDraft.revision
     base = content
     failures = 0
+    sent.confirm()
     if (saved.ok) for (const listener of savedListeners) listener(revision)
     if (unsaved === content) {
       unsaved = undefined
       device.clear()
       show({ status: 'saved' })
     } else {
-      if (unsaved) device.write({ revision, content: unsaved })
+      if (unsaved) keep(unsaved)
       show({ status: 'saving' })
     }
+  }
+
+  /**
+   * Goes on from what the server has instead. Where that is only an earlier save of our own, whose answer was lost, the
+   * work here already contains it.
+   */
+  function rebase(serverDraft: Draft): void {
+    const own = sent.findStored(serverDraft, revision)
+    if (own?.content) base = own.content
+    if (own?.revision !== serverDraft.revision) return show({ status: 'conflict', theirs: serverDraft })
+    revision = serverDraft.revision
+    base = serverDraft.content
+    sent.confirm()
+    if (unsaved) keep(unsaved)
+    show({ status: 'saving' })
   }
 
   if (unsaved !== undefined && !stored.isConflict) scheduleFlush(debounceMs)
@@ -101,7 +124,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     getSnapshot: getState,
     update(content: DraftContent) {
       unsaved = content
-      device.write({ revision, content })
+      keep(content)
       const { status } = getState()
       if (status === 'conflict') return
       if (status === 'saved') show({ status: 'saving' })
@@ -133,7 +156,8 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
       revision = state.theirs.revision
       base = state.theirs.content
       unsaved = content
-      device.write({ revision, content })
+      sent.confirm()
+      keep(content)
       show({ status: 'saving' })
       void flush()
     },
@@ -144,7 +168,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
 function findUnsavedDraft(
   draft: Draft,
   device: DraftStorage,
-): { readonly content?: DraftContent; readonly isConflict: boolean } {
+): Partial<KeptDraft> & { readonly isConflict: boolean } {
   const stored = device.read()
   if (stored === undefined) return { isConflict: false }
   const isSame =
@@ -154,10 +178,9 @@ function findUnsavedDraft(
     device.clear()
     return { isConflict: false }
   }
-  return {
-    content: stored.content,
-    isConflict: stored.revision !== draft.revision && draft.content !== null,
-  }
+  const { content, unanswered = [] } = stored
+  const isNewer = stored.revision !== draft.revision && draft.content !== null
+  return { content, unanswered, isConflict: isNewer && !isNewestSave(draft, unanswered) }
 }
 
 const serialiseContent = (content: DraftContent) => serialiseDraft({ revision: 0, content })

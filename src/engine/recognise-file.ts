@@ -1,12 +1,9 @@
+import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
 import type { FileBoundaries } from '#src/contract/workspace/file-boundaries.ts'
 import type { Model } from './models/model.ts'
-import { isVatTable } from './models/vat-by-rate.ts'
-import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
-import { decideFields } from './decide/decide-fields.ts'
-import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
-import { findParties } from './parties/find-parties.ts'
 import { applyElectronicInvoice } from './einvoice/apply-electronic-invoice.ts'
+import { decideSingleFields, readTables, recogniseFields } from './recognise-fields.ts'
 import { joinSameInvoices } from './join-same-invoices.ts'
 import { leaveOutMailBodies } from './leave-out-mail-bodies.ts'
 import { toOcrWords } from './pages/ocr-words.ts'
@@ -15,18 +12,15 @@ import { readDocuments, type PagedDocument } from './readers/read-documents.ts'
 import { splitDocuments, type DocumentOrPart } from './split-documents.ts'
 import type { ReadingTools } from './pages/reading-tools.ts'
 import type { RecognisedDocument, RecognisedField, RecognitionResult } from './models/recognition-result.ts'
-import { applyExamples, readLearntTable } from './learning/apply-examples.ts'
+import { applyExamples } from './learning/apply-examples.ts'
 import type { FormatExample } from './learning/example.ts'
 import { buildInvoiceExample } from './einvoice/build-invoice-example.ts'
 import { findFormatKeys, listLookupKeys } from './learning/format-keys.ts'
-import { selectExamples, type SimilarExample } from './learning/select-examples.ts'
+import { selectExamples } from './learning/select-examples.ts'
 import { isSameValue } from './learning/same-value.ts'
 import { buildStoredReading, type StoredReading } from './learning/stored-reading.ts'
 import type { InputFile } from './unpack/attachment.ts'
-import { analyseDocument, type AnalysedDocument } from './analysis/analyse-document.ts'
-import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
-import { readTable } from './tables/read-table.ts'
-import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
+import { analyseDocument } from './analysis/analyse-document.ts'
 
 /** Where what was learnt comes from. */
 export interface LearningDeps {
@@ -57,8 +51,20 @@ export type Recognition = RecognitionResult & {
   readonly example?: FormatExample
 }
 
+/** Types of fields whose values are drawn more often than written. */
+const drawnTypes: ReadonlySet<FieldType> = new Set([
+  'Boolean',
+  'SelectionMark',
+  'SelectionGroup',
+  'Signature',
+])
+
+interface ReadDocument extends RecognisedDocument {
+  readonly Fields: Readonly<Record<string, RecognisedField>>
+}
+
 interface RecognisedOne {
-  readonly document: RecognisedDocument
+  readonly document: ReadDocument
   readonly reading?: StoredReading
   readonly example?: FormatExample
 }
@@ -79,7 +85,11 @@ export async function recogniseFile(
 ): Promise<Recognition> {
   const read = await readDocuments(
     file,
-    password === undefined ? tools : { ...tools, password },
+    {
+      ...tools,
+      findsDrawings: model.fields.some(({ type }) => drawnTypes.has(type)),
+      ...(password !== undefined && { password }),
+    },
     onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
   )
   if (!read.ok) return read
@@ -118,7 +128,7 @@ function readPreliminary(documents: readonly PagedDocument[], model: Model): Pre
     fields: Object.entries(Fields).map(([name, { Text, Value, Type, Page }]) => ({
       name,
       text: Text,
-      value: Value,
+      value: Value ?? null,
       type: Type,
       ...(Page !== undefined && { page: Page }),
     })),
@@ -132,7 +142,7 @@ const readSingleFields = ({ invoice, pages }: DocumentOrPart, model: Model) =>
 function buildDocument(
   { name, pages, part }: DocumentOrPart,
   read: readonly (readonly [string, RecognisedField])[],
-): RecognisedDocument {
+): ReadDocument {
   const fields = part ? read.map((entry) => movePage(entry, part.offset)) : read
   return {
     FileName: name,
@@ -218,74 +228,14 @@ function findGenericValues(
   )
 }
 
-/** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
-export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
-  const { fields } = decideSingleFields(document, model)
-  return [...fields, ...readTables(document, model, fields)]
-}
-
-interface SingleFields {
-  readonly fields: [string, RecognisedField][]
-  /** Names of those that the document itself contradicts, or that are implausible. */
-  readonly doubted: ReadonlySet<string>
-}
-
-/** The fields outside tables, by the generic rules. */
-function decideSingleFields(document: AnalysedDocument, model: Model): SingleFields {
-  const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
-  const parties = findParties(document, {
-    customer: findFieldName('receiver-name'),
-    supplier: findFieldName('issuer-name'),
-  })
-  const decisions = decideFields(model.fields, document, parties)
-  const fields = model.fields.flatMap((field): [string, RecognisedField][] => {
-    const decision = decisions.get(field.name)
-    if (!decision) return []
-    const { text, page } = decision.proposal
-    const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
-    const Confidence = computeConfidence(decision, getFieldRole(field))
-    const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
-    return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
-  })
-  const doubted = fields.map(([name]) => name).filter((name) => decisions.get(name)?.isDoubted === true)
-  return { fields, doubted: new Set(doubted) }
-}
-
-function readTables(
-  document: AnalysedDocument,
-  model: Model,
-  fields: readonly (readonly [string, RecognisedField])[],
-  examples: readonly SimilarExample[] = [],
-): [string, RecognisedField][] {
-  const context = { currency: findDocumentCurrency(document), reviewThreshold }
-  return model.tables.flatMap((table) =>
-    isVatTable(table)
-      ? readVatByRate(table, document, findSums(model, fields), context)
-      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
+/** What is missing is omitted; provider B returns Text, Value, Type and Confidence only (spec 2.3). */
+function toProvider(document: ReadDocument, { provider }: Model): RecognisedDocument {
+  const Fields = Object.fromEntries(
+    Object.entries(document.Fields).map(([name, { Value, ...field }]) => {
+      const { Text, Type, Confidence } = field
+      const given = Value !== null && { Value }
+      return [name, provider === 'A' ? { ...field, ...given } : { Text, ...given, Type, Confidence }]
+    }),
   )
-}
-
-/** The sums that were decided, in cents. */
-function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
-  const getCents = (role: FieldRole) => {
-    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
-    const value = fields.find(([other]) => other === name)?.[1].Value
-    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
-    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
-  }
-  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
-}
-
-/** Provider B returns Text, Value, Type and Confidence only (spec 2.3). */
-function toProvider(document: RecognisedDocument, { provider }: Model): RecognisedDocument {
-  if (provider === 'A') return document
-  const { Fields } = document
-  return {
-    Fields: Object.fromEntries(
-      Object.entries(Fields).map(([name, { Text, Value, Type, Confidence }]) => [
-        name,
-        { Text, Value, Type, Confidence },
-      ]),
-    ),
-  }
+  return provider === 'A' ? { ...document, Fields } : { Fields }
 }

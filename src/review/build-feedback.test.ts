@@ -81,6 +81,17 @@ test('accepts an incomplete field that is marked absent or completed by a correc
   expect(buildFeedback(result, [draft]).ok).toBe(true)
 })
 
+test('an accepted text without a value goes back with it, and a corrected one with its value', () => {
+  const { Value: _, ...impossible } = buildField({ Text: '31-02-2026', Type: 'Date' })
+  const result = parseResult(buildResult({ A: impossible, B: impossible }))
+  const document = result.Documents[0]!
+  const draft = correctField(document, acceptField(document, { edits: [] }, 'A'), 'B', { text: '28-02-2026' })
+  const feedback = buildFeedback(result, [draft])
+  const [sent] = feedback.ok ? feedback.payload.Documents : []
+  expect(sent?.Fields.get('A')).toMatchObject({ Text: '31-02-2026', Value: null, Type: 'Date' })
+  expect(sent?.Fields.get('B')).toMatchObject({ Text: '28-02-2026', Value: '2026-02-28' })
+})
+
 test('refuses a result without documents', () => {
   expect(send('{}')).toEqual([{ code: 'no-document' }])
 })

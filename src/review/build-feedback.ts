@@ -42,12 +42,13 @@ export type FeedbackResult =
  * Confidence, NeedsReview, FileName or TotalPages.
  *
  * @param drafts one per document, in the order of the result; a missing draft means no edits.
- * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed.
+ * @returns problems instead of a payload if the service would refuse it. A Value of null is allowed; an accepted Text
+ *   without a Value, such as a date that does not exist, is sent with it.
  */
 export function buildFeedback(result: AnalysisResult, drafts: readonly DocumentDraft[]): FeedbackResult {
   if (result.Documents.length === 0) return { ok: false, problems: [{ code: 'no-document' }] }
   const sentFields = result.Documents.map((document, index) =>
-    listCorrectedFields(document, drafts[index] ?? { edits: [] }),
+    listCorrectedFields(document, drafts[index] ?? { edits: [] }).map(completeAccepted),
   )
   const problems = sentFields.flatMap((fields, document) =>
     fields.map((field) => findProblem(field, document)).filter((problem) => problem !== undefined),
@@ -73,6 +74,12 @@ export function stringifyFeedback(payload: FeedbackPayload, indent = 0): string 
   // It holds only JSON values, Maps and feedback fields, all of which can be written.
   return stringifyJson(root as Parameters<typeof stringifyJson>[0], indent)
 }
+
+/** The document says so, the reviewer agrees, and the service wants the key. */
+const completeAccepted = (field: CorrectedField): CorrectedField =>
+  field.edit?.state === 'accepted' && field.text !== undefined && field.value === undefined
+    ? { ...field, value: null }
+    : field
 
 function findProblem(field: CorrectedField, document: number): FeedbackProblem | undefined {
   const isPresent: Record<RequiredProperty, boolean> = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, submissionSchema } from '#src/contract/workspace/submissions.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
@@ -178,10 +178,47 @@ test('a draft made on an old revision is a conflict that shows the present one',
   })
 })
 
+describe('a draft whose client says which of its saves it is', () => {
+  const save = (id: string, revision: number, checked: number, origin?: object) =>
+    put(id, JSON.stringify({ revision, content: { documents: [], checked }, origin }))
+  const [ours, theirs] = ['window-a', 'window-b'].map((client) => (sequence: number) => ({
+    client,
+    sequence,
+  }))
+
+  test('is answered as the first time when it is sent again', async () => {
+    const id = getSubmissionId(await submit())
+    const first = await save(id, 0, 1, ours?.(1))
+    const again = await save(id, 0, 1, ours?.(1))
+    expect([again.status, await again.text()]).toEqual([200, await first.text()])
+    expect((await save(id, 0, 1, theirs?.(1))).status).toBe(409)
+    expect((await save(id, 0, 1)).status).toBe(409)
+  })
+
+  test('is told in a conflict which of its saves were stored, and what came after', async () => {
+    const id = getSubmissionId(await submit())
+    await save(id, 0, 1, ours?.(1))
+    const own = await save(id, 0, 2, ours?.(2))
+    const stored = { ...ours?.(1), revision: 1 }
+    expect([own.status, await own.json()]).toMatchObject([409, { draft: { revision: 1, origins: [stored] } }])
+    await save(id, 1, 3, theirs?.(7))
+    const late = await save(id, 0, 2, ours?.(2))
+    const origins = [{ ...theirs?.(7), revision: 2 }, stored]
+    expect([late.status, await late.json()]).toMatchObject([409, { draft: { revision: 2, origins } }])
+    // The same save once more is no longer the present draft.
+    expect((await save(id, 0, 1, ours?.(1))).status).toBe(409)
+    await save(id, 2, 4)
+    const { draft: present } = await (await save(id, 0, 5, ours?.(3))).json()
+    expect(present).toMatchObject({ revision: 3, origins })
+  })
+})
+
 test.each([
   '',
   'null',
   '{}',
+  '{"revision":0,"content":{"documents":[],"checked":0},"origin":{"client":"","sequence":1}}',
+  '{"revision":0,"content":{"documents":[],"checked":0},"origin":{"client":"a","sequence":0}}',
   draft('null'),
   draft('{"documents":[]}'),
   draft('{"documents":[],"checked":0}', -1),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { draftSchema, type Draft, type DraftSave } from '#src/contract/workspace/drafts.ts'
+import { draftSchema, type Draft, type DraftSave, type SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import { parseJson, stringifyJson, type Writable } from '#src/contract/json.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -48,12 +48,23 @@ export async function saveDraft(
   }
 }
 
-/** Serialises a draft; values keep their notation. */
-export function serialiseDraft({ revision, content }: DraftSave): string {
+interface SerialisedDraft extends DraftSave {
+  readonly unanswered?: readonly SaveOrigin[] | undefined
+}
+
+/** Serialises a draft, as it is sent or kept on the device; values keep their notation. */
+export function serialiseDraft({ revision, content, origin, unanswered }: SerialisedDraft): string {
   const documents = content.documents.map(({ edits }) => ({
     edits: edits.map(([name, edit]): readonly Writable[] => [name, { ...edit }]),
   }))
-  return stringifyJson({ revision, content: { checked: content.checked, documents } })
+  const { checked, toCheck } = content
+  const counts = toCheck === undefined ? { checked } : { checked, toCheck }
+  return stringifyJson({
+    revision,
+    content: { ...counts, documents },
+    ...(origin && { origin: { ...origin } }),
+    ...(unanswered && { unanswered: unanswered.map((one) => ({ ...one })) }),
+  })
 }
 
 const parseDraft = (text: string): Draft => draftSchema.parse(parseJson(text))

@@ -63,20 +63,41 @@ export const draftContentSchema = z.object({
 export type DraftContent = z.infer<typeof draftContentSchema>
 
 /**
+ * A save as the client that made it numbers it: `client` is one open window, `sequence` counts its saves from 1. A save
+ * that is sent again unchanged keeps its number.
+ */
+export const saveOriginSchema = z.object({
+  client: z.string().check(z.minLength(1), z.maxLength(64)),
+  sequence: z.int().check(z.minimum(1)),
+})
+export type SaveOrigin = z.infer<typeof saveOriginSchema>
+
+/**
+ * The last save of each client that is part of a draft, with the revision that it became. A client whose save was not
+ * answered finds here whether it was stored.
+ */
+const storedOriginSchema = z.extend(saveOriginSchema, { revision: z.int() })
+export const storedOriginsSchema = z.array(storedOriginSchema)
+export type StoredOrigin = z.infer<typeof storedOriginSchema>
+
+/**
  * A saved draft. `revision` counts saves from 1; 0 means that nothing was saved yet and content is null. GET returns
- * it; PUT takes `{ revision, content }` with the revision that the change is based on and returns the new one, or 409
- * `draft_stale` with the stored draft in `draft`.
+ * it; PUT takes `{ revision, content, origin }` with the revision that the change is based on and returns the new one, or
+ * 409 `draft_stale` with the stored draft in `draft`. A save that is the stored one already is answered as the first time.
  */
 export const draftSchema = z.object({
   revision: z.int().check(z.minimum(0)),
   content: z.nullable(draftContentSchema),
   savedAt: z.nullable(z.string()),
   savedBy: z.nullable(z.string()),
+  /** Only what clients said; those that named no origin are not among them. */
+  origins: z.optional(storedOriginsSchema),
 })
 export type Draft = z.infer<typeof draftSchema>
 
 export const draftSaveSchema = z.object({
   revision: countSchema,
   content: draftContentSchema,
+  origin: z.optional(saveOriginSchema),
 })
 export type DraftSave = z.infer<typeof draftSaveSchema>

@@ -8,10 +8,12 @@ import { createCandidate, type Candidate } from './candidate.ts'
 const currency =
   '(?:€|\\$|£|US\\$|C\\$|A\\$|zł|kr\\.?|Fr\\.|(?:EUR|USD|GBP|CHF|PLN|DKK|SEK|NOK|CAD|AUD|CZK|HUF|JPY|Euro|euro)(?![a-z]))'
 const grouped = "\\d{1,3}(?:[.,' ’\\u202f]\\d{3})+(?:[.,]\\d{2}(?!\\d))?"
+// Other than two decimals after groups: only where the decimal separator cannot be that of a group.
+const groupedDecimal = "\\d{1,3}(?:(?:\\.\\d{3})+,|(?:,\\d{3})+\\.|(?:['’]\\d{3})+[.,])(?:\\d|\\d{3,4})"
 const plainDecimal = '\\d+[.,]\\d{1,4}'
 const whole = '\\d+'
 const dash = '\\d{1,3}(?:[.,]?\\d{3})*[.,] ?(?:-{1,2}|–|—|=)'
-const number = `(?:${dash}|${grouped}(?![.,]?\\d)|${plainDecimal}(?![.,]?\\d)|${whole}(?![.,]?\\d))`
+const number = `(?:${dash}|${grouped}(?![.,]?\\d)|${groupedDecimal}(?![.,]?\\d)|${plainDecimal}(?![.,]?\\d)|${whole}(?![.,]?\\d))`
 const sign = '(?:[-–−+] ?)?'
 const pattern = new RegExp(
   `(?<![\\p{L}\\d.,/:#-])(?:(${sign}${currency} ?${sign}|${sign}\\(?)(${number})( ?${currency})?(-(?![\\p{L}\\d]))?(\\))?)(?! ?%|[\\p{L}\\d/:]|-[\\p{L}\\d])`,

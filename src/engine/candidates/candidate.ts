@@ -4,6 +4,7 @@ import { getEnclosingBox, type Box } from '../pages/page.ts'
 
 export const candidateKinds = [
   'date',
+  'impossible-date',
   'time',
   'amount',
   'number',

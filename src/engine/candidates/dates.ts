@@ -24,23 +24,38 @@ const patterns = [
   /(?<![\d.,/-] ?)\d{2} \d{2} (?:19|20)\d{2}(?! ?[\d.,%])/gu,
 ]
 
-/** Dates in a segment, in the date order of the document. */
+/**
+ * Dates in a segment, in the date order of the document. Text in the form of a date that no calendar has (31-02-2026)
+ * is an `impossible-date` without a value.
+ */
 export function findDates(segment: Segment, { notation }: Pick<DocumentText, 'notation'>): Candidate[] {
   const found: Candidate[] = []
   for (const pattern of patterns)
     for (const match of segment.text.matchAll(pattern)) {
-      const day = parseDate(match[0].replace(/\.$/, ''), { order: notation.order })
-      if (!day.ok || !isLikelyYear(day.value)) continue
-      const candidate = createCandidate(
-        'date',
-        segment,
-        [match.index, match.index + match[0].length],
-        day.value,
-      )
+      const printed = match[0].replace(/\.$/, '')
+      const span = [match.index, match.index + match[0].length] as const
+      const day = parseDate(printed, { order: notation.order })
+      const candidate = day.ok
+        ? createCandidate('date', segment, span, day.value)
+        : createCandidate('impossible-date', segment, span, null, 0.5)
+      if (day.ok ? !isLikelyYear(day.value) : !isImpossibleDate(printed)) continue
       if (!found.some((other) => other.from < candidate.to && candidate.from < other.to))
         found.push(candidate)
     }
   return found
+}
+
+/** Largest day and month that are a slip of the pen and not another kind of number. */
+const [maxWrittenDay, maxWrittenMonth] = [39, 19]
+
+function isImpossibleDate(text: string): boolean {
+  const parts = text.match(/\d+/g)?.map(Number) ?? []
+  const years = parts.filter((part) => part >= 1900 && part <= 2100)
+  const others = parts.filter((part) => !years.includes(part)).toSorted((a, b) => a - b)
+  if (/\p{L}{3}/u.test(text))
+    return years.length === 1 && others.length === 1 && (others[0] ?? 0) <= maxWrittenDay
+  const [smaller = Infinity, larger = Infinity] = others
+  return years.length === 1 && others.length === 2 && smaller <= maxWrittenMonth && larger <= maxWrittenDay
 }
 
 /** Years outside 1900 to 2100 are numbers that look like dates. */
@@ -49,10 +64,25 @@ function isLikelyYear(day: string): boolean {
   return year >= 1900 && year <= 2100
 }
 
-/** Times of day in a segment: only with a colon, `h` or `uur`. */
+const half = '(?:[Pp]\\.?[Mm]\\.?|[Aa]\\.?[Mm]\\.?)(?!\\p{L})'
+const clock = new RegExp(
+  `(?<![\\d:.,/-])(?:[01]?\\d|2[0-3])(?:${[
+    // 9:30, 9:30:15, 9:30 pm
+    `:[0-5]\\d(?::[0-5]\\d)?(?: ?${half})?`,
+    // 9.30 uur, 9.30 pm
+    `\\.[0-5]\\d ?(?:(?:uur|Uhr|u|h)(?!\\p{L})|${half})`,
+    // 9u30, 9h30, 9 uur 30; not the rate of 2 uur 30,00
+    '(?:[uUhH]| ?(?:uur|Uhr) )[0-5]\\d(?![.,]\\d)',
+    // 14 uur, 9 pm; `9 am` may be German
+    ' ?(?:uur|Uhr)(?!\\p{L})',
+    ` ?[Pp]\\.?[Mm]\\.?(?!\\p{L})`,
+    `(?:[Aa]\\.?[Mm]\\.?| (?:A\\.?M|a\\.m)\\.?)(?!\\p{L})`,
+  ].join('|')})(?![\\d:])`,
+  'gu',
+)
+
+/** Times of day in a segment: only with a colon, `h`, `u`, `uur`, `am` or `pm`. */
 export function findTimes(segment: Segment): Candidate[] {
-  const clock =
-    /(?<![\d:.,/-])(?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d)?(?: ?[AaPp]\.?[Mm]\.?)?|[hH][0-5]\d| ?uur| Uhr|\.[0-5]\d (?:uur|Uhr))(?![\d:])/g
   return [...segment.text.matchAll(clock)].flatMap((match) => {
     const time = parseTime(match[0])
     return time.ok

@@ -77,3 +77,67 @@ test('parses phone numbers with the country of the document and a zero in bracke
   expect(findValues('phone', 'KvK 12345678   T +31 (0)20 624 11 11')).toEqual(['+31206241111'])
   expect(findValues('phone', 'Rechnung MwSt USt-IdNr   Tel. 030 227 32152')).toEqual(['+493022732152'])
 })
+
+test.each([
+  ['1.234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ["1'234.5", 1234.5],
+  ['-1.234.567,8', -1234567.8],
+  ['1.234,567', 1234.567],
+])('finds the number %s', (text, value) => {
+  expect(findTextsAndValues('number', `Gewicht: ${text} kg`)).toEqual([[text, value]])
+})
+
+test.each([
+  ['2 125,5', [2, 125.5]],
+  ['1.234.5', []],
+  ['1.234,56,7', []],
+])('does not join %s to one number', (text, values) => {
+  expect(findValues('number', text)).toEqual(values)
+})
+
+test('groups of a number with one decimal say what one separator before three digits is', () => {
+  expect(findValues('number', 'Weight 1,234.5  Length 1,250')).toEqual([1234.5, 1250])
+  expect(findValues('number', 'Gewicht 1.234,5  Lengte 1,250')).toEqual([1234.5, 1.25])
+})
+
+test.each([
+  ['9u30', '09:30:00'],
+  ['9.30 uur', '09:30:00'],
+  ['9.30u', '09:30:00'],
+  ['9:30 pm', '21:30:00'],
+  ['9.30 p.m.', '21:30:00'],
+  ['9h30', '09:30:00'],
+  ['9 uur 30', '09:30:00'],
+  ['14 uur', '14:00:00'],
+  ['9 pm', '21:00:00'],
+  ['9am', '09:00:00'],
+  ['9:30', '09:30:00'],
+])('finds the time %s', (text, time) => {
+  expect(findTextsAndValues('time', `Aanvang: ${text} in de zaal`)).toEqual([[text, time]])
+})
+
+test.each([
+  ['9:30 amsterdam', ['9:30']],
+  ['2 uur 30,00', ['2 uur']],
+  ['3 am Lager', []],
+  ['9u75', []],
+  ['12.30 urgent', []],
+])('takes no more of %j for a time than it is', (text, times) => {
+  expect(findTextsAndValues('time', text).map(([found]) => found)).toEqual(times)
+})
+
+test.each(['31-02-2026', '29-02-2025', '32.01.2026', '14/13/2026', '2026-02-31', '31 februari 2026'])(
+  'finds that %s is a date that does not exist',
+  (text) => {
+    expect(findTextsAndValues('impossible-date', `Datum: ${text}`)).toEqual([[text, null]])
+    expect(findTextsAndValues('date', `Datum: ${text}`)).toEqual([])
+  },
+)
+
+test.each(['40-02-2026', '12-34-56', '2026-0231', '45.99.2026', '28-02-2026'])(
+  'does not take %s for one',
+  (text) => {
+    expect(findTextsAndValues('impossible-date', `Datum: ${text}`)).toEqual([])
+  },
+)

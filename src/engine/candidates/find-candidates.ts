@@ -52,7 +52,8 @@ function addToList<K>(map: Map<K, Candidate[]>, key: K, candidate: Candidate): v
 function findInSegment(segment: Segment, text: DocumentText, country: string): Candidate[] {
   const whole = createCandidate('text', segment, [0, segment.text.length], segment.text)
   if (!/\d/.test(segment.text)) return [whole, ...findBics(segment), ...findCurrencies(segment)]
-  const dates = findDates(segment, text)
+  const found = findDates(segment, text)
+  const dates = found.filter(({ kind }) => kind === 'date')
   const ibans = findIbans(segment)
   const vatIds = findVatIds(segment)
   const taken = [...dates, ...ibans, ...vatIds]
@@ -61,6 +62,7 @@ function findInSegment(segment: Segment, text: DocumentText, country: string): C
   return [
     whole,
     ...taken,
+    ...found.filter(({ kind }) => kind !== 'date'),
     ...findTimes(segment),
     ...[...findAmounts(segment, text), ...findNumbers(segment, text)].filter(free),
     ...findPercentages(segment, text),

@@ -1,3 +1,4 @@
+import type { JsonValue } from '#src/contract/json.ts'
 import type { ModelField } from '#src/contract/service/models.ts'
 import type { Proposal } from '../extractors/proposal.ts'
 import { getFieldRole } from '../analysis/field-roles.ts'
@@ -36,11 +37,14 @@ export function decideDates(
   const day = decisions.get(issued)
   const later = (proposals.get(due) ?? []).filter(
     (other) =>
-      !day ||
-      (other.candidate !== day.proposal.candidate && String(other.value) >= String(day.proposal.value)),
+      !day || (other.candidate !== day.proposal.candidate && !isBefore(other.value, day.proposal.value)),
   )
   const chosen = chooseBest(later, minDueScore)
   if (chosen) decisions.set(due, chosen)
   else if (day && decided.proposal.candidate === day.proposal.candidate) decisions.delete(due)
   else decisions.set(due, { ...decided, isDoubted: true })
 }
+
+/** An impossible date has no value, and is before no other. */
+const isBefore = (one: JsonValue, other: JsonValue) =>
+  one !== null && other !== null && String(one) < String(other)

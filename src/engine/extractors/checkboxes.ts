@@ -1,5 +1,6 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import { parseBoolean } from '#src/values/types/boolean.ts'
+import type { Segment } from '../layout/lines.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import { getLineAfterLabel, getLinesBelowLabel } from './label-region.ts'
 import type { Extractor, Proposal, ExtractionContext } from './proposal.ts'
@@ -27,7 +28,7 @@ export const checkboxExtractor: Extractor = {
       const proposal: Proposal = {
         ...found,
         page: hit.segment.page,
-        score: 0.97 * meaning.strength,
+        score: 0.97 * meaning.strength * found.clarity,
         extractorName: 'checkboxes',
         isPlausible: true,
       }
@@ -39,9 +40,11 @@ export const checkboxExtractor: Extractor = {
 interface CheckboxValue {
   readonly text: string
   readonly value: JsonValue
+  /** How clear the drawn boxes are, 0 to 1; 1 for characters. */
+  readonly clarity: number
 }
 
-interface Option extends CheckboxValue {
+interface Option extends Omit<CheckboxValue, 'clarity'> {
   readonly ticked: boolean
 }
 
@@ -66,7 +69,11 @@ function readGroup(hit: LabelHit, { document }: ExtractionContext): CheckboxValu
   const options = lines.flatMap((line) => parseOptions(line.text)).filter(({ text }) => text !== '')
   if (options.length === 0) return undefined
   const chosen = options.filter((option) => option.ticked).map(({ text }) => text)
-  return { text: chosen.join(', '), value: chosen }
+  return {
+    text: chosen.join(', '),
+    value: chosen,
+    clarity: getClarity(lines.flatMap((line) => line.segments)),
+  }
 }
 
 /** A label's box precedes it if a box starts its line, else follows it. */
@@ -74,21 +81,32 @@ function readCheckbox(hit: LabelHit, { document }: ExtractionContext): CheckboxV
   const behind = getLineAfterLabel(hit, document).text
   const options = parseOptions(behind).filter(({ text }) => text !== '')
   const answer = options.length > 1 && /:\s*$/.test(hit.segment.text.slice(0, hit.to))
-  if (answer) return readAnswer(options)
   const line = document.text.lines[hit.segment.line]?.segments ?? []
+  const clarity = getClarity(line)
+  if (answer) return readAnswer(options, clarity)
   const left = line.filter((other) => other.box.right <= hit.segment.box.left).map(({ text }) => text)
   const before = [...left, hit.segment.text.slice(0, hit.from)].join('  ')
   const front = new RegExp(`(${checkboxPattern})\\s*$`, 'u').exec(before)?.[1]
   const back = new RegExp(`^\\s*:?\\s*(${checkboxPattern})`, 'u').exec(behind)?.[1]
   const starts = new RegExp(`^\\s*${checkboxPattern}`, 'u').test(before)
   const box = starts ? (front ?? back) : (back ?? front)
-  return box === undefined ? undefined : { text: box, value: isTicked(box) }
+  return box === undefined ? undefined : { text: box, value: isTicked(box), clarity }
 }
 
+/** That of the least clear box. */
+const getClarity = (segments: readonly Segment[]) =>
+  Math.min(
+    1,
+    ...segments
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => hasCheckboxes(text))
+      .map(({ confidence = 100 }) => confidence / 100),
+  )
+
 /** `Akkoord: ☒ ja ☐ nee`: the ticked answer; undefined when none or several are ticked. */
-function readAnswer(options: readonly Option[]): CheckboxValue | undefined {
+function readAnswer(options: readonly Option[], clarity: number): CheckboxValue | undefined {
   const chosen = options.filter((option) => option.ticked)
   const [only] = chosen
   const read = chosen.length === 1 && only ? parseBoolean(only.text) : undefined
-  return only && read?.ok ? { text: only.text, value: read.value } : undefined
+  return only && read?.ok ? { text: only.text, value: read.value, clarity } : undefined
 }

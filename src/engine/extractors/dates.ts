@@ -1,10 +1,23 @@
 import { parseDate } from '#src/values/types/date.ts'
+import { getCandidateKind } from '../analysis/field-roles.ts'
 import { createCandidate } from '../candidates/candidate.ts'
 import { getSegments } from '../layout/document-text.ts'
 import { createProposal, type Extractor } from './proposal.ts'
 
 // `Celle, den 12.03.2025`: only the place and date of a letter.
 const placeAndDate = /^\p{Lu}[\p{L} .'’-]{2,30},\s*(?:den|le|the|d\.d\.)?\s*\d[^,;]{5,20}$/u
+
+/** What is printed as a date after its label and is none: given without a value, to be looked at. */
+export const impossibleDateExtractor: Extractor = {
+  name: 'impossible-date',
+  weight: 1,
+  propose: ({ field, document }) =>
+    getCandidateKind(field) === 'date'
+      ? document
+          .getLabelledCandidates(field.name, 'impossible-date')
+          .map(({ candidate, strength }) => createProposal(candidate, 0.9 * strength, 'impossible-date'))
+      : [],
+}
 
 /** The only or first date of a document without labelled dates. */
 export const anyDateExtractor: Extractor = {

@@ -3,17 +3,18 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { Model } from '../models/model.ts'
 import { recogniseDrawnText } from '#src/testing/builders/draw-document.ts'
 
+const buildOwnModel = (types: Record<string, FieldType>): Model => ({
+  id: 'own',
+  label: 'Own',
+  provider: 'A',
+  documentType: null,
+  fields: Object.entries(types).map(([name, type]) => ({ name, type, labels: [name] })),
+  tables: [],
+})
+
 /** The values that a model of one's own finds; each field is asked for by its name. */
 async function readValues(types: Record<string, FieldType>, text: string) {
-  const model: Model = {
-    id: 'own',
-    label: 'Own',
-    provider: 'A',
-    documentType: null,
-    fields: Object.entries(types).map(([name, type]) => ({ name, type, labels: [name] })),
-    tables: [],
-  }
-  const { Fields } = await recogniseDrawnText(text, model)
+  const { Fields } = await recogniseDrawnText(text, buildOwnModel(types))
   return Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.Value]))
 }
 
@@ -76,4 +77,40 @@ test.each([
   ['Handtekening: __________', false],
 ])('reads %j as signed: %s', async (text, signed) => {
   expect(await readValues({ Handtekening: 'Signature' }, text)).toEqual({ Handtekening: signed })
+})
+
+test.each([
+  ['Double', '1.234,5', 1234.5],
+  ['Double', '1,234.5', 1234.5],
+  ['Time', '9u30', '09:30:00'],
+  ['Time', '9.30 uur', '09:30:00'],
+  ['Time', '9:30 pm', '21:30:00'],
+  ['Time', '14 uur', '14:00:00'],
+] as const)('reads the %s %s', async (type, text, value) => {
+  expect(await readValues({ Meting: type }, `Meting: ${text}`)).toEqual({ Meting: value })
+})
+
+test('gives an impossible date with its text, without a value and to be reviewed', async () => {
+  const model = buildOwnModel({ Vervaldatum: 'Date', Datum: 'Date' })
+  const { Fields, NeedsReview } = await recogniseDrawnText(
+    'Datum: 14-01-2026\nVervaldatum: 31-02-2026',
+    model,
+  )
+  expect(Fields).toMatchObject({
+    Datum: { Value: '2026-01-14' },
+    Vervaldatum: { Text: '31-02-2026', Type: 'Date', Page: 0, NeedsReview: true },
+  })
+  expect(Fields['Vervaldatum']).not.toHaveProperty('Value')
+  expect(Fields['Vervaldatum']?.Confidence).toBeLessThan(60)
+  expect(NeedsReview).toBe(true)
+})
+
+test('an impossible invoice date neither hides the due date nor is replaced by another', async () => {
+  const { Fields } = await recogniseDrawnText(
+    'Factuur 2026-17\nFactuurdatum: 31-02-2026\nVervaldatum: 14-03-2026\nTotaal: € 121,00',
+  )
+  expect(Fields).toMatchObject({
+    InvoiceDate: { Text: '31-02-2026', NeedsReview: true },
+    DueDate: { Text: '14-03-2026', Value: '2026-03-14' },
+  })
 })

@@ -6,6 +6,7 @@ import {
   anyTimeExtractor,
   dueDateInSentenceExtractor,
   dueDateWithoutYearExtractor,
+  impossibleDateExtractor,
 } from './dates.ts'
 import { ibanExtractor, currencyExtractor, registryNumberExtractor, vatIdExtractor } from './identifiers.ts'
 import { issuerNameExtractor, receiverNameExtractor } from './party-names.ts'
@@ -50,6 +51,7 @@ const extractors: readonly Extractor[] = [
   currencyExtractor,
   dueDateInSentenceExtractor,
   dueDateWithoutYearExtractor,
+  impossibleDateExtractor,
   anyDateExtractor,
   anyTimeExtractor,
   issuerNameExtractor,

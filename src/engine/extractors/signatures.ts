@@ -1,4 +1,4 @@
-import { getOverlapWidth, type Box } from '../pages/page.ts'
+import { getOverlapWidth, type Ink } from '../pages/page.ts'
 import type { LabelHit } from '../labels/find-labels.ts'
 import { getLineAfterLabel } from './label-region.ts'
 import { canBeName } from '../parties/name-forms.ts'
@@ -10,7 +10,7 @@ const maxDistance = 70
 
 /**
  * Whether a signature label is signed: ink, `/s/ Name`, or a name above or after it. A label without any of
- * these counts as unsigned with low confidence, because ink can be part of an image of the whole page.
+ * these counts as unsigned, with low confidence where ink can be part of an image of the whole page.
  */
 export const signatureExtractor: Extractor = {
   name: 'signature',
@@ -26,7 +26,7 @@ export const signatureExtractor: Extractor = {
           text,
           value: score > 0,
           page: hit.segment.page,
-          score: meaning.strength * (score > 0 ? score : 0.55),
+          score: meaning.strength * (score > 0 ? score : scoreUnsigned(hit, document)),
           extractorName: 'signature',
           isPlausible: true,
         },
@@ -49,7 +49,9 @@ function findSignature(
   const above = getLinesAbove(hit, document)
   const written = [behind, ...above].find((text) => conformedPattern.test(text))
   if (written !== undefined) return { text: written, score: 0.95 }
-  if (hasInkNear(hit, document)) return { text: hit.segment.text, score: 0.9 }
+  const ink = findInkNear(hit, document)
+  // A logo or a stamp is an image too, and strokes below may belong to the next label.
+  if (ink) return { text: hit.segment.text, score: ink.isImage || ink.isBelow ? 0.75 : 0.9 }
   const name = [behind, ...above].find(
     (text) => !blankPattern.test(text) && canBeName(text) && /^\p{Lu}/u.test(text),
   )
@@ -68,14 +70,38 @@ function getLinesAbove({ segment }: LabelHit, document: AnalysedDocument): strin
     .map(({ text }) => text)
 }
 
-/** Drawn strokes other than rules and frames, above the label or to its right. */
-function hasInkNear({ segment }: LabelHit, document: AnalysedDocument): boolean {
+/** Strokes this far above or below a label may still be its signature, in points. */
+const doubtfulDistance = 150
+
+/** Certain only where strokes were looked for and there are none in the neighbourhood. */
+function scoreUnsigned({ segment }: LabelHit, { text }: AnalysedDocument): number {
+  const page = text.pages[segment.page]
+  if (page?.ink === undefined || page.scan !== undefined) return 0.55
+  const isDoubtful = page.ink.some(
+    ({ top, bottom, isImage }) =>
+      !isImage && segment.box.top - bottom < doubtfulDistance && top - segment.box.bottom < doubtfulDistance,
+  )
+  return isDoubtful ? 0.55 : 0.7
+}
+
+interface NearInk extends Ink {
+  readonly isBelow: boolean
+}
+
+/** Drawn strokes other than rules and frames, above the label, to its right or below it; rather than an image. */
+function findInkNear({ segment }: LabelHit, document: AnalysedDocument): NearInk | undefined {
   const { box } = segment
-  const near = (ink: Box) => {
-    const over =
-      ink.bottom <= box.bottom + 4 && box.top - ink.bottom < maxDistance && getOverlapWidth(ink, box) > 0
-    const beside = ink.left > box.right - 2 && ink.left - box.right < 160 && ink.top < box.bottom + 8
-    return over || (beside && ink.bottom > box.top - maxDistance / 2)
-  }
-  return (document.text.pages[segment.page]?.ink ?? []).some(near)
+  const found = (document.text.pages[segment.page]?.ink ?? []).flatMap((ink): NearInk[] => {
+    const isAligned = getOverlapWidth(ink, box) > 0
+    const isOver = ink.bottom <= box.bottom + 4 && box.top - ink.bottom < maxDistance && isAligned
+    const isRight = ink.left > box.right - 2 && ink.left - box.right < 160
+    const isBeside = isRight && ink.top < box.bottom + 8 && ink.bottom > box.top - maxDistance / 2
+    const isBelow = ink.top >= box.top && ink.top - box.bottom < maxDistance / 2 && isAligned
+    return isOver || isBeside || isBelow ? [{ ...ink, isBelow: !isOver && !isBeside }] : []
+  })
+  return (
+    found.find(({ isImage, isBelow }) => !isImage && !isBelow) ??
+    found.find(({ isImage }) => !isImage) ??
+    found[0]
+  )
 }

@@ -41,7 +41,12 @@ function inferDocumentDecimalSeparator(texts: readonly string[]): ',' | '.' {
   const count = (pattern: RegExp) => all.match(pattern)?.length ?? 0
   const comma = count(/(?<![\d.,/-])\d[\d. ]*,(?:\d{2}|-)(?![\d%.,/-])/g)
   const point = count(/(?<![\d.,/-])\d[\d, ]*\.\d{2}(?![\d%.,/-])/g)
-  return point > comma ? '.' : ','
+  // With one, three or four decimals, groups before them decide what two decimals do elsewhere.
+  const grouped = {
+    comma: count(/(?<![\d.,/-])\d{1,3}(?:\.\d{3})+,(?:\d|\d{3,4})(?![\d%.,/-])/g),
+    point: count(/(?<![\d.,/-])\d{1,3}(?:,\d{3})+\.(?:\d|\d{3,4})(?![\d%.,/-])/g),
+  }
+  return point + grouped.point > comma + grouped.comma ? '.' : ','
 }
 
 // Adjacent groups of digits make it a phone number or a code.

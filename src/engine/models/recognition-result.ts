@@ -7,6 +7,7 @@ import type { FieldType } from '#src/contract/service/field-types.ts'
 /** A field in the result (spec 2.3); what the provider does not return is omitted. */
 export interface RecognisedField {
   readonly Text: string
+  /** Null where the text is no value of the type: an impossible date. It is omitted from the result then. */
   readonly Value: JsonValue
   readonly Type: FieldType
   readonly Confidence: number
@@ -20,6 +21,9 @@ export interface RecognisedField {
   readonly OtherThanBefore?: true
 }
 
+/** A field as it is given: what is missing is omitted. */
+type GivenField = Omit<RecognisedField, 'Value'> & Partial<Pick<RecognisedField, 'Value'>>
+
 /** A document in the result (spec 2.3). */
 export interface RecognisedDocument {
   readonly FileName?: string
@@ -28,7 +32,7 @@ export interface RecognisedDocument {
   readonly FirstPage?: number
   readonly LastPage?: number
   readonly NeedsReview?: boolean
-  readonly Fields: Readonly<Record<string, RecognisedField>>
+  readonly Fields: Readonly<Record<string, GivenField>>
 }
 
 /** The analysis result, or why the file could not be read (a sentence for people). */

@@ -16,10 +16,15 @@ export interface Word {
   readonly size: Points
   /** Whether the document has a space before it; false where we split a run such as `Nr:123`. */
   readonly hasSpaceBefore: boolean
-  /** OCR confidence in percent; omitted for text layers. */
+  /** Confidence of OCR, or of a drawn checkbox, in percent; omitted for text layers. */
   readonly confidence?: number
   /** Whether two OCR readers saw the same word; omitted where only one read it. */
   readonly isAgreed?: boolean
+}
+
+/** Drawn strokes, or an image of the size of a signature. */
+export interface Ink extends Box {
+  readonly isImage: boolean
 }
 
 /** A page, upright. */
@@ -29,8 +34,8 @@ export interface Page {
   readonly width: Points
   readonly height: Points
   readonly words: readonly Word[]
-  /** Boxes of drawn strokes and images that may be a signature; omitted where not requested. */
-  readonly ink?: readonly Box[]
+  /** What may be a signature; omitted where it was not looked for. */
+  readonly ink?: readonly Ink[]
   /** For pages read by OCR: the clockwise rotation and skew in degrees that were corrected. */
   readonly scan?: { readonly turned: 0 | 90 | 180 | 270; readonly skew: number }
   /** Whether the page has an image of text that was not read. */

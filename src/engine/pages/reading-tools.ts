@@ -61,6 +61,8 @@ export type ReadPagesResult = { readonly ok: true; readonly pages: readonly Page
 export interface ReadingTools {
   /** Whether text that people cannot see is told apart, also in PDFs without an electronic invoice of their own. */
   readonly findsHiddenText?: boolean
+  /** Whether drawn checkboxes and ink are looked for: only where a model asks for such a field. */
+  readonly findsDrawings?: boolean
   /** Called after each page of a document that was read, with the number of its pages. */
   readonly onPageRead?: (page: Page, pageCount: number) => void
   /** Opens protected files, wherever they are in the upload; never written anywhere. Left out: they fail. */

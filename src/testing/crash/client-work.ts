@@ -28,25 +28,42 @@ export interface AcknowledgedDraft {
   readonly checked: number
 }
 
-/** Saves a draft with `checked` on the current revision. @returns the new state if it was acknowledged. */
+/** A save that was sent: its answer may have been lost although it was stored. */
+export interface SentDraft {
+  readonly submissionId: string
+  /** The revision that it became; undefined without an answer. */
+  readonly revision?: number
+  readonly save: { readonly revision: number; readonly content: { readonly checked: number } }
+}
+
+/**
+ * Saves a draft with `checked` on the current revision.
+ * @returns undefined if none was sent, or it was refused.
+ */
 export async function saveDraft(
   url: string,
   submissionId: string,
   checked: number,
-): Promise<AcknowledgedDraft | undefined> {
-  const address = `${url}${workspacePaths.draft(submissionId)}`
-  try {
-    const { revision } = await (await fetch(address)).json()
-    const saved = await fetch(address, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ revision, content: { documents: [], checked } }),
-    })
-    if (saved.status !== 200) return undefined
-    return { submissionId, checked, revision: (await saved.json()).revision }
-  } catch {
-    return undefined
-  }
+): Promise<SentDraft | undefined> {
+  const read = await fetch(`${url}${workspacePaths.draft(submissionId)}`)
+    .then((response) => response.json())
+    .catch(() => undefined)
+  if (read === undefined) return undefined
+  const origin = { client: `round-${checked}`, sequence: 1 }
+  const save = { revision: read.revision, content: { documents: [], checked }, origin }
+  const saved = await sendDraft(url, { submissionId, save }).catch(() => undefined)
+  if (saved === undefined) return { submissionId, save }
+  return saved.status === 200 ? { submissionId, save, revision: saved.revision } : undefined
+}
+
+/** Sends a save; once more where it was not answered. @throws where it is not answered. */
+export async function sendDraft(url: string, { submissionId, save }: SentDraft) {
+  const response = await fetch(`${url}${workspacePaths.draft(submissionId)}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(save),
+  })
+  return { status: response.status, revision: Number((await response.json()).revision) }
 }
 
 export interface AcknowledgedFeedback extends AcknowledgedSubmission {

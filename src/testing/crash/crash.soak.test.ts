@@ -58,6 +58,9 @@ async function killAndVerify(times: number, { environment, open }: TestServer) {
   for (const some of Object.values(known))
     expect(some.length, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
 
+  const wrong = known.resent.filter(({ status, isSameRevision }) => status !== 200 || !isSameRevision)
+  expect(wrong, 'a save of which the answer was lost is no conflict').toEqual([])
+
   const server = await spawnServer(environment)
   await checkSubmissions(server.url, known)
   await checkDrafts(server.url, known)

@@ -2,12 +2,14 @@ import {
   delay,
   waitForResult,
   saveDraft,
+  sendDraft,
   createSeededRandom,
   sendFeedback,
   submit,
   type AcknowledgedSubmission,
   type AcknowledgedDraft,
   type AcknowledgedFeedback,
+  type SentDraft,
 } from './client-work.ts'
 import { prepareServer } from '../builders/spawned-server.ts'
 
@@ -22,6 +24,8 @@ export interface AcknowledgedWork {
   readonly submissions: AcknowledgedSubmission[]
   readonly drafts: AcknowledgedDraft[]
   readonly feedback: AcknowledgedFeedback[]
+  /** Saves that were sent once more to the next server, as if a kill had taken their answer; of some it did. */
+  readonly resent: { readonly status: number; readonly isSameRevision: boolean }[]
 }
 
 /** Lets servers work and kills each at a moment that the seed chooses. @returns all that was acknowledged. */
@@ -30,17 +34,19 @@ export async function killRepeatedly(
   { kills, seed }: { readonly kills: number; readonly seed: number },
 ): Promise<AcknowledgedWork> {
   const random = createSeededRandom(seed)
-  const known: AcknowledgedWork = { submissions: [], drafts: [], feedback: [] }
+  const known: AcknowledgedWork = { submissions: [], drafts: [], feedback: [], resent: [] }
   let next = prepareServer(environment)
+  let sent: SentDraft | undefined
   for (let round = 1; round <= kills; round += 1) {
     const server = await next.start()
     next = prepareServer(environment)
+    if (sent !== undefined) await resendDraft(server.url, sent, known)
     const { working, first, reviewed } = startRound(server.url, { known, round, random })
     // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
     await [undefined, first, reviewed][round % 3]
     await delay(random() * maxWorkMs)
     await server.end('SIGKILL')
-    await working
+    sent = await working
   }
   next.discard()
   return known
@@ -54,7 +60,8 @@ interface Round {
 
 /**
  * Everything at once, on a few documents of before and some new ones.
- * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is recorded;
+ * @returns `first`: the first answer is there, or the server gone; `working`: all that was acknowledged is recorded,
+ * and a draft without an answer is returned;
  * `reviewed`: draft and feedback were answered.
  */
 function startRound(url: string, { known, round, random }: Round) {
@@ -68,14 +75,25 @@ function startRound(url: string, { known, round, random }: Round) {
   async function note() {
     const [submitted, draft, feedback] = await Promise.all([Promise.all(submitting), drafting, correcting])
     known.submissions.push(...submitted.filter((one) => one !== undefined))
-    if (draft !== undefined) known.drafts.push(draft)
     if (feedback !== undefined) known.feedback.push(feedback)
+    if (draft?.revision !== undefined)
+      known.drafts.push({ ...draft, revision: draft.revision, checked: draft.save.content.checked })
+    return draft
   }
   return {
     working: note(),
     first: Promise.race(submitting),
     reviewed: Promise.all([drafting, correcting]),
   }
+}
+
+/** What a client does with a save whose answer it did not get. Nobody else saved meanwhile. */
+async function resendDraft(url: string, draft: SentDraft, known: AcknowledgedWork) {
+  const { status, revision } = await sendDraft(url, draft)
+  const { submissionId, save } = draft
+  const isSameRevision = draft.revision === undefined || draft.revision === revision
+  known.resent.push({ status, isSameRevision })
+  known.drafts.push({ submissionId, revision, checked: save.content.checked })
 }
 
 /** Sends feedback once there is a result. */

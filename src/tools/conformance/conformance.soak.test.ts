@@ -24,6 +24,7 @@ const registryKey = 'registry-key-of-the-office'
 /** What the sample invoice has besides what an invoice has: its label, for each type. */
 const more: readonly (readonly [FieldType, string])[] = [
   ['Long', 'Aantal colli'],
+  ['Double', 'Volume'],
   ['Time', 'Afhaaltijd'],
   ['CountryRegion', 'Land van herkomst'],
   ['List', 'Inhoud'],

@@ -44,12 +44,12 @@ function printText(text: string, code: number): number {
 
 function formatHeader(
   options: ConformanceOptions,
-  { read, refused }: ReturnType<typeof planSubmissions>,
+  { read, own, refused }: ReturnType<typeof planSubmissions>,
 ): string {
   const charged =
-    read.length === 0
+    read.length + own === 0
       ? 'Nothing will be read'
-      : `Documents that will be read, each can be charged: ${read.length}`
+      : `Documents that will be read, each can be charged: ${read.length + own}`
   const others = `Submissions that are to be refused, which costs nothing where the rules are kept: ${refused}`
   return `${options.baseUrl} against the spec\n${charged}. ${others}.\n`
 }

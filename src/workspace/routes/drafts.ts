@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 import { readText, type ReadTextResult } from '#src/http/read-text.ts'
-import { draftSaveSchema } from '#src/contract/workspace/drafts.ts'
+import { draftSaveSchema, type SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '#src/contract/json.ts'
 import { buildProblem, problemContentType } from '#src/contract/problem.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
@@ -28,7 +28,7 @@ export function getDraftRoute(store: WorkspaceStore) {
 
 /**
  * Saves a draft based on the revision it names; 409 `draft_stale` with the stored draft when another was saved
- * meanwhile. Content is stored as the JSON text received, so that no number or name changes.
+ * meanwhile, unless it is this very save. Content is stored as the JSON text received, so that no number or name changes.
  */
 export function putDraftRoute(store: WorkspaceStore) {
   return async (c: Context<WorkspaceEnv>): Promise<Response> => {
@@ -43,12 +43,20 @@ export function putDraftRoute(store: WorkspaceStore) {
     if (saved instanceof SubmissionPurgedError) return submissionUnknown()
     if (saved !== undefined) return jsonResponse(200, formatDraft(saved))
     const present = await store.findDraft(submission.id)
+    // Its answer was lost, and the client sent it again.
+    if (present && isStoredSave(present, save.draft.origin)) return jsonResponse(200, formatDraft(present))
     const problem = JSON.stringify(
       buildProblem(409, 'draft_stale', 'The draft was changed elsewhere meanwhile.'),
     )
     return jsonResponse(409, `${problem.slice(0, -1)},"draft":${formatDraft(present)}}`, problemContentType)
   }
 }
+
+const isStoredSave = ({ revision, origins }: StoredDraft, origin: SaveOrigin | undefined): boolean =>
+  origins.some(
+    (stored) =>
+      stored.revision === revision && stored.client === origin?.client && stored.sequence === origin.sequence,
+  )
 
 type DraftSaveResult =
   | {
@@ -58,6 +66,7 @@ type DraftSaveResult =
         readonly content: string
         readonly checked: number
         readonly toCheck: number | undefined
+        readonly origin: SaveOrigin | undefined
       }
     }
   | { readonly ok: false; readonly reason: string }
@@ -79,20 +88,20 @@ function parseDraftSave(read: ReadTextResult): DraftSaveResult {
   const checked = draftSaveSchema.safeParse(body)
   if (!checked.success || !isJsonObject(body))
     return { ok: false, reason: checked.error?.issues[0]?.message ?? 'The body is not an object.' }
-  const { revision, content } = checked.data
+  const { revision, content, origin } = checked.data
   // What was sent, not what the schema made of it.
   const { checked: done, toCheck } = content
   return {
     ok: true,
-    draft: { revision, content: stringifyJson(body['content']), checked: done, toCheck },
+    draft: { revision, content: stringifyJson(body['content']), checked: done, toCheck, origin },
   }
 }
 
 /** Inserts the content verbatim. */
 function formatDraft(draft: StoredDraft | undefined): string {
   if (draft === undefined) return '{"revision":0,"content":null,"savedAt":null,"savedBy":null}'
-  const { revision, content, savedAt, savedBy } = draft
-  return `{"revision":${revision},"content":${content},"savedAt":${JSON.stringify(savedAt)},"savedBy":${JSON.stringify(savedBy)}}`
+  const { revision, content, ...rest } = draft
+  return `{"revision":${revision},"content":${content},${JSON.stringify(rest).slice(1)}`
 }
 
 function jsonResponse(status: number, body: string, contentType = 'application/json'): Response {

@@ -1,11 +1,12 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import type { Database } from './database.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
 import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createSubmissionStore } from './drizzle-submissions.ts'
-import { toStoredDraft, toFeedbackRecord } from './rows.ts'
+import { parseOrigins, toStoredDraft, toFeedbackRecord } from './rows.ts'
 import { drafts, feedback, submissions } from './schema.ts'
 import { SubmissionPurgedError, type WorkspaceStore } from './workspace-store.ts'
 
@@ -106,11 +107,20 @@ interface DraftRow {
   readonly revision: number
   readonly content: string
   readonly savedBy: string | null
+  readonly origin?: SaveOrigin | undefined
 }
 
+/** Clients whose last save a draft remembers. */
+const maxOrigins = 20
+
 /** Replaces the revision that a draft is based on; undefined when the stored revision is another one. */
-async function writeDraft(tx: Database, { submissionId, revision, content, savedBy }: DraftRow) {
-  const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()` }
+async function writeDraft(tx: Database, { submissionId, revision, content, savedBy, origin }: DraftRow) {
+  const isBase = and(eq(drafts.submissionId, submissionId), eq(drafts.revision, revision))
+  const [base] = revision === 0 ? [] : await tx.select({ origins: drafts.origins }).from(drafts).where(isBase)
+  const others = parseOrigins(base?.origins).filter(({ client }) => client !== origin?.client)
+  const own = origin === undefined ? [] : [{ ...origin, revision: revision + 1 }]
+  const origins = JSON.stringify([...own, ...others].slice(0, maxOrigins))
+  const next = { revision: revision + 1, content, savedBy, savedAt: sql`now()`, origins }
   const [row] =
     revision === 0
       ? await tx
@@ -118,10 +128,6 @@ async function writeDraft(tx: Database, { submissionId, revision, content, saved
           .values({ submissionId, ...next })
           .onConflictDoNothing()
           .returning()
-      : await tx
-          .update(drafts)
-          .set(next)
-          .where(and(eq(drafts.submissionId, submissionId), eq(drafts.revision, revision)))
-          .returning()
+      : await tx.update(drafts).set(next).where(isBase).returning()
   return row
 }

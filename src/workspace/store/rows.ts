@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
+import { storedOriginsSchema, type StoredOrigin } from '#src/contract/workspace/drafts.ts'
 import type { DocumentEvent, Stamp } from '#src/contract/workspace/document-life.ts'
 import { submissions, type documentEvents, type drafts, type feedback } from './schema.ts'
 import type { StoredDraft } from './workspace-store.ts'
@@ -65,9 +66,14 @@ export function toStoredDraft({
   content,
   savedAt,
   savedBy,
+  origins,
 }: typeof drafts.$inferSelect): StoredDraft {
-  return { revision, content, savedAt: savedAt.toISOString(), savedBy }
+  return { revision, content, savedAt: savedAt.toISOString(), savedBy, origins: parseOrigins(origins) }
 }
+
+/** None for drafts of before there were any. */
+export const parseOrigins = (stored: string | null | undefined): StoredOrigin[] =>
+  stored ? storedOriginsSchema.parse(JSON.parse(stored)) : []
 
 export function toFeedbackRecord(row: typeof feedback.$inferSelect): FeedbackRecord {
   const { id, sentAt, status, payload, problemCode: code, problemDetail: detail } = row

@@ -102,6 +102,8 @@ export const drafts = workspace.table('drafts', {
   content: text().notNull(),
   savedAt: moment().notNull(),
   savedBy: text(),
+  /** JSON: the last save of each client that is part of it (contract/workspace/drafts.ts). */
+  origins: text(),
 })
 
 export const feedback = workspace.table(

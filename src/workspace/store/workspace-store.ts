@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '#src/contract/workspace/document-life.ts'
 import type { DocumentLife } from '#src/contract/workspace/document-state.ts'
+import type { SaveOrigin, StoredOrigin } from '#src/contract/workspace/drafts.ts'
 import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
@@ -44,6 +45,7 @@ export interface StoredDraft {
   readonly content: string
   readonly savedAt: string
   readonly savedBy: string | null
+  readonly origins: readonly StoredOrigin[]
 }
 
 /** Settings of a model: its name (null: none of ours), and whether it is offered. */
@@ -151,6 +153,7 @@ export interface WorkspaceStore extends ExportStore {
       /** Left out: as many as before. */
       toCheck?: number | undefined
       savedBy: string | null
+      origin?: SaveOrigin | undefined
       summary?: ContentSummary | undefined
     },
   ): Promise<StoredDraft | undefined>

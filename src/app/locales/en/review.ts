@@ -157,6 +157,7 @@ export const review = {
     'no-confidence': 'no confidence',
     'no-text': 'no Text',
     'no-value': 'no Value',
+    'text-without-value': 'no Value for “{{text}}”',
     'no-type': 'no Type: choose one',
     'unknown-type': 'unknown Type: choose one',
     'no-page': 'no Page',

@@ -158,6 +158,7 @@ export const review = {
     'no-confidence': 'geen zekerheid',
     'no-text': 'geen tekst',
     'no-value': 'geen waarde',
+    'text-without-value': 'geen waarde voor “{{text}}”',
     'no-type': 'geen type: kies er een',
     'unknown-type': 'onbekend type: kies er een',
     'no-page': 'geen pagina',

@@ -1,5 +1,8 @@
 import type { Page, Points, Word } from '#src/engine/pages/page.ts'
 import { cleanWords } from '#src/engine/pages/clean-words.ts'
+import { addDrawnBoxes, type PlacedLine } from './find-drawn-boxes.ts'
+import { findInk } from './find-ink.ts'
+import type { DrawnLine } from './list-drawn-lines.ts'
 import { splitRun, type TextRun } from './split-run.ts'
 
 /** A text run as pdf.js returns it. */
@@ -26,8 +29,15 @@ const bandGap: Points = 1000
  * Converts the runs of a page into words, in points of the upright page, read in the direction of most of
  * its text. Text in other directions is placed below the page, upright, each direction in its own band.
  * Slanted text is dropped as a watermark.
+ *
+ * @param drawn the lines of the page, where checkboxes and ink are looked for.
  */
-export function buildPdfPage(index: number, viewport: Viewport, items: readonly TextItem[]): Page {
+export function buildPdfPage(
+  index: number,
+  viewport: Viewport,
+  items: readonly TextItem[],
+  drawn?: readonly DrawnLine[],
+): Page {
   const runs = items.flatMap((item, at) => placeItem(item, viewport, isBlank(items[at - 1])))
   const letters = [0, 0, 0, 0]
   for (const run of runs) letters[run.turn] = (letters[run.turn] ?? 0) + run.text.trim().length
@@ -40,7 +50,17 @@ export function buildPdfPage(index: number, viewport: Viewport, items: readonly 
       moveDown(word, band),
     )
   })
-  return { index, width, height, words }
+  if (drawn === undefined) return { index, width, height, words }
+  // The remainder of a division by four.
+  const lines = drawn.map((line) => placeLine(line, main as QuarterTurns, viewport))
+  return { index, width, height, words: addDrawnBoxes(lines, words), ink: findInk(lines) }
+}
+
+function placeLine(line: DrawnLine, turn: QuarterTurns, viewport: Viewport): PlacedLine {
+  const points = line.points.map(([x, y]) => toUprightPoint(turn, x, y, viewport))
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  return { ...line, points, box }
 }
 
 interface TurnedRun extends TextRun {

@@ -33,7 +33,7 @@ export interface LetterPlace {
   readonly up: Point
 }
 
-interface OperatorList {
+export interface OperatorList {
   readonly fnArray: readonly number[]
   readonly argsArray: readonly unknown[]
 }
@@ -279,13 +279,13 @@ function applyGraphicsState(pen: Pen, entries: readonly (readonly [string, unkno
   }
 }
 
-function parseColour(colour: unknown): Colour {
+export function parseColour(colour: unknown): Colour {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(String(colour)) ?? []
   if (red === undefined || green === undefined || blue === undefined) return 'unknown'
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
 }
 
-function multiply(m: Matrix, n: Matrix): Matrix {
+export function multiply(m: Matrix, n: Matrix): Matrix {
   const [a, b, c, d, e, f] = m
   const [g, h, i, j, k, l] = n
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]

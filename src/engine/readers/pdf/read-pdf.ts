@@ -9,7 +9,9 @@ import { findInstalledPdfAssets } from '#src/engine/pages/pdf-assets.ts'
 import type { ElectronicInvoice } from '#src/engine/einvoice/electronic-invoice.ts'
 import { buildPdfPage, type TextItem } from './build-pdf-page.ts'
 import { findEmbeddedInvoice } from './find-embedded-invoice.ts'
+import type { Matrix } from './fills.ts'
 import { findHiddenItems } from './find-hidden-items.ts'
+import { listDrawnLines, type DrawnLine } from './list-drawn-lines.ts'
 import { hasLittleText, readPageImage } from './read-page-image.ts'
 import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 
@@ -89,7 +91,7 @@ interface ReadPage {
 
 async function readPdfPages(
   document: PdfDocument,
-  { ocr, onPageRead }: ReadingTools,
+  { ocr, onPageRead, findsDrawings }: ReadingTools,
   asksForVisible: boolean,
 ): Promise<ReadPage[]> {
   const pages: ReadPage[] = []
@@ -100,8 +102,14 @@ async function readPdfPages(
     const runs = items.filter((item): item is typeof item & TextItem => 'str' in item)
     // pdf.js does not type annotations.
     const widgets = isForm ? ((await page.getAnnotations()) as FormWidget[]) : []
+    const drawn = findsDrawings
+      ? listDrawnLines(
+          await page.getOperatorList(),
+          page.getViewport({ scale: 1 }).transform as unknown as Matrix,
+        )
+      : undefined
     const read = (shown: readonly TextItem[]) =>
-      readPdfPage({ document, page, items: [...shown, ...toTextItems(widgets)], ocr })
+      readPdfPage({ document, page, items: [...shown, ...toTextItems(widgets)], drawn, ocr })
     const hidden = asksForVisible ? await findHiddenItems(document, page, runs) : new Set<TextItem>()
     const whole = await read(runs)
     pages.push({
@@ -118,11 +126,12 @@ interface PageToRead {
   readonly document: PdfDocument
   readonly page: Awaited<ReturnType<PdfDocument['getPage']>>
   readonly items: readonly TextItem[]
+  readonly drawn: readonly DrawnLine[] | undefined
   readonly ocr: ReadingTools['ocr']
 }
 
-async function readPdfPage({ document, page, items, ocr }: PageToRead): Promise<Page> {
-  const read = buildPdfPage(page.pageNumber - 1, page.getViewport({ scale: 1 }), items)
+async function readPdfPage({ document, page, items, drawn, ocr }: PageToRead): Promise<Page> {
+  const read = buildPdfPage(page.pageNumber - 1, page.getViewport({ scale: 1 }), items, drawn)
   return ocr && hasLittleText(read) ? readPageImage(document, page, read, ocr) : read
 }
 

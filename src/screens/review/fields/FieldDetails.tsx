@@ -22,11 +22,15 @@ export function FieldDetails({ field }: { field: ReviewField }) {
   const { t } = useTranslation()
   const session = useReviewSession()
   const isOpen = useSelection(({ isDetailsOpen }) => isDetailsOpen)
-  const { name, type, edit, reasons, isMissing } = field
+  const { name, text, type, edit, reasons, isMissing } = field
   // The others have their own messages.
   const shownReasons = reasons.filter(
     (reason) => !['value-unreadable', 'check-failed', 'registry', 'required'].includes(reason),
   )
+  const describeReason = (reason: (typeof reasons)[number]) =>
+    reason === 'no-value' && text !== ''
+      ? t('review.reason.text-without-value', { text })
+      : t(`review.reason.${reason}`)
   return (
     <div className="field-details flex flex-col gap-1.5 pt-1 text-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,9 +41,7 @@ export function FieldDetails({ field }: { field: ReviewField }) {
         )}
         <LearntFrom field={field} />
         {shownReasons.length > 0 && (
-          <p className="text-ink-2">
-            {shownReasons.map((reason) => t(`review.reason.${reason}`)).join(' · ')}
-          </p>
+          <p className="text-ink-2">{shownReasons.map(describeReason).join(' · ')}</p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-1">
           {type === 'Date' && <AlternativeDateButton field={field} />}

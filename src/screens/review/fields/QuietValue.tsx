@@ -25,7 +25,9 @@ export function QuietValue({ field, isSelected }: QuietValueProps) {
   if (isNested(field, getFieldValueKind(field, language)))
     return <NestedValueButton field={field} isDisabled={isAbsent} isQuiet />
   const shown = typed?.value ?? formatValue(field.type, field.value, language)
-  const nothing = field.state === 'not-found' ? t('review.state.not-found') : '–'
+  // A text that is no value, such as a date that does not exist, is shown as it is printed.
+  const printed = (field.value === undefined && field.text) || '–'
+  const nothing = field.state === 'not-found' ? t('review.state.not-found') : printed
   return (
     <button
       type="button"

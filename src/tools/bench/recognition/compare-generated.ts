@@ -1,6 +1,6 @@
 import { analyseDocument } from '#src/engine/analysis/analyse-document.ts'
 import { invoice } from '#src/engine/models/invoice.ts'
-import { recogniseFields } from '#src/engine/recognise-file.ts'
+import { recogniseFields } from '#src/engine/recognise-fields.ts'
 import type { GeneratedInvoice } from '#src/tools/generated-invoices/generate-invoices.ts'
 import type { FieldOutcome } from './compute-score.ts'
 import { isCorrectDespiteOcr } from './is-correct.ts'

@@ -4,6 +4,7 @@ import { errorChecks } from './errors.ts'
 import { feedbackChecks } from './feedback.ts'
 import { fetchChecks } from './fetch.ts'
 import { limitChecks } from './limits.ts'
+import { notationChecks } from './notations.ts'
 import { providerChecks } from './provider.ts'
 import { registryChecks } from './registry.ts'
 import { registryErrorChecks } from './registry-errors.ts'
@@ -33,4 +34,5 @@ export const allChecks: readonly Check[] = [
   ...resultChecks,
   ...tableChecks,
   ...valueFormChecks,
+  ...notationChecks,
 ]

@@ -1,9 +1,10 @@
 import { documentPaths } from '#src/contract/paths.ts'
 import { describeResponse } from '../calls/send-request.ts'
-import { fail, pass, type Check } from '../run/check.ts'
+import { fail, notCheckable, pass, type Check } from '../run/check.ts'
 import type { CheckContext } from '../calls/context.ts'
 import { withinLimitBytes, createLargeUpload, aboveLimitBytes } from '../files/large-file.ts'
 import { getManyPagesFile } from '../files/many-pages.ts'
+import { createTwoDocuments } from '../files/two-documents.ts'
 import { createUploadForm } from '../files/submitted-file.ts'
 import { checkStatus } from '../run/check-status.ts'
 
@@ -30,6 +31,20 @@ export const limitChecks: readonly Check[] = [
     },
   },
   {
+    name: 'too-large-connection',
+    section,
+    rule: 'After a 413 the next request of the same client is answered',
+    assumes: 'a connection that cannot be used again is announced as closed',
+    requires: ['model'],
+    rejectedSubmissions: 1,
+    async run(context) {
+      const answer = await upload(context, aboveLimitBytes)
+      if (answer.status !== 413) return notCheckable(`not 413: ${describeResponse(answer)}`)
+      const next = await context.call(documentPaths.request(crypto.randomUUID()))
+      return next.status === 0 ? fail(describeResponse(next)) : pass()
+    },
+  },
+  {
     name: 'file-large-enough',
     section,
     rule: 'A file of 30 MB is not too large',
@@ -53,6 +68,20 @@ export const limitChecks: readonly Check[] = [
       return checkStatus(
         await call(path, { method: 'POST', body: createUploadForm(await getManyPagesFile()) }),
         400,
+      )
+    },
+  },
+  {
+    name: 'pages-per-document',
+    section,
+    rule: 'The 500 pages hold for each document: an archive of two with 300 pages each is taken',
+    requires: ['model'],
+    analysedSubmissions: 1,
+    async run({ call, options }) {
+      const path = `${documentPaths.analyze(options.model ?? '')}?async=false`
+      return checkStatus(
+        await call(path, { method: 'POST', body: createUploadForm(await createTwoDocuments()) }),
+        200,
       )
     },
   },

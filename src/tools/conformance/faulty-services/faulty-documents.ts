@@ -101,6 +101,25 @@ const rejections: readonly FaultyService[] = [
   },
   changeErrorStatus('file-large-enough', 'file_damaged', 413, ({ url }) => isSubmission(url)),
   changeErrorStatus('too-many-pages', 'too_many_pages', 200),
+  {
+    breaks: 'too-large-connection',
+    how: 'the connection is closed before the next request',
+    corrupt(right) {
+      let isClosed = false
+      return async (request) => {
+        if (isClosed && request.method === 'GET') {
+          isClosed = false
+          throw new TypeError('fetch failed', { cause: new Error('closed') })
+        }
+        const answer = await right(request)
+        isClosed = answer.status === 413
+        return answer
+      }
+    },
+  },
+  corruptResponse('pages-per-document', 'the pages of all documents are counted', async ({ text }) =>
+    (await text()).includes('conformance-two-documents') ? new Response('pages', { status: 400 }) : undefined,
+  ),
 ]
 
 const fetching: readonly FaultyService[] = [
@@ -172,5 +191,26 @@ const feedback: readonly FaultyService[] = [
   changeErrorStatus('feedback-document-type', 'document_type_missing', 202),
 ]
 
+/** Spoils what is read of our own form. */
+const corruptForm = (breaks: string, how: string, right: string, wrong: string, form = 'conformance-form-') =>
+  corruptResponse(breaks, how, async ({ text }, answer) => {
+    if (answer.status !== 200 || !(await text()).includes(form)) return undefined
+    const spoilt = (await answer.text()).replaceAll(right, wrong)
+    return new Response(spoilt, { status: 200, headers: answer.headers })
+  })
+
+const notations: readonly FaultyService[] = [
+  corruptForm('number-notation', 'the group is the decimal', '1234.5', '1.2345'),
+  corruptForm('time-notation', 'the minutes are left out', '09:30:00', '09:00:00'),
+  corruptForm('drawn-marks', 'an empty box is true', 'false', 'true', 'conformance-form-empty'),
+  corruptForm('drawn-marks', 'a crossed box is false', 'true', 'false', 'conformance-form-crossed'),
+]
+
 /** Wrong in how the document operations answer. */
-export const faultyDocuments: readonly FaultyService[] = [...submit, ...rejections, ...fetching, ...feedback]
+export const faultyDocuments: readonly FaultyService[] = [
+  ...submit,
+  ...rejections,
+  ...fetching,
+  ...feedback,
+  ...notations,
+]

@@ -26,6 +26,9 @@ export type Requirement = keyof typeof flags | AnalysisName
 
 export const isAnalysis = (need: Requirement): need is AnalysisName => Object.hasOwn(analyses, need)
 
+/** Why what needs a reading is not checkable with `--no-readings`. */
+export const readingsForbidden = 'needs a reading, and --no-readings was given'
+
 const missingPrefix = 'needs '
 
 /** The option that a reason of whyNot asks for; undefined when an option would not help. */
@@ -36,7 +39,5 @@ export const getRequiredOption = (why: string): string | undefined =>
 export function explainMissing(need: Requirement, options: ConformanceOptions): string | undefined {
   const option = isAnalysis(need) ? analyses[need].model : need
   if (options[option] === undefined) return missingPrefix + flags[option]
-  return isAnalysis(need) && !options.allowsAnalyses
-    ? 'needs a reading, and --no-readings was given'
-    : undefined
+  return isAnalysis(need) && !options.allowsAnalyses ? readingsForbidden : undefined
 }

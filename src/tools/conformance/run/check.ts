@@ -21,6 +21,8 @@ export interface Check {
   readonly requires?: readonly Requirement[]
   /** Submissions that a right service refuses, and so does not charge. */
   readonly rejectedSubmissions?: number
+  /** Documents of our own that it has read, which can be charged; undefined for a check that needs none of them. */
+  readonly analysedSubmissions?: number
   readonly run: (context: CheckContext) => Promise<Verdict>
 }
 

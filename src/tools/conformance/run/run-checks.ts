@@ -1,6 +1,6 @@
 import { notCheckable, type Check, type UncheckableRule, type Verdict } from './check.ts'
 import { createCheckContext, type CheckContext, type CheckContextDeps } from '../calls/context.ts'
-import { isAnalysis, explainMissing, type AnalysisName } from '../options/requirements.ts'
+import { isAnalysis, explainMissing, readingsForbidden, type AnalysisName } from '../options/requirements.ts'
 import type { ConformanceOptions } from '../options/parse-options.ts'
 
 /** A line of the outcome. */
@@ -25,7 +25,8 @@ export function planSubmissions(checks: readonly Check[], options: ConformanceOp
   // The asynchronous reading sends early what the synchronous one gave.
   if (read.has('async')) read.add('sync')
   const refused = possible.reduce((sum, check) => sum + (check.rejectedSubmissions ?? 0), 0)
-  return { read: [...read] satisfies AnalysisName[], refused }
+  const own = possible.reduce((sum, check) => sum + (check.analysedSubmissions ?? 0), 0)
+  return { read: [...read] satisfies AnalysisName[], own, refused }
 }
 
 /** Runs the checks one after another and gives a row for each, remarks included, by section. */
@@ -56,8 +57,9 @@ async function runCheck(check: Check, context: CheckContext): Promise<CheckResul
 }
 
 function findMissingRequirement(
-  { requires: needs = [] }: Check,
+  { requires: needs = [], analysedSubmissions }: Check,
   options: ConformanceOptions,
 ): string | undefined {
+  if (analysedSubmissions !== undefined && !options.allowsAnalyses) return readingsForbidden
   return needs.map((need) => explainMissing(need, options)).find((why) => why !== undefined)
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { correctField, documentsPage, expectSaved, getField } from '../support/review-page.ts'
+
+test('a save that the server stored before the connection broke is no conflict with what was typed after it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  let lost = 0
+  await page.route('**/draft', async (route) => {
+    if (route.request().method() !== 'PUT' || lost === 2) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const stored = page.waitForEvent('requestfailed')
+  await correctField(page, 'Invoice number', 'VW-1')
+  await stored
+  await correctField(page, 'Invoice number', 'VW-12')
+  await correctField(page, 'Order number', 'PO-2')
+  await expectSaved(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(lost).toBe(2)
+  await page.reload()
+  await expect(getField(page, 'Invoice number')).toContainText('VW-12')
+  await expect(getField(page, 'Order number')).toContainText('PO-2')
+  // The browser logs the lost answers and the 409.
+  const unexpected = consoleErrors.filter((line) => !/409|CONNECTION_RESET/.test(line))
+  consoleErrors.length = 0
+  expect(unexpected).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { getEnclosingBox, type Box, type Ink } from '#src/engine/pages/page.ts'
+import type { PlacedLine } from './find-drawn-boxes.ts'
+
+/** Sizes of a signature in points. */
+const [minWidth, maxWidth, minHeight, maxHeight] = [18, 320, 6, 160]
+/** Strokes of one hand are closer together than this, in points. */
+const maxGap = 8
+/** Bends of a line that nobody draws with a ruler. */
+const minBends = 6
+/** Strokes that are put together; more of them are a drawing. */
+const maxStrokes = 3000
+
+/** Finds what may be a signature: strokes by hand that lie together, and images of the size of one. */
+export function findInk(lines: readonly PlacedLine[]): Ink[] {
+  const images = lines
+    .filter(({ kind, box }) => kind === 'image' && isSignatureSize(box))
+    .map(({ box }) => ({ ...box, isImage: true }))
+  const strokes = lines.filter((line) => line.kind !== 'image' && isByHand(line))
+  if (strokes.length > maxStrokes) return images
+  return [...images, ...groupStrokes(strokes)]
+}
+
+const isSignatureSize = ({ left, top, right, bottom }: Box) =>
+  right - left >= minWidth &&
+  right - left <= maxWidth &&
+  bottom - top >= minHeight &&
+  bottom - top <= maxHeight
+
+/** No rule or frame, and no larger than a signature. */
+function isByHand({ points, curves, box }: PlacedLine): boolean {
+  if (box.right - box.left > maxWidth || box.bottom - box.top > maxHeight) return false
+  const isStraight = points.every(([x, y], index) => {
+    const [lastX, lastY] = points[index - 1] ?? [x, y]
+    return Math.abs(x - lastX) < 0.3 || Math.abs(y - lastY) < 0.3
+  })
+  const [first, last] = [points[0], points.at(-1)]
+  const isClosed = first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 0.5
+  // A circle, or a frame with round corners.
+  if (isClosed && (curves === 4 || curves === 8)) return false
+  return curves > 0 || !isStraight
+}
+
+interface StrokeGroup {
+  box: Box
+  bends: number
+}
+
+function groupStrokes(strokes: readonly PlacedLine[]): Ink[] {
+  let groups: StrokeGroup[] = []
+  for (const { box, points, curves } of strokes) {
+    const near = groups.filter((group) => isNear(group.box, box))
+    const joined: StrokeGroup = {
+      box: getEnclosingBox([box, ...near.map((group) => group.box)]),
+      bends: near.reduce((sum, { bends }) => sum + bends, points.length - 1 + curves),
+    }
+    groups = [...groups.filter((group) => !near.includes(group)), joined]
+  }
+  return groups
+    .filter(({ box, bends }) => bends >= minBends && isSignatureSize(box))
+    .map(({ box }) => ({ ...box, isImage: false }))
+}
+
+const isNear = (a: Box, b: Box) =>
+  a.left - maxGap < b.right &&
+  b.left - maxGap < a.right &&
+  a.top - maxGap < b.bottom &&
+  b.top - maxGap < a.bottom

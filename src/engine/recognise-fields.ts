@@ -1,0 +1,72 @@
+import { getFieldRole, type FieldRole } from './analysis/field-roles.ts'
+import type { AnalysedDocument } from './analysis/analyse-document.ts'
+import { findDocumentCurrency, addCurrency } from './analysis/document-currency.ts'
+import { computeConfidence, reviewThreshold } from './decide/confidence.ts'
+import { decideFields } from './decide/decide-fields.ts'
+import { readLearntTable } from './learning/apply-examples.ts'
+import type { SimilarExample } from './learning/select-examples.ts'
+import type { Model } from './models/model.ts'
+import type { RecognisedField } from './models/recognition-result.ts'
+import { isVatTable } from './models/vat-by-rate.ts'
+import { findParties } from './parties/find-parties.ts'
+import { readTable } from './tables/read-table.ts'
+import { readVatByRate, type DocumentSums } from './tables/read-vat-by-rate.ts'
+
+/** The fields of a document's pages with a model, with their confidence; empty for pages without text. */
+export function recogniseFields(document: AnalysedDocument, model: Model): [string, RecognisedField][] {
+  const { fields } = decideSingleFields(document, model)
+  return [...fields, ...readTables(document, model, fields)]
+}
+
+interface SingleFields {
+  readonly fields: [string, RecognisedField][]
+  /** Names of those that the document itself contradicts, or that are implausible. */
+  readonly doubted: ReadonlySet<string>
+}
+
+/** The fields outside tables, by the generic rules. Empty for pages without text. */
+export function decideSingleFields(document: AnalysedDocument, model: Model): SingleFields {
+  const findFieldName = (role: FieldRole) => model.fields.find((field) => getFieldRole(field) === role)?.name
+  const parties = findParties(document, {
+    customer: findFieldName('receiver-name'),
+    supplier: findFieldName('issuer-name'),
+  })
+  const decisions = decideFields(model.fields, document, parties)
+  const fields = model.fields.flatMap((field): [string, RecognisedField][] => {
+    const decision = decisions.get(field.name)
+    if (!decision) return []
+    const { text, page } = decision.proposal
+    const value = addCurrency(decision.proposal.value, findDocumentCurrency(document))
+    const Confidence = computeConfidence(decision, getFieldRole(field))
+    const NeedsReview = decision.isDoubted || Confidence < reviewThreshold
+    return [[field.name, { Text: text, Value: value, Type: field.type, Confidence, Page: page, NeedsReview }]]
+  })
+  const doubted = fields.map(([name]) => name).filter((name) => decisions.get(name)?.isDoubted === true)
+  return { fields, doubted: new Set(doubted) }
+}
+
+/** The tables of a document, each as one field, by what was learnt where that fits and by the generic rules elsewhere. */
+export function readTables(
+  document: AnalysedDocument,
+  model: Model,
+  fields: readonly (readonly [string, RecognisedField])[],
+  examples: readonly SimilarExample[] = [],
+): [string, RecognisedField][] {
+  const context = { currency: findDocumentCurrency(document), reviewThreshold }
+  return model.tables.flatMap((table) =>
+    isVatTable(table)
+      ? readVatByRate(table, document, findSums(model, fields), context)
+      : (readLearntTable(table, document, context, examples) ?? readTable(table, document, context)),
+  )
+}
+
+/** The sums that were decided, in cents. */
+function findSums(model: Model, fields: readonly (readonly [string, RecognisedField])[]): DocumentSums {
+  const getCents = (role: FieldRole) => {
+    const name = model.fields.find((field) => getFieldRole(field) === role)?.name
+    const value = fields.find(([other]) => other === name)?.[1].Value
+    const isAmount = typeof value === 'object' && value !== null && 'Amount' in value
+    return isAmount ? Math.abs(Math.round(Number(value.Amount) * 100)) : undefined
+  }
+  return { net: getCents('net'), vat: getCents('vat'), total: getCents('total') }
+}
