@@ -5,8 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readText } from '#src/http/read-text.ts'
 import { listen, maxDrainedBytes } from './listen.ts'
 
-async function startListening(fetch: (request: Request) => Promise<Response>): Promise<URL> {
-  const listening = await listen({ fetch, host: '127.0.0.1', port: 0, dev: false })
+async function startListening(
+  fetch: (request: Request) => Promise<Response>,
+  options: { readonly drainTimeout?: number } = {},
+): Promise<URL> {
+  const listening = await listen({ fetch, host: '127.0.0.1', port: 0, dev: false, ...options })
   if (typeof listening === 'symbol') throw new Error('The port is in use')
   onTestFinished(() => listening.close())
   return new URL(listening.url)
@@ -56,6 +59,21 @@ test('a body that nobody reads is discarded and the connection serves the next r
   const { received, failure } = await sendSlowly(url, 3, '')
   expect([received.split('\r\n')[0], failure]).toEqual(['HTTP/1.1 401 Unauthorized', undefined])
 })
+
+test.each(['Connection: close\r\n', ''])(
+  'a refused body that never comes is given up (%j)',
+  async (header) => {
+    const refuseUnread = async () => new Response('too large', { status: 413 })
+    const { hostname, port } = await startListening(refuseUnread, { drainTimeout: 10 })
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (text: string) => (received += text))
+    socket.write(`POST /upload HTTP/1.1\r\nHost: localhost\r\n${header}Content-Length: 3000000000\r\n\r\n`)
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(received).toMatch(/^HTTP\/1\.1 413 .*too large$/s)
+  },
+)
 
 test('a body without end is not read for ever', async () => {
   const url = await startListening(refuse)

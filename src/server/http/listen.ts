@@ -18,6 +18,9 @@ const idleTimeoutMs = 65_000
 /** Bytes of a body that are still read after the response, so that its sender gets to see that response. */
 export const maxDrainedBytes = 64 * 1024 * 1024
 
+/** Milliseconds without a byte after which a body that is read only to be thrown away is given up: it may never come. */
+const drainIdleTimeoutMs = 10_000
+
 export const addressInUse = Symbol('address in use')
 
 interface ListenOptions {
@@ -28,15 +31,18 @@ interface ListenOptions {
   readonly port: number
   /** Whether Vite serves the app instead of the built files. */
   readonly dev: boolean
+  /** For tests: milliseconds until a body that does not come after its refusal is given up. */
+  readonly drainTimeout?: number
 }
 
 /** Listens for HTTP. @returns `addressInUse` when the port is taken. */
-export async function listen({ fetch, host, port, dev }: ListenOptions) {
+export async function listen({ fetch, host, port, dev, drainTimeout = drainIdleTimeoutMs }: ListenOptions) {
   const handleRequest = getRequestListener(
     async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings
       const response = await fetch(request, incoming.socket.remoteAddress ?? '')
-      if (!incoming.complete && hasBody(incoming)) drainAfterResponse(request, incoming, outgoing)
+      if (!incoming.complete && hasBody(incoming))
+        drainAfterResponse(request, incoming, outgoing, drainTimeout)
       return response
     },
     // Its own clean-up closes the connection half a second after the response: too soon for a slow sender.
@@ -77,7 +83,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * client that reuses a connection as it is closed loses its next request. Node would close at the end of such a response,
  * so closing is put off until the body is drained.
  */
-function drainAfterResponse(request: Request, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function drainAfterResponse(
+  request: Request,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  timeout: number,
+): void {
   // Node takes the socket away from both once the response is done.
   const { headers, socket } = incoming
   const length = Number(headers['content-length'] ?? Infinity)
@@ -92,6 +103,7 @@ function drainAfterResponse(request: Request, incoming: IncomingMessage, outgoin
     socket.destroySoon()
   }
   outgoing.once('finish', () => {
+    if (closes) socket.setTimeout(timeout, close)
     const drained = incoming.complete ? Promise.resolve(true) : discardBody(request)
     void drained.then((isDrained) => {
       if (closes || !isDrained) close()
