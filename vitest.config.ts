@@ -11,6 +11,8 @@ const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute, expec
 // The file name says which project a test belongs to.
 export default defineConfig({
   test: {
+    // By default one core stays free for nobody: on two that would be half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

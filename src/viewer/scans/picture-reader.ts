@@ -1,4 +1,4 @@
-import { createWorker, OEM, type Page, type Word, type Worker } from 'tesseract.js'
+import { createWorker, OEM, type ImageLike, type Page, type Word, type Worker } from 'tesseract.js'
 import type { ReaderWord } from '#src/ocr/reader-word.ts'
 import { toReaderWords } from '#src/ocr/tesseract-words.ts'
 import type { OcrLanguage } from '#src/page/detect-language.ts'
@@ -85,8 +85,12 @@ function createPictureReader(): PictureReader {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
       )
       const recognise = async () => {
-        const worker = await used.worker
-        return worker.recognize(picture, {}, { blocks: true, text: false })
+        const [worker, bytes] = await Promise.all([used.worker, picture.arrayBuffer()])
+        signal.throwIfAborted()
+        // Bytes are sent to the worker at once. A Blob would be read first, and if the worker were terminated meanwhile, the
+        // library would report an error that nothing can catch.
+        const image = new Uint8Array(bytes) as unknown as ImageLike
+        return worker.recognize(image, {}, { blocks: true, text: false })
       }
       try {
         const result = await Promise.race([recognise(), aborted])
