@@ -40,13 +40,16 @@ export async function findViolationsInBothSchemes(page: Page): Promise<string[]>
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
-/** A colour on its way to another has the contrast of neither. */
+/** A colour on its way to another has the contrast of neither. One that ends may begin another in what is inside it. */
 const finishAnimations = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
+  page.evaluate(async () => {
+    const listRunning = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let running = listRunning(); running.length > 0; running = listRunning())
+      await Promise.allSettled(running.map((animation) => animation.finished))
+  })
