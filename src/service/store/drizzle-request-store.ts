@@ -96,14 +96,14 @@ async function finishRequest(
   { id, modelId }: { readonly id: string; readonly modelId: string | undefined },
   outcome: Outcome,
 ): Promise<boolean> {
-  const kept = outcome.ok ? await keepDocuments(tx, outcome) : undefined
+  const kept = outcome.ok ? await keepDocuments(tx, outcome, modelId) : undefined
   const written =
     outcome.ok && kept
       ? ({
           state: 'to-review',
           result: kept.result,
           ...summariseResult(kept.result, outcome.modelFields, { draft: kept.draft }),
-          ...kept.counts,
+          ...(kept.draft !== undefined && { checked: countChecked(kept.draft) }),
         } as const)
       : ({
           state: 'failed',
@@ -152,8 +152,12 @@ async function finishRequest(
 /** Earlier readings of other boundaries that are looked at for documents to keep. */
 const maxEarlier = 10
 
-/** Takes over what is unchanged from the readings that had other boundaries. */
-async function keepDocuments(tx: Database, { json, keptFromId }: Extract<Outcome, { ok: true }>) {
+/** Takes over what is unchanged from the readings of the same model that had other boundaries. */
+async function keepDocuments(
+  tx: Database,
+  { json, keptFromId }: Extract<Outcome, { ok: true }>,
+  modelId: string | undefined,
+) {
   const earlier: { readonly result: string; readonly draft: string | undefined }[] = []
   let next: string | null | undefined = keptFromId
   let savedBy: string | null | undefined
@@ -167,23 +171,22 @@ async function keepDocuments(tx: Database, { json, keptFromId }: Extract<Outcome
       })
       .from(submissions)
       .leftJoin(drafts, eq(drafts.submissionId, submissions.id))
-      .where(eq(submissions.id, next))
+      // Another model may be assigned while a reading is waited for: what the one before it found is not its own.
+      .where(
+        and(eq(submissions.id, next), modelId === undefined ? undefined : eq(submissions.modelId, modelId)),
+      )
     // It may have been purged meanwhile.
     if (row?.result) earlier.push({ result: row.result, draft: row.draft ?? undefined })
     savedBy ??= row?.savedBy
     next = row?.keptFromId
   }
-  if (earlier.length === 0) return { result: json, draft: undefined, savedBy: null, counts: {} }
+  if (earlier.length === 0) return { result: json, draft: undefined, savedBy: null }
   const kept = keepUnchangedDocuments(earlier, json)
-  return { ...kept, savedBy: savedBy ?? null, counts: readCounts(kept.draft) }
+  return { ...kept, savedBy: savedBy ?? null }
 }
 
-function readCounts(draft: string | undefined): { readonly checked?: number; readonly toCheck?: number } {
-  const content = draft === undefined ? undefined : draftContentSchema.parse(parseJson(draft))
-  if (content === undefined) return {}
-  const { checked, toCheck } = content
-  return { checked, ...(toCheck !== undefined && { toCheck }) }
-}
+/** The number to check is that of the result: the draft's does not know the model's required fields. */
+const countChecked = (draft: string): number => draftContentSchema.parse(parseJson(draft)).checked
 
 /** Releases a reserved credit and debits the cost of the reading. */
 async function releaseCredit(tx: Database, organisation: string, cost: 0 | 1): Promise<void> {

@@ -115,6 +115,63 @@ test('documents whose pages stay the same keep what was done; the others get it 
   expect((await findDraft(joinedId)).content?.documents).toEqual([accept('Date'), accept('TotalAmount')])
 })
 
+test('a reading that got another model meanwhile keeps nothing of the one before', async () => {
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let readings = 0
+  const other = await createTestBackend({
+    async recognise(_file, model, { boundaries } = {}) {
+      readings += 1
+      if (readings === 2) started.resolve()
+      if (readings === 2) await released.promise
+      const firstPages = boundaries?.[0]?.firstPages ?? [0, 1]
+      const Documents = firstPages.map((FirstPage, index) => ({
+        FileName: 'scan.txt',
+        TotalPages: 3,
+        FirstPage,
+        LastPage: (firstPages[index + 1] ?? 3) - 1,
+        Fields: { ReadBy: { Text: model.id, Value: model.id, Type: 'String', Page: FirstPage } },
+      }))
+      return { ok: true, json: JSON.stringify({ Documents }) }
+    },
+  })
+  try {
+    const fetchOther = (path: string, body?: string) =>
+      other.fetch(new Request(`http://localhost${path}`, body === undefined ? {} : { method: 'POST', body }))
+    const actOnOther = async (id: string, action: DocumentAction) => {
+      const { revision } = submissionSchema.parse(
+        await (await fetchOther(workspacePaths.submission(id))).json(),
+      )
+      const path = workspacePaths.submissionActions(id)
+      const response = await fetchOther(path, JSON.stringify({ action, revision }))
+      expect(response.status).toBe(200)
+      return submissionSchema.parse(await response.json()).id
+    }
+    const wait = async (id: string) => {
+      let response = await fetchOther(documentPaths.request(id))
+      while (response.status === 204) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        response = await fetchOther(documentPaths.request(id))
+      }
+      return ((await response.json()) as { Documents: ReadDocument[] }).Documents
+    }
+    const submitted = await other.fetch(
+      buildSubmissionRequest({ content: threeInvoices, name: 'scan.txt', model: 'receipt' }),
+    )
+    const id = submitted.headers.get('X-Submission-Id') ?? ''
+    await wait(id)
+    const files = [{ fileName: 'scan.txt', occurrence: 0, firstPages: [0, 1, 2] }]
+    const splitId = await actOnOther(id, { action: 'set-boundaries', files })
+    await started.promise
+    await actOnOther(splitId, { action: 'assign-model', modelId: 'invoice' })
+    released.resolve()
+    const readBy = (await wait(splitId)).map(({ Fields }) => Fields['ReadBy']?.Value)
+    expect(readBy).toEqual(['invoice', 'invoice', 'invoice'])
+  } finally {
+    await other.close()
+  }
+})
+
 test('reading again keeps the boundaries', async () => {
   const id = await setBoundaries(await submit(), 0, 2)
   await readResult(id)

@@ -37,7 +37,9 @@ export async function readAgain(
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
   const { isTransactional } = context.backend
-  const given = isTransactional ? await findGivenBoundaries(context, submission, boundaries) : undefined
+  const given = isTransactional
+    ? await findGivenBoundaries(context, submission, event, boundaries)
+    : undefined
   const row: NewSubmission = {
     id,
     idempotencyKey: id,
@@ -61,17 +63,19 @@ export async function readAgain(
 /**
  * The boundaries that a new reading has: those given now, else those given before.
  *
- * @returns with `isUnread` when reading with those given before failed: nobody has had that reading, so it is still free,
- *   and still keeps what the one before it had.
+ * @returns with `isUnread` when reading with those given before failed, and the model is the same: nobody has had that
+ *   reading, so it is still free, and still keeps what the one before it had.
  */
 async function findGivenBoundaries(
   { store }: SubmissionContext,
-  { id, state }: Submission,
+  { id, state, modelId }: Submission,
+  event: DocumentEvent,
   boundaries: string | undefined,
 ) {
   if (boundaries !== undefined) return { stored: { boundaries, keptFromId: id }, isUnread: false }
   const before = await store.findBoundaries(id)
-  const isUnread = state === 'failed' && before.keptFromId !== null
+  const isSameModel = (event.modelId ?? modelId) === modelId
+  const isUnread = state === 'failed' && before.keptFromId !== null && isSameModel
   return { stored: { ...before, keptFromId: isUnread ? before.keptFromId : null }, isUnread }
 }
 
