@@ -129,6 +129,23 @@ test('what is typed right after Ctrl+K is searched for, and changes no field, ho
   await expect(value).toHaveValue(before)
 })
 
+test('where the menu of the palette cannot be loaded, the review stays, and Enter chooses what fits best', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/PaletteMenu/, (route) => route.abort())
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('invoice number')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(getValue(page, 'Invoice number')).toBeFocused()
+  // The browser reports the part that was not there.
+  consoleErrors.length = 0
+})
+
 test('the palette goes to a field by its name, does what has no key, and switches single keys off', async ({
   page,
 }) => {

@@ -42,3 +42,21 @@ test('when a new version has replaced a part of the app, reloading is offered an
   expect(consoleErrors.filter((line) => !/404|Failed to load|dynamically imported/.test(line))).toEqual([])
   consoleErrors.length = 0
 })
+
+test('a screen that is opened while the server is away comes by itself once it is back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await documentsPage.visit(page)
+  // As when the server was killed: nothing is answered.
+  await page.route('**', (route) => route.abort('connectionrefused'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/index.html'))
+  await page.getByRole('link', { name: 'Registry' }).click()
+  await failed
+  // The app is still there, and not the browser's own error page.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Registry', level: 1 })).toBeVisible()
+  // The browser reports each part that was not there.
+  consoleErrors.length = 0
+})

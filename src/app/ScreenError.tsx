@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { ScreenLoadError } from './load-screen.ts'
 
 /** Shown instead of a screen that crashed; the rest of the app keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -11,6 +12,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const tryAgain = () => {
+    if (error instanceof ScreenLoadError) return location.reload()
     queries.reset()
     reset()
     void router.invalidate()

@@ -34,6 +34,8 @@ beforeAll(async () => {
   network.events.on('request:start', ({ request }) => asked.push(`${request.method} ${request.url}`))
   network.listen({ onUnhandledFrame: 'error' })
   standInForBrowser()
+  // The review preloads it: what is loaded by then is not loaded while the test ends.
+  await import('#src/screens/shared/commands/PaletteMenu.tsx')
   await initI18n()
   for (const part of ['list', 'review', 'commands', 'formats', 'settings', 'names'] as const)
     await loadTexts(part)

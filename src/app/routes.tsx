@@ -11,6 +11,7 @@ import { registrySearchSchema } from '#src/screens/registry/search/registry-sear
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
 import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
 import { lazy } from 'react'
+import { loadScreen } from './load-screen.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { NotFound } from './NotFound.tsx'
 import { ScreenError } from './ScreenError.tsx'
@@ -27,44 +28,46 @@ const documents = createRoute({
 })
 
 // Comes with the first documents: an empty workspace, and who has yet to sign in, need none of it.
-const DocumentsList = lazy(async () => {
-  const load = import('#src/screens/documents/list/DocumentsList.tsx')
-  const texts = (['list', 'names', 'formats'] as const).map(loadTexts)
-  const [screen] = await Promise.all([load, ...texts])
-  return { default: screen.DocumentsList }
-})
+const DocumentsList = lazy(() =>
+  loadScreen(async () => {
+    const load = import('#src/screens/documents/list/DocumentsList.tsx')
+    const texts = (['list', 'names', 'formats'] as const).map(loadTexts)
+    const [screen] = await Promise.all([load, ...texts])
+    return { default: screen.DocumentsList }
+  }),
+)
 
 const review = createRoute({
   getParentRoute: () => root,
   path: '/review/$submissionId',
   validateSearch: reviewSearchSchema,
-  component: lazyRouteComponent(loadReview, 'ReviewScreen'),
+  component: lazyRouteComponent(() => loadScreen(loadReview), 'ReviewScreen'),
 })
 
 const registry = createRoute({
   getParentRoute: () => root,
   path: '/registry',
   validateSearch: registrySearchSchema,
-  component: lazyRouteComponent(loadRegistry, 'RegistryScreen'),
+  component: lazyRouteComponent(() => loadScreen(loadRegistry), 'RegistryScreen'),
 })
 
 const registryMany = createRoute({
   getParentRoute: () => root,
   path: '/registry/many',
-  component: lazyRouteComponent(loadRegistryMany, 'ManyScreen'),
+  component: lazyRouteComponent(() => loadScreen(loadRegistryMany), 'ManyScreen'),
 })
 
 const formats = createRoute({
   getParentRoute: () => root,
   path: '/formats',
   validateSearch: formatsSearchSchema,
-  component: lazyRouteComponent(loadFormats, 'FormatsScreen'),
+  component: lazyRouteComponent(() => loadScreen(loadFormats), 'FormatsScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(loadSettings, 'SettingsScreen'),
+  component: lazyRouteComponent(() => loadScreen(loadSettings), 'SettingsScreen'),
 })
 
 const routeTree = root.addChildren([documents, review, registry, registryMany, formats, settings])

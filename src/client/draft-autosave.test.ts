@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Draft, DraftContent, DraftSave } from '#src/contract/workspace/drafts.ts'
-import type { DraftStorage } from './device/draft-storage.ts'
+import type { DraftStorage, KeptDraft } from './device/draft-storage.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 import type { SaveDraftResult } from './api/drafts.ts'
 
@@ -37,7 +37,7 @@ function createTestServer(start: Draft) {
   return { server, save }
 }
 
-function createTestStorage(kept?: DraftSave) {
+function createTestStorage(kept?: KeptDraft) {
   const device = { kept }
   const store: DraftStorage = {
     read: () => device.kept,
@@ -46,6 +46,28 @@ function createTestStorage(kept?: DraftSave) {
   }
   return { device, store }
 }
+
+test('flushing during a save waits for it, and for what was typed since', async () => {
+  const { server, save } = createTestServer(buildDraft(0))
+  const { store } = createTestStorage()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const autosave = createDraftAutosave({
+    draft: buildDraft(0),
+    save: async (draft) => {
+      await released
+      return save(draft)
+    },
+    device: store,
+  })
+  autosave.update(buildContent('a'))
+  void autosave.flush()
+  autosave.update(buildContent('ab'))
+  const flushed = autosave.flush()
+  release()
+  await flushed
+  expect(autosave.getSnapshot().status).toBe('saved')
+  expect(server.present).toMatchObject({ revision: 2, content: buildContent('ab') })
+})
 
 test('adopts what was saved elsewhere only while there is no unsaved work', async () => {
   const { server, save } = createTestServer(buildDraft(1, 'a'))
@@ -137,7 +159,7 @@ test('a stale save is a conflict and overwrites nothing until it is resolved', a
 })
 
 describe('a save that was stored and whose answer was lost', () => {
-  const open = (draft: Draft, save: ReturnType<typeof createTestServer>['save'], kept?: DraftSave) => {
+  const open = (draft: Draft, save: ReturnType<typeof createTestServer>['save'], kept?: KeptDraft) => {
     const storage = createTestStorage(kept)
     return { ...storage, autosave: createDraftAutosave({ draft, save, device: storage.store }) }
   }

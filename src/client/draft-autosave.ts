@@ -43,7 +43,7 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     stored.isConflict ? { status: 'conflict', theirs: draft } : { status: 'saved' },
   )
   let base = stored.isConflict ? null : draft.content
-  let isSending = false
+  let sending: Promise<void> | undefined
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const savedListeners = new Set<(revision: number) => void>()
@@ -56,26 +56,34 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
     timer = setTimeout(() => void flush(), milliseconds)
   }
 
-  /** Saves unsaved work now. `keepalive` when the page is being left. */
+  /**
+   * Saves unsaved work now, after a save that is in flight. `keepalive` when the page is being left.
+   *
+   * @returns once all of it is saved, or could not be.
+   */
   async function flush(keepalive = false): Promise<void> {
     clearTimeout(timer)
-    if (unsaved === undefined || isSending || getState().status === 'conflict') return
-    const content = unsaved
-    isSending = true
-    if (getState().status !== 'kept') show({ status: 'saving' })
-    try {
-      const origin = sent.number(content, revision)
-      // Before it is sent: after a crash the save is recognised by it.
-      keep(content)
-      settle(content, await save({ revision, content, origin }, keepalive))
-    } catch (error) {
-      failures += 1
-      show({ status: 'kept', error })
-      scheduleFlush(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
-    } finally {
-      isSending = false
-    }
-    if (unsaved !== undefined && getState().status === 'saving') await flush()
+    if (unsaved !== undefined && getState().status !== 'conflict')
+      sending ??= sendUnsaved(keepalive).finally(() => (sending = undefined))
+    await sending
+  }
+
+  async function sendUnsaved(keepalive: boolean): Promise<void> {
+    do {
+      const content = unsaved
+      if (content === undefined) return
+      if (getState().status !== 'kept') show({ status: 'saving' })
+      try {
+        const origin = sent.number(content, revision)
+        // Before it is sent: after a crash the save is recognised by it.
+        keep(content)
+        settle(content, await save({ revision, content, origin }, keepalive))
+      } catch (error) {
+        failures += 1
+        show({ status: 'kept', error })
+        scheduleFlush(computeBackoff(failures, { first: 1000, factor: 2, max: 30_000 }))
+      }
+    } while (getState().status === 'saving')
   }
 
   function settle(content: DraftContent, saved: SaveDraftResult): void {
@@ -144,7 +152,8 @@ export function createDraftAutosave({ draft, save, device, debounceMs = 600 }: D
      */
     adopt(saved: Draft): boolean {
       const isNewer = saved.revision > revision && saved.content !== null
-      if (!isNewer || unsaved !== undefined || isSending || getState().status !== 'saved') return false
+      if (!isNewer || unsaved !== undefined || sending !== undefined || getState().status !== 'saved')
+        return false
       revision = saved.revision
       base = saved.content
       return true

@@ -104,30 +104,32 @@ function damage(change: (document: Record<string, unknown>) => void) {
 }
 
 test('a file that is not as it should be is refused in words, and nothing of it is imported', async () => {
-  const refused: readonly (readonly [body: string, status: number, detail: RegExp])[] = [
-    ['no json', 400, /not a file of learnt formats/],
-    ['{"format":"veldwerk-workspace","version":1}', 400, /not a file of learnt formats/],
-    [JSON.stringify({ ...file, version: 2 }), 400, /has version 2.*reads version 1/],
+  const refused: readonly (readonly [body: string, status: number, code: string, detail: RegExp])[] = [
+    ['no json', 400, 'foreign', /not a file of learnt formats/],
+    ['{"format":"veldwerk-workspace","version":1}', 400, 'foreign', /not a file of learnt formats/],
+    [JSON.stringify({ ...file, version: 2 }), 400, 'version', /has version 2.*reads version 1/],
     [
       JSON.stringify({ ...file, documents: Array.from({ length: 1001 }, () => file.documents[0]) }),
       400,
+      'too_large',
       /more than 1000/,
     ],
-    [damage((one) => (one['document'] = 'short')), 400, /damaged at documents\.1\.document/],
-    [damage((one) => (one['example'] = null)), 400, /damaged at documents\.1\.example/],
-    [damage((one) => (one['modelId'] = 'in\0voice')), 400, /damaged at documents\.1\.modelId/],
+    [damage((one) => (one['document'] = 'short')), 400, 'damaged', /damaged at documents\.1\.document/],
+    [damage((one) => (one['example'] = null)), 400, 'damaged', /damaged at documents\.1\.example/],
+    [damage((one) => (one['modelId'] = 'in\0voice')), 400, 'damaged', /damaged at documents\.1\.modelId/],
     [
       damage((one) => Object.assign(one['example'] as object, { fields: { A: { places: [{}] } } })),
       400,
+      'damaged',
       /damaged at documents\.1\.example\.fields\.A\.places\.0/,
     ],
-    [' '.repeat(maxFormatFileBytes + 1), 413, /larger than 8 MB/],
+    [' '.repeat(maxFormatFileBytes + 1), 413, 'too_large', /larger than 8 MB/],
   ]
-  for (const [body, status, detail] of refused) {
+  for (const [body, status, code, detail] of refused) {
     const response = await post(workspacePaths.importFormats, body)
     expect([response.status, await response.json()]).toMatchObject([
       status,
-      { code: 'format_file_invalid', detail: expect.stringMatching(detail) },
+      { code: `format_file_${code}`, detail: expect.stringMatching(detail) },
     ])
   }
   expect(await countDocuments('otto')).toBe(0)

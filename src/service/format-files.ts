@@ -1,6 +1,7 @@
 import {
   formatFileHeadSchema,
   formatFileSchema,
+  type FormatFileProblem,
   formatFileVersion,
   maxFormatFileBytes,
   maxFormatFileDocuments,
@@ -60,6 +61,7 @@ function listPersonalData(found: readonly StoredExample[]): string[] {
           `${identifiers.size} identifiers of senders: VAT ids, IBANs, KvK numbers, domains and names, which may be a person's.`,
         ]
       : []),
+    'Words of the first pages and around the values, among which may be names and addresses.',
     ...fields.map(({ name, constants }) => `Values of ${name} as printed or accepted: ${constants.length}.`),
   ]
 }
@@ -77,7 +79,7 @@ export async function importFormats(
   text: string,
 ): Promise<FormatImportResult> {
   const read = parseFormatFile(text)
-  if (!read.ok) return { ok: false, reason: `${read.reason} Nothing was imported.` }
+  if (!read.ok) return { ok: false, code: read.code, reason: read.reason }
   const known = read.documents.filter(({ modelId }) => modelIds.includes(modelId))
   const { id, added } = await store.importExamples(organisation, known)
   return {
@@ -93,29 +95,33 @@ export async function importFormats(
 
 type ParsedFile =
   | { readonly ok: true; readonly documents: readonly ExampleToImport[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly code: FormatFileProblem; readonly reason: string }
 
 function parseFormatFile(text: string): ParsedFile {
-  const refuse = (reason: string) => ({ ok: false, reason }) as const
+  const refuse = (code: FormatFileProblem, reason: string) => ({ ok: false, code, reason }) as const
   const given = tryParseJson(text)
   const head = formatFileHeadSchema.safeParse(given)
-  if (!head.success) return refuse('It is not a file of learnt formats.')
+  if (!head.success) return refuse('format_file_foreign', 'It is not a file of learnt formats.')
   if (head.data.version !== formatFileVersion)
     return refuse(
+      'format_file_version',
       `It has version ${head.data.version}, and this version of Veldwerk reads version ${formatFileVersion}.`,
     )
   const { data, error } = formatFileSchema.safeParse(given)
   if (data === undefined) {
     const [issue] = error.issues
     if (issue?.code === 'too_big' && issue.path.length === 1)
-      return refuse(`It holds more than ${maxFormatFileDocuments} documents.`)
-    return refuse(`It is damaged at ${issue?.path.join('.') || 'its start'}.`)
+      return refuse('format_file_too_large', `It holds more than ${maxFormatFileDocuments} documents.`)
+    return refuse('format_file_damaged', `It is damaged at ${issue?.path.join('.') || 'its start'}.`)
   }
   const documents: ExampleToImport[] = []
   for (const [index, { modelId, document, taughtAt, example: unchecked }] of data.documents.entries()) {
     const parsed = parseExample(unchecked)
     if (!parsed.ok)
-      return refuse(`It is damaged at ${['documents', index, 'example', parsed.where].join('.')}.`)
+      return refuse(
+        'format_file_damaged',
+        `It is damaged at ${['documents', index, 'example', parsed.where].join('.')}.`,
+      )
     documents.push({ modelId, document, taughtAt: new Date(taughtAt), example: parsed.example })
   }
   return { ok: true, documents }

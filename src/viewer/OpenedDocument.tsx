@@ -85,6 +85,7 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
   })
 
   const { onPageCount, original = props } = props
+  const hasFields = (props.others ?? []).length > 0
   useEffect(() => {
     if (source) onPageCount?.(source.pageCount)
   }, [onPageCount, source])
@@ -112,15 +113,15 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
       >
         {opening.status === 'opening' && <OpeningNotice share={opening.share} />}
         {opening.status === 'locked' && (
-          <PasswordForm {...original} isWrong={opening.isWrong} onPassword={opening.submitPassword} />
+          <PasswordForm
+            {...original}
+            hasFields={hasFields}
+            isWrong={opening.isWrong}
+            onPassword={opening.submitPassword}
+          />
         )}
         {opening.status === 'failed' && (
-          <FailureNotice
-            {...original}
-            reason={opening.reason}
-            hasFields={(props.others ?? []).length > 0}
-            onRetry={onRetry}
-          />
+          <FailureNotice {...original} reason={opening.reason} hasFields={hasFields} onRetry={onRetry} />
         )}
         {source && texts && isReady && (
           <PageList

@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 
 interface PasswordFormProps {
   url: string
   fileName: string
+  /** There are fields that can be reviewed without the pages. */
+  hasFields: boolean
   /** The last password did not open the file. */
   isWrong: boolean
   onPassword(password: string): void
 }
 
 /** Asks for the password of a protected file. It is passed to the PDF library and never leaves the browser. */
-export function PasswordForm({ url, fileName, isWrong, onPassword }: PasswordFormProps) {
+export function PasswordForm({ url, fileName, hasFields, isWrong, onPassword }: PasswordFormProps) {
   const { t } = useTranslation()
   const heading = useId()
   const [password, setPassword] = useState('')
@@ -28,14 +30,14 @@ export function PasswordForm({ url, fileName, isWrong, onPassword }: PasswordFor
       <p id={heading} className="font-medium">
         {t('viewer.password.needed')}
       </p>
-      <p className="text-ink-2">{t('viewer.password.meaning')}</p>
-      <TextField
+      <p className="text-ink-2">
+        {t('viewer.password.meaning')} {hasFields && t('viewer.failed.meaning')}
+      </p>
+      <PasswordField
         label={t('viewer.password.label')}
-        type="password"
-        autoComplete="off"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...(isWrong && { error: t('viewer.password.wrong') })}
+        onChange={setPassword}
+        error={isWrong ? t('viewer.password.wrong') : undefined}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary">

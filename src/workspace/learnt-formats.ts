@@ -1,5 +1,5 @@
 import type { FormatList, ForgetRequest } from '#src/contract/workspace/formats.ts'
-import type { FormatFile, FormatImport } from '#src/contract/workspace/format-files.ts'
+import type { FormatFile, FormatFileProblem, FormatImport } from '#src/contract/workspace/format-files.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** What the feedback of one organisation taught the backend, as people see and forget it. */
@@ -21,4 +21,5 @@ export interface LearntFormats {
 
 /** What an import did, or why nothing was imported, in words. */
 export type FormatImportResult =
-  { readonly ok: true; readonly report: FormatImport } | { readonly ok: false; readonly reason: string }
+  | { readonly ok: true; readonly report: FormatImport }
+  | { readonly ok: false; readonly code: FormatFileProblem; readonly reason: string }

@@ -2,6 +2,7 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import {
   formatFileSchema,
   formatImportSchema,
+  nameFormatFile,
   type FormatImport,
 } from '#src/contract/workspace/format-files.ts'
 import { sendRequest, toJsonBody } from '../http/send-request.ts'
@@ -21,11 +22,11 @@ export async function downloadFormats(): Promise<DownloadedFormats> {
   const response = await sendRequest(workspacePaths.exportFormats)
   const text = await response.text()
   const { exportedAt, documents, isComplete } = formatFileSchema.parse(JSON.parse(text))
-  const fileName = `veldwerk-formats-${exportedAt.slice(0, 10)}.json`
+  const fileName = nameFormatFile(exportedAt)
   return { text, fileName, documents: documents.length, isComplete }
 }
 
-/** Imports such a file, all of it or nothing. @throws ApiError `format_file_invalid` with why, else as `sendRequest`. */
+/** Imports such a file, all of it or nothing. @throws ApiError `format_file_…` with why, else as `sendRequest`. */
 export async function importFormats(file: Blob): Promise<FormatImport> {
   const response = await sendRequest(workspacePaths.importFormats, {
     method: 'POST',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
+import { maxPages } from '../service/limits.ts'
 import { parsePageRange } from '../service/page-range.ts'
 import type { ResultDocument } from '../service/analysis-result.ts'
-
-/** Most pages of a file (spec 8). */
-const maxPages = 500
 
 /** Most files of one submission whose boundaries are given: as many as are unpacked. */
 const maxFiles = 200
@@ -81,6 +79,9 @@ export const isSameFile = (
   a: Pick<FileBoundaries, 'fileName' | 'occurrence'>,
   b: Pick<FileBoundaries, 'fileName' | 'occurrence'>,
 ): boolean => a.fileName === b.fileName && a.occurrence === b.occurrence
+
+/** Whether documents begin on the same pages. */
+export const isSameBoundaries = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join()
 
 /** Where documents of a file began and begin: `1–2, 3` for people, pages counted from 1. */
 export function formatBoundaries(firstPages: readonly number[], totalPages: number): string {

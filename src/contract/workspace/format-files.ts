@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { ProblemCode } from '../problem.ts'
 
 /** Raised when an older version could no longer read what is written. */
 export const formatFileVersion = 1
@@ -36,6 +37,13 @@ export const formatFileSchema = z.strictObject({
   documents: z.array(formatFileDocumentSchema).check(z.maxLength(maxFormatFileDocuments)),
 })
 export type FormatFile = z.infer<typeof formatFileSchema>
+
+/** The name under which it is saved. @param exportedAt ISO 8601. */
+export const nameFormatFile = (exportedAt: string): string =>
+  `veldwerk-formats-${exportedAt.slice(0, 10)}.json`
+
+/** Why a file is not imported. */
+export type FormatFileProblem = Extract<ProblemCode, `format_file_${string}`>
 
 /** The answer to an import. */
 export const formatImportSchema = z.object({

@@ -7,7 +7,7 @@ import { downloadFormats, importFormats } from '#src/client/api/format-files.ts'
 import { formatsQuery } from '#src/client/api/formats.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { maxFormatFileBytes } from '#src/contract/workspace/format-files.ts'
-import type { LearntFormat } from '#src/contract/workspace/formats.ts'
+import type { FormatList, LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -17,27 +17,27 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { setRecentChange } from './recent-change.ts'
 
 /** Export and import of what was learnt, as a file. */
-export function FormatFiles({ formats }: { formats: readonly LearntFormat[] }) {
+export function FormatFiles({ list }: { list: FormatList }) {
   const { t } = useTranslation()
   const [isExporting, setIsExporting] = useState(false)
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {formats.length > 0 && (
+      {list.formats.length > 0 && (
         <Button icon={Download} onClick={() => setIsExporting(true)}>
           {t('formats.file.export')}
         </Button>
       )}
       <ImportButton />
-      {isExporting && <ExportDialog formats={formats} onClose={() => setIsExporting(false)} />}
+      {isExporting && <ExportDialog list={list} onClose={() => setIsExporting(false)} />}
     </div>
   )
 }
 
 /** Says which personal data the file will hold, before it is made. */
-function ExportDialog({ formats, onClose }: { formats: readonly LearntFormat[]; onClose: () => void }) {
+function ExportDialog({ list, onClose }: { list: FormatList; onClose: () => void }) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
-  const named = useFieldsWithValues(formats)
+  const named = useFieldsWithValues(list.formats)
   const download = useMutation({
     mutationFn: downloadFormats,
     onSuccess: ({ text, fileName, isComplete }) => {
@@ -69,7 +69,9 @@ function ExportDialog({ formats, onClose }: { formats: readonly LearntFormat[]; 
         <h3 className="font-semibold">{t('formats.file.personal')}</h3>
         <ul className="list-disc pl-5">
           <li>{t('formats.file.senders')}</li>
+          <li>{t('formats.file.words')}</li>
           {named.length > 0 && <li>{t('formats.file.values', { fields: named.join(', ') })}</li>}
+          {!list.isComplete && <li>{t('formats.file.moreValues')}</li>}
         </ul>
         {download.error && (
           <Notice tone="bad" role="alert">

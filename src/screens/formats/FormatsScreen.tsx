@@ -36,7 +36,7 @@ export function FormatsScreen() {
           </Notice>
         )}
         {!list && !error && <output>{t('formats.loading')}</output>}
-        {list?.isKnown && <FormatFiles formats={list.formats} />}
+        {list?.isKnown && <FormatFiles list={list} />}
         {list?.isKnown && <LearntFormats list={list} />}
       </div>
       <ChangeBar />

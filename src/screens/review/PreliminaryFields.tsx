@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { backendQuery } from '#src/client/api/models.ts'
 import { preliminaryQuery } from '#src/client/api/preliminary.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { formatValue } from '#src/values/format-value.ts'
@@ -17,7 +18,9 @@ export function PreliminaryFields({ submission }: { submission: Submission }) {
   const language = toLanguage(i18n.language)
   const namer = useFieldNamer(submission.modelId)
   const headingId = useId()
-  const { data } = useQuery(preliminaryQuery(submission))
+  const { data: backend } = useQuery(backendQuery)
+  // A hosted service says nothing before it is done.
+  const { data } = useQuery({ ...preliminaryQuery(submission), enabled: backend?.kind === 'local' })
   if (!data || data.fields.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line px-4 py-3">

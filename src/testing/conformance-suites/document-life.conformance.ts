@@ -177,6 +177,16 @@ export function testDocumentLife(
     expect(await store.replaceReading(await find(store, first.id), buildEvent())).toBe(false)
   })
 
+  test('a reading that somebody has opened is not replaced where only unopened ones are', async () => {
+    const store = open(crypto.randomUUID())
+    const [opened, unopened] = [await addReviewable(store), await addReviewable(store)]
+    await store.recordOpened(opened.id)
+    expect(await store.replaceReading(opened, buildEvent(), true)).toBe(false)
+    expect(await store.listEvents([opened.id])).toEqual([])
+    expect(await store.replaceReading(unopened, buildEvent(), true)).toBe(true)
+    expect(await store.replaceReading(opened, buildEvent())).toBe(true)
+  })
+
   test('a reading that was not accepted leaves everything as it was', async () => {
     const store = open(crypto.randomUUID())
     const first = await addReviewable(store)

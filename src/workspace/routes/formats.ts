@@ -4,7 +4,11 @@ import {
   readFormatAgainSchema,
   restoreRequestSchema,
 } from '#src/contract/workspace/formats.ts'
-import { maxFormatFileBytes, undoImportRequestSchema } from '#src/contract/workspace/format-files.ts'
+import {
+  maxFormatFileBytes,
+  nameFormatFile,
+  undoImportRequestSchema,
+} from '#src/contract/workspace/format-files.ts'
 import type { ActionOutcome } from '#src/contract/workspace/submissions.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'
@@ -80,17 +84,17 @@ function addFileRoutes(app: Hono<WorkspaceEnv>, formats: LearntFormats | undefin
   app.get('/workspace/formats/export', async () => {
     const file = await formats?.exportFile()
     if (file === undefined) return notKnownHere()
-    const name = `veldwerk-formats-${file.exportedAt.slice(0, 10)}.json`
+    const name = nameFormatFile(file.exportedAt)
     const headers = { ...noStore.headers, 'Content-Disposition': `attachment; filename="${name}"` }
     return Response.json(file, { headers })
   })
   app.post('/workspace/formats/import', async (c) => {
     const read = await readText(c.req.raw, maxFormatFileBytes)
     if (formats === undefined) return notKnownHere()
-    if (!read.ok) return refuseFile(read.why === 'long' ? 413 : 400, unreadable[read.why])
+    if (!read.ok) return refuseUnread[read.why]()
     const result = await formats.importFile(read.text)
     if (result.ok) return Response.json(result.report, noStore)
-    return refuseFile(400, result.reason)
+    return problemResponse(400, result.code, result.reason)
   })
   app.post('/workspace/formats/undo-import', async (c) => {
     const { data, error } = undoImportRequestSchema.safeParse(await readJsonBody(c.req.raw, maxBytes))
@@ -100,13 +104,11 @@ function addFileRoutes(app: Hono<WorkspaceEnv>, formats: LearntFormats | undefin
   })
 }
 
-const unreadable = {
-  long: 'It is larger than 8 MB. Nothing was imported.',
-  broken: 'It did not arrive completely. Nothing was imported.',
-  malformed: 'It is not UTF-8 text. Nothing was imported.',
-} as const
-
-const refuseFile = (status: number, reason: string) => problemResponse(status, 'format_file_invalid', reason)
+const refuseUnread = {
+  long: () => problemResponse(413, 'format_file_too_large', 'It is larger than 8 MB.'),
+  broken: () => problemResponse(400, 'format_file_damaged', 'It did not arrive completely.'),
+  malformed: () => problemResponse(400, 'format_file_foreign', 'It is not UTF-8 text.'),
+}
 
 const notKnownHere = () =>
   problemResponse(

@@ -67,8 +67,13 @@ export function createDocumentLifeStore(database: Database, owner: string): Docu
           .where(and(own, isOfDocument(seen.firstReadingId ?? seen.id), isNotNull(submissions.replacedAt)))
       return isChanged
     },
-    replaceReading: (seen, event) =>
-      update(seen, { replacedAt: new Date(event.at), replacedBy: event.by }, event),
+    replaceReading: (seen, event, onlyUnopened = false) =>
+      update(
+        seen,
+        { replacedAt: new Date(event.at), replacedBy: event.by },
+        event,
+        onlyUnopened ? isNull(submissions.openedAt) : undefined,
+      ),
     async withdrawReading(id, earlierId) {
       await database.delete(submissions).where(and(own, eq(submissions.id, id)))
       await database

@@ -101,8 +101,13 @@ export interface WorkspaceStore extends ExportStore {
     life: Pick<DocumentLife, 'decision' | 'deleted'>,
     event: NewDocumentEvent,
   ): Promise<boolean>
-  /** Makes it an earlier reading: another one is being added, in the same transaction. @returns as `changeLife`. */
-  replaceReading(seen: SeenSubmission, event: NewDocumentEvent): Promise<boolean>
+  /**
+   * Makes it an earlier reading: another one is being added, in the same transaction.
+   *
+   * @param onlyUnopened false is returned, too, when somebody has opened it for review.
+   * @returns as `changeLife`.
+   */
+  replaceReading(seen: SeenSubmission, event: NewDocumentEvent, onlyUnopened?: boolean): Promise<boolean>
   /** Removes a reading that the backend did not accept: the earlier one is the present one again. In a transaction. */
   withdrawReading(id: string, earlierId: string): Promise<void>
   /** Has it read with another model. In a transaction. @returns as `changeLife`. */

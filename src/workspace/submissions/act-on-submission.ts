@@ -52,7 +52,7 @@ export async function readLearntAgain(
   return toReading(context, submission, {
     event: buildEvent(submission, action, stamp),
     isFree: true,
-    keepsDraft: true,
+    onlyUntouched: true,
   })
 }
 

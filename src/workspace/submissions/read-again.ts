@@ -17,8 +17,8 @@ export interface NewReading {
   readonly event: DocumentEvent
   /** It costs nothing; only with a transactional backend. */
   readonly isFree: boolean
-  /** It is refused when somebody has begun to work on the submission. */
-  readonly keepsDraft?: boolean
+  /** It is refused when somebody has opened the submission, or begun to work on it. */
+  readonly onlyUntouched?: boolean
   /** Where a person says that documents begin, as JSON text; left out: as before. Only with a transactional backend. */
   readonly boundaries?: string
   /** Opens the protected file; it is passed to the backend and not stored. Only with a transactional backend. */
@@ -32,7 +32,7 @@ export interface NewReading {
 export async function readAgain(
   context: SubmissionContext,
   submission: Submission,
-  { event, isFree, keepsDraft = false, boundaries, password }: NewReading,
+  { event, isFree, onlyUntouched = false, boundaries, password }: NewReading,
 ): Promise<ReadAgainResult> {
   const id = crypto.randomUUID()
   const { fileName, fileBytes, sha256, contentType } = submission
@@ -55,7 +55,7 @@ export async function readAgain(
     ...given?.stored,
   }
   const undo = isTransactional
-    ? await replaceInTransaction(context, { submission, row, event, keepsDraft, password })
+    ? await replaceInTransaction(context, { submission, row, event, onlyUntouched, password })
     : await replaceAtHosted(context, { submission, row, event })
   return undo ?? { kind: 'submitted', id }
 }
@@ -83,7 +83,7 @@ interface Replacement {
   readonly submission: Submission
   readonly row: NewSubmission
   readonly event: DocumentEvent
-  readonly keepsDraft?: boolean
+  readonly onlyUntouched?: boolean
   readonly password?: string | undefined
 }
 
@@ -107,12 +107,13 @@ const stored = (row: NewSubmission, password?: string) => ({
 
 async function replaceInTransaction(
   context: SubmissionContext,
-  { submission, row, event, keepsDraft, password }: Replacement,
+  { submission, row, event, onlyUntouched, password }: Replacement,
 ): Promise<Failed | undefined> {
   const replacing = context.store.transaction(async (store, transaction) => {
-    if (!(await store.replaceReading(submission, event))) throw new NotReplaced({ kind: 'stale' })
+    if (!(await store.replaceReading(submission, event, onlyUntouched)))
+      throw new NotReplaced({ kind: 'stale' })
     // A draft is saved without a new revision.
-    if (keepsDraft && (await store.findDraft(submission.id))) throw new NotReplaced({ kind: 'stale' })
+    if (onlyUntouched && (await store.findDraft(submission.id))) throw new NotReplaced({ kind: 'stale' })
     await store.addSubmission(row)
     const outcome = await submitToTransactional({ ...context, store }, stored(row, password), transaction)
     if (outcome.kind === 'rejected') throw new NotReplaced({ kind: 'rejected', error: outcome.error })

@@ -2,6 +2,7 @@ import { isJsonObject, parseJson } from '#src/contract/json.ts'
 import { analysisResultSchema } from '#src/contract/service/analysis-result.ts'
 import {
   formatBoundaries,
+  isSameBoundaries,
   isSameFile,
   listDividedFiles,
   type FileBoundaries,
@@ -31,7 +32,7 @@ export function changeBoundaries(result: string, given: readonly FileBoundaries[
     return { ok: false, detail: `The result has no file "${unknown.fileName}" of several pages.` }
   const divided = files.map((file) => {
     const firstPages = given.find((one) => isSameFile(file, one))?.firstPages ?? file.firstPages
-    return { file, firstPages, isChanged: firstPages.join() !== file.firstPages.join() }
+    return { file, firstPages, isChanged: !isSameBoundaries(firstPages, file.firstPages) }
   })
   const short = divided.find(({ file, firstPages }) => (firstPages.at(-1) ?? 0) >= file.totalPages)
   if (short !== undefined)

@@ -87,6 +87,9 @@ export const formats = {
     personal: 'Personal data in the file',
     senders: 'Senders: VAT numbers, IBANs, KvK numbers, domains and names by which they are recognised',
     values: 'Values as printed of: {{fields}}',
+    words:
+      'Words of the first page by which a format is recognised, and the words around each value: among them may be names and addresses',
+    moreValues: 'Perhaps values of further fields: not all that was learnt is listed here',
     download: 'Download file',
     incomplete_one: 'More was learnt than a file holds: only the newest document is in it.',
     incomplete_other: 'More was learnt than a file holds: only the newest {{count}} documents are in it.',

@@ -54,8 +54,7 @@ export const viewer = {
   },
   password: {
     needed: 'The file is password-protected.',
-    meaning:
-      'Enter the password to show the pages. It stays in this tab and is not stored. You can review the fields without it.',
+    meaning: 'Enter the password to show the pages. It stays in this tab and is not stored.',
     label: 'Password',
     wrong: 'Wrong password.',
     open: 'Show the pages',

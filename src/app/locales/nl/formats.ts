@@ -87,6 +87,9 @@ export const formats = {
     personal: 'Persoonsgegevens in het bestand',
     senders: 'Afzenders: btw-nummers, IBAN’s, KvK-nummers, domeinen en namen waaraan ze herkend worden',
     values: 'Waarden zoals afgedrukt van: {{fields}}',
+    words:
+      'Woorden van de eerste pagina waaraan een opmaak wordt herkend, en de woorden rond elke waarde: daar kunnen namen en adressen bij zijn',
+    moreValues: 'Misschien waarden van nog meer velden: niet alles wat geleerd is, staat hier',
     download: 'Bestand downloaden',
     incomplete_one: 'Er is meer geleerd dan in een bestand past: alleen het nieuwste document staat erin.',
     incomplete_other:

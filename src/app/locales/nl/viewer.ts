@@ -58,7 +58,7 @@ export const viewer = {
   password: {
     needed: 'Het bestand is met een wachtwoord beveiligd.',
     meaning:
-      'Vul het wachtwoord in om de pagina’s te tonen. Het blijft in dit tabblad en wordt niet bewaard. De velden kun je ook zonder wachtwoord nakijken.',
+      'Vul het wachtwoord in om de pagina’s te tonen. Het blijft in dit tabblad en wordt niet bewaard.',
     label: 'Wachtwoord',
     wrong: 'Onjuist wachtwoord.',
     open: 'Pagina’s tonen',

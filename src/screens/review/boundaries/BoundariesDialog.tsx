@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { backendQuery } from '#src/client/api/models.ts'
-import { formatBoundaries, type DividedFile } from '#src/contract/workspace/file-boundaries.ts'
+import {
+  formatBoundaries,
+  isSameBoundaries,
+  type DividedFile,
+} from '#src/contract/workspace/file-boundaries.ts'
 import { useAct } from '#src/screens/shared/actions/use-act.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -11,7 +15,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAfterAction } from '../life/use-after-action.ts'
 import { useReviewSession } from '../session/review-session.ts'
 import { useDraft } from '../session/selectors.ts'
-import { isSameBoundaries, listChangedDocuments, type FirstPages } from './page-boundaries.ts'
+import { listChangedDocuments, type FirstPages } from './page-boundaries.ts'
 import { PageStrip } from './PageStrip.tsx'
 import { useChosenBoundaries } from './use-chosen-boundaries.ts'
 import { usePageThumbnails } from './use-page-thumbnails.ts'

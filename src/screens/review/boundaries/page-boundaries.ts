@@ -16,8 +16,6 @@ export function moveBoundary(firstPages: FirstPages, from: number, to: number): 
   return [...others, to].toSorted((a, b) => a - b)
 }
 
-export const isSameBoundaries = (a: FirstPages, b: FirstPages): boolean => a.join() === b.join()
-
 /** The documents (by their place in the file) that do not cover the same pages any more. */
 export function listChangedDocuments(before: FirstPages, after: FirstPages): number[] {
   const spans = new Set(after.map((first, index) => `${first} ${after[index + 1]}`))

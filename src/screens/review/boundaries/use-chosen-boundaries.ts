@@ -4,9 +4,10 @@ import {
   fileBoundariesSchema,
   isSameFile,
   type DividedFile,
+  isSameBoundaries,
 } from '#src/contract/workspace/file-boundaries.ts'
 import { persisted } from '#src/ui/browser/persisted.ts'
-import { isSameBoundaries, type FirstPages } from './page-boundaries.ts'
+import type { FirstPages } from './page-boundaries.ts'
 
 const chosenSchema = z.array(fileBoundariesSchema)
 

@@ -7,7 +7,7 @@ import { needsPassword } from '#src/contract/workspace/file-password.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { useReadWithPassword } from './use-read-with-password.ts'
 
 const officeKinds = new Set<ReturnType<typeof getFileKind>>(['text', 'spreadsheet', 'presentation'])
@@ -26,10 +26,10 @@ export function FilePasswordForm({ submission }: { submission: Submission }) {
   if (backend.kind === 'hosted') return <p className="mt-2">{t('review.protected.hosted')}</p>
   // LibreOffice is not given one (decision 0149).
   if (officeKinds.has(getFileKind(fileName))) return <p className="mt-2">{t('review.protected.office')}</p>
-  return <PasswordForm submission={submission} isWrong={problem?.code === 'password_wrong'} />
+  return <ReadWithPasswordForm submission={submission} isWrong={problem?.code === 'password_wrong'} />
 }
 
-function PasswordForm({ submission, isWrong }: { submission: Submission; isWrong: boolean }) {
+function ReadWithPasswordForm({ submission, isWrong }: { submission: Submission; isWrong: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const formatFailure = useFailureMessage()
@@ -42,22 +42,18 @@ function PasswordForm({ submission, isWrong }: { submission: Submission; isWrong
       className="mt-3 max-w-sm space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (password === '' || isBusy) return
-        read(password)
-        setPassword('')
+        if (password !== '' && !isBusy) read(password)
       }}
     >
       <p id={`${id}-title`} className="font-medium">
         {t('review.protected.title')}
       </p>
       <p id={`${id}-meaning`}>{t('review.protected.meaning')}</p>
-      <TextField
+      <PasswordField
         label={t('review.protected.label')}
-        type="password"
-        autoComplete="off"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...(isWrong && { error: t('review.protected.wrong') })}
+        onChange={setPassword}
+        error={isWrong ? t('review.protected.wrong') : undefined}
       />
       <Button type="submit" variant="primary" disabled={isBusy}>
         {t('review.protected.read')}

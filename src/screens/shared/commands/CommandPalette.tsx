@@ -1,12 +1,18 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialogAndRun } from '#src/ui/close-dialog.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { filterPaletteItems, type PaletteItem } from './palette-items.ts'
 import './command-palette.css'
 
-const PaletteMenu = lazy(async () => ({ default: (await import('./PaletteMenu.tsx')).PaletteMenu }))
+/** Where the menu cannot be loaded, the search box stays, and Enter chooses what fits best. */
+const PaletteMenu = lazy(async () => ({
+  default: await import('./PaletteMenu.tsx').then(
+    (module) => module.PaletteMenu,
+    () => SearchBox,
+  ),
+}))
 
 interface CommandPaletteProps {
   items: readonly PaletteItem[]
@@ -61,11 +67,15 @@ interface SearchBoxProps {
 /** Looks as the palette does when nothing is found yet. */
 function SearchBox({ label, query, onQueryChange }: SearchBoxProps) {
   const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  // Where it takes the place of the menu that did not come.
+  useLayoutEffect(() => input.current?.focus(), [])
   return (
     <>
       <div className="palette-search">
         <Search aria-hidden className="size-4 text-ink-2" />
         <input
+          ref={input}
           data-first-focus
           type="search"
           aria-label={label}
