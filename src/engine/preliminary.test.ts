@@ -1,3 +1,4 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { preliminaryReadingSchema, type PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
@@ -110,6 +111,20 @@ test('looks for the fields of the first document only up to where a person said 
   await recogniseFile({ name: 'scan.tif', bytes: tiff() }, invoice, tools, { boundaries, onPreliminary })
   expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([1, 2])
   for (const one of reported) expect(getTexts(one)).toEqual({ InvoiceNumber: 'VW-2025-0417' })
+})
+
+test('reports a text that follows a scan as seldom as one that is alone', async () => {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 1 })
+  await zip.add('scan.tif', new Uint8ArrayReader(tiff()))
+  await zip.add('factuur.pdf', new Uint8ArrayReader(await drawInvoice(24)))
+  // Only the images of the scan have text: those of the short pages of the PDF are not read.
+  const { reported } = await readFile(
+    'post.zip',
+    new Uint8Array(await zip.close()),
+    createScanTools(1),
+    invoice,
+  )
+  expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([1, 4])
 })
 
 test('gives no pages with a provider that gives none', async () => {
