@@ -1,3 +1,4 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { preliminaryReadingSchema, type PreliminaryReading } from '#src/contract/workspace/preliminary.ts'
@@ -39,14 +40,18 @@ const toOcrResult = (lines: readonly string[]): OcrResult => ({
 })
 
 /** Reads an image of several pages, of which the first has a number and a date; `onOcr` is called before each. */
-function createScanTools(pages: number, onOcr: (page: number) => void): ReadingTools {
+function createScanTools(
+  pages: number,
+  onOcr: (page: number) => void = () => {},
+  getLines = (page: number): readonly string[] => (page === 0 ? firstLines : [`Toelichting ${page}`]),
+): ReadingTools {
   let page = 0
   const picture = { width: 595, height: 842, density: 72, grey: new Uint8Array(595 * 842) }
   return {
     openImage: async () => ({ ok: true, file: { pages, decode: async () => ({ ok: true, picture }) } }),
     ocr: async () => {
       onOcr(page)
-      return toOcrResult(page++ === 0 ? firstLines : [`Toelichting ${page}`])
+      return toOcrResult(getLines(page++))
     },
   }
 }
@@ -96,6 +101,30 @@ test('reports the fields of a scan after each page, before the next is read', as
     type: 'String',
     page: 0,
   })
+})
+
+test('looks for the fields of the first document only up to where a person said that the second begins', async () => {
+  const reported: PreliminaryReading[] = []
+  const boundaries = [{ fileName: 'scan.tif', occurrence: 0, firstPages: [0, 1] }]
+  const tools = createScanTools(3, undefined, (page) => firstLines.slice(page, page + 1))
+  const onPreliminary = (one: PreliminaryReading) => reported.push(one)
+  await recogniseFile({ name: 'scan.tif', bytes: tiff() }, invoice, tools, { boundaries, onPreliminary })
+  expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([1, 2])
+  for (const one of reported) expect(getTexts(one)).toEqual({ InvoiceNumber: 'VW-2025-0417' })
+})
+
+test('reports a text that follows a scan as seldom as one that is alone', async () => {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 1 })
+  await zip.add('scan.tif', new Uint8ArrayReader(tiff()))
+  await zip.add('factuur.pdf', new Uint8ArrayReader(await drawInvoice(24)))
+  // Only the images of the scan have text: those of the short pages of the PDF are not read.
+  const { reported } = await readFile(
+    'post.zip',
+    new Uint8Array(await zip.close()),
+    createScanTools(1),
+    invoice,
+  )
+  expect(reported.map(({ pagesRead }) => pagesRead)).toEqual([1, 4])
 })
 
 test('gives no pages with a provider that gives none', async () => {

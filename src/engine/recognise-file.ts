@@ -90,7 +90,7 @@ export async function recogniseFile(
       findsDrawings: model.fields.some(({ type }) => drawnTypes.has(type)),
       ...(password !== undefined && { password }),
     },
-    onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model))),
+    onPreliminary && ((documents) => onPreliminary(readPreliminary(documents, model, boundaries))),
   )
   if (!read.ok) return read
   const joined = joinSameInvoices(
@@ -113,8 +113,12 @@ export async function recogniseFile(
 }
 
 /** The fields outside tables of the first document, as far as it is read. An electronic invoice is read at the end, at once. */
-function readPreliminary(documents: readonly PagedDocument[], model: Model): PreliminaryReading {
-  const split = splitDocuments(documents, model)
+function readPreliminary(
+  documents: readonly PagedDocument[],
+  model: Model,
+  boundaries: readonly FileBoundaries[] | undefined,
+): PreliminaryReading {
+  const split = splitDocuments(documents, model, boundaries)
   // The bodies of mails before it may be left out of the result.
   const untilFirst = split.slice(0, split.findIndex(({ isMailBody }) => isMailBody === undefined) + 1 || 1)
   const read = untilFirst.map((one) => ({

@@ -78,9 +78,14 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     async submit(call) {
       // Before the transaction ends: the file may be read at once.
       if (call.password !== undefined) passwords.keep(call.id, call.password)
-      const outcome = await submit(store, getModels(call.by.organisation), call)
-      if (outcome.kind !== 'accepted') passwords.forget(call.id)
-      return outcome
+      let isAccepted = false
+      try {
+        const outcome = await submit(store, getModels(call.by.organisation), call)
+        isAccepted = outcome.kind === 'accepted'
+        return outcome
+      } finally {
+        if (!isAccepted) passwords.forget(call.id)
+      }
     },
     submitAll: store.acceptNew && ((calls) => submitAll(store, getModels, calls)),
     async getResult(requestId, { organisation }, wait = false) {

@@ -7,11 +7,14 @@ import {
   type FormatFile,
 } from '#src/contract/workspace/format-files.ts'
 import { formatListSchema } from '#src/contract/workspace/formats.ts'
+import type { FieldExample, FormatExample } from '#src/engine/learning/example.ts'
 import { createAccounts } from '#src/service/accounts/create-accounts.ts'
-import { drawOddInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
+import { drawOddInvoice, teachInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { exportFormats, importFormats } from './format-files.ts'
+import type { ExampleToImport } from './store/format-store.ts'
 
 let backend: TestBackend
 /** What Ria's organisation learnt from one document. */
@@ -102,6 +105,52 @@ function damage(change: (document: Record<string, unknown>) => void) {
   change(copy.documents[1] as Record<string, unknown>)
   return JSON.stringify(copy)
 }
+
+test('a file leaves out what an import would refuse, and says so', async () => {
+  const { example } = file.documents[0] as { readonly example: FormatExample }
+  const place = Object.values(example.fields).flatMap(({ places }) => places)[0]
+  if (place === undefined) throw new Error('The example has no places')
+  const build = (field: Partial<FieldExample>): FormatExample => {
+    const known = { places: [], isPresent: true, rejected: [], isGenericRight: true, isCorrected: false }
+    return { ...example, fields: { ...example.fields, Own: { ...known, ...field } } }
+  }
+  const learnt = [
+    build({}),
+    build({ identifier: '1'.repeat(401) }),
+    build({ identifier: '1\ud83d' }),
+    build({ places: [{ ...place, key: 'a'.repeat(401) }] }),
+    build({ places: [place] }),
+  ].map((one, at) => ({
+    modelId: 'invoice',
+    document: String(at).repeat(64),
+    requestId: `request ${at}`,
+    taughtAt: new Date(),
+    importedAt: null,
+    example: one,
+  }))
+  const exported = await exportFormats({ listExamples: async () => learnt }, 'own')
+  expect(exported.isComplete).toBe(false)
+  const imported: string[] = []
+  const importExamples = async (_: string, given: readonly ExampleToImport[]) => {
+    imported.push(...given.map(({ document }) => document.slice(0, 1)))
+    return { id: 'import', added: given.length }
+  }
+  const scope = { organisation: 'other', modelIds: ['invoice'] }
+  const result = await importFormats({ importExamples }, scope, JSON.stringify(exported))
+  expect(result).toMatchObject({ ok: true, report: { added: 2 } })
+  expect(imported).toEqual(['0', '4'])
+})
+
+test('what is learnt of a text is cut between its characters, so that it can be exported', async () => {
+  // Letters of two code units; one begins at the last of 40 code units, and one at the last of 200.
+  const customer = `Z${Array.from({ length: 25 }, () => '\u{1d400}'.repeat(4)).join(' ')}`
+  const found = await teachInvoice(drawOddInvoice({ customer }), { CustomerName: customer })
+  const places = Object.values(found.fields).flatMap((field) => field.places)
+  expect(places.some(({ printed }) => printed?.startsWith('Z\u{1d400}'))).toBe(true)
+  expect(
+    places.filter(({ printed, mask }) => !(printed ?? '').isWellFormed() || !mask.isWellFormed()),
+  ).toEqual([])
+})
 
 test('a file that is not as it should be is refused in words, and nothing of it is imported', async () => {
   const refused: readonly (readonly [body: string, status: number, code: string, detail: RegExp])[] = [

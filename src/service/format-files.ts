@@ -15,13 +15,17 @@ import type { ExampleToImport, FormatStore, StoredExample } from './store/format
 /** Bytes that are kept free for what is around the documents. */
 const bytesAround = 64 * 1024
 
-/** What an organisation's service learnt, as a file: the newest documents, as many as an import takes. */
+/**
+ * What an organisation's service learnt, as a file: the newest documents, as many as an import takes. Without those that
+ * an import would refuse, and the whole file with them: values can be longer than it allows, or no valid Unicode.
+ */
 export async function exportFormats(
   store: Pick<FormatStore, 'listExamples'>,
   organisation: string,
 ): Promise<FormatFile> {
   const found = await store.listExamples(organisation, maxFormatFileDocuments + 1)
-  const chosen = selectFitting(found.slice(0, maxFormatFileDocuments))
+  const importable = found.filter(({ example }) => parseExample(example).ok)
+  const chosen = selectFitting(importable.slice(0, maxFormatFileDocuments))
   return {
     format: 'veldwerk-formats',
     version: formatFileVersion,

@@ -8,6 +8,10 @@ export function toLabelText(text: string): string {
     .join(' ')
 }
 
+/** The beginning of a text, without half of a surrogate pair at its end. @param maxLength in UTF-16 code units. */
+export const cutText = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/\p{Cs}$/u, '')
+
 /** Letters and digits only, in lower case: two texts with the same key are the same to a reader. */
 export const toTextKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

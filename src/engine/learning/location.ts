@@ -2,7 +2,7 @@ import type { Candidate, CandidateKind } from '../candidates/candidate.ts'
 import type { DocumentText } from '../layout/document-text.ts'
 import type { Segment } from '../layout/lines.ts'
 import { getOverlapWidth, getWidth } from '../pages/page.ts'
-import { compareLabels, toLabelText, toTextKey } from './label-text.ts'
+import { compareLabels, cutText, toLabelText, toTextKey } from './label-text.ts'
 
 /** Where a value is, by what is around it. Plain JSON. */
 export interface Location {
@@ -86,7 +86,7 @@ export function describeLocation(
     mask: isNumeric(candidate.kind) ? toMask(text).replace(/D[D.,' ]*/g, 'D') : toMask(text),
     lines,
     key,
-    ...(key !== '' && { printed: text.slice(0, maxPrinted) }),
+    ...(key !== '' && { printed: cutText(text, maxPrinted) }),
   }
 }
 
@@ -119,8 +119,7 @@ const isAbove = (segment: Segment, box: Candidate['box']) =>
 
 /** Letters become `L` or `l`, digits `D`, spaces one space; other characters stay: `F-2025` is `L-DDDD`. */
 const toMask = (text: string): string =>
-  text
-    .slice(0, 40)
+  cutText(text, 40)
     .replace(/\p{Lu}/gu, 'L')
     .replace(/(?!L)\p{L}/gu, 'l')
     .replace(/\d/g, 'D')

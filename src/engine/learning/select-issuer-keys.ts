@@ -6,7 +6,7 @@ import type { Segment } from '../layout/lines.ts'
 import type { Model } from '../models/model.ts'
 import { findParties } from '../parties/find-parties.ts'
 import { findFormatKeys, type FormatKeys } from './format-keys.ts'
-import { toTextKey } from './label-text.ts'
+import { cutText, toTextKey } from './label-text.ts'
 import { locateText } from './locate-value.ts'
 import type { FieldValues } from './reviewed-document.ts'
 
@@ -61,7 +61,7 @@ export function listIssuerIdentities(model: Model, accepted: FieldValues): strin
 /** A key of which spelling does not matter: without spaces and punctuation, in lower case. */
 export function normaliseKey(key: string): string {
   const [kind = '', ...rest] = key.split(':')
-  return `${kind}:${toTextKey(rest.join(':')).slice(0, 80)}`
+  return `${kind}:${cutText(toTextKey(rest.join(':')), 80)}`
 }
 
 /** Reads the accepted text of the field with a role; empty where there is none. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/contract/json.ts'
 import type { Page, Word } from '../pages/page.ts'
 import type { FormatKeys } from './format-keys.ts'
+import { cutText } from './label-text.ts'
 
 /** Left, top, right, bottom and font size in tenths of a point; 1 where the document has a space before the word. */
 type StoredWord = readonly [
@@ -89,7 +90,7 @@ const round = (length: number) => Math.round(length * 10) / 10
 const tenths = (length: number) => Math.round(length * 10)
 
 const toStoredWord = ({ text, box, size, hasSpaceBefore }: Word): StoredWord => [
-  text.slice(0, maxWordLength),
+  cutText(text, maxWordLength),
   tenths(box.left),
   tenths(box.top),
   tenths(box.right),

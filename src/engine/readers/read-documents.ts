@@ -26,12 +26,11 @@ export type ReadDocumentsResult =
   { readonly ok: true; readonly documents: readonly PagedDocument[] } | ReadFailure
 
 /**
- * Reads the pages of every document in a file.
+ * Reads the pages of every document in a file. The page limit of spec 8 holds for each document: one of several that
+ * exceeds it becomes a document without pages.
  *
  * @param onPagesRead called now and then with what was read so far, the last document perhaps in part, while reading
  *   the rest takes longer than looking at it: see `isWorthReporting`.
- * The page limit of spec 8 holds for each document: one of several that exceeds it becomes a document without pages.
- *
  * @returns the documents in the order of `unpackFile`; a failure when none can be read, or when together they have more
  *   pages than `maxFilePages`.
  */
@@ -50,11 +49,14 @@ export async function readDocuments(
   for (const [index, attachment] of unpacked.attachments.entries()) {
     const following = unpacked.attachments.length - index - 1
     const begun: Page[] = []
+    let ocrImages = limited.countOcrImages()
     const onPageRead = (page: Page, pageCount: number) => {
       begun.push(page)
       const pagesRead = pages + begun.length
       const pagesLeft = pageCount - begun.length + following
-      if (isWorthReporting({ pagesRead, pagesLeft, usesOcr: limited.hasUsedOcr() }))
+      const usesOcr = limited.countOcrImages() > ocrImages
+      ocrImages = limited.countOcrImages()
+      if (isWorthReporting({ pagesRead, pagesLeft, usesOcr }))
         onPagesRead?.([...documents, { ...describeAttachment(attachment), pages: [...begun] }])
     }
     const read = await readAttachment(attachment, { ...limited.tools, onPageRead })
@@ -94,6 +96,7 @@ export function isWorthReporting({
   readonly pagesRead: number
   /** At least: of documents that follow, only one page each is known. */
   readonly pagesLeft: number
+  /** Of the page just read; those that follow are probably like it. */
   readonly usesOcr: boolean
 }): boolean {
   const isPowerOfTwo = (pagesRead & (pagesRead - 1)) === 0
@@ -111,15 +114,20 @@ const readAttachment = async (
 const maxOcrImages = 100
 
 /** Limits OCR to that many images per file. */
-function limitOcr(tools: ReadingTools): { readonly tools: ReadingTools; readonly hasUsedOcr: () => boolean } {
+function limitOcr(tools: ReadingTools): {
+  readonly tools: ReadingTools
+  readonly countOcrImages: () => number
+} {
   const { ocr } = tools
-  let remaining = maxOcrImages
-  const hasUsedOcr = () => remaining < maxOcrImages
-  if (ocr === undefined) return { tools, hasUsedOcr }
-  return {
-    tools: { ...tools, ocr: async (picture) => (remaining-- > 0 ? ocr(picture) : undefined) },
-    hasUsedOcr,
+  let images = 0
+  const countOcrImages = () => images
+  if (ocr === undefined) return { tools, countOcrImages }
+  const limited: typeof ocr = async (picture) => {
+    if (images === maxOcrImages) return undefined
+    images += 1
+    return ocr(picture)
   }
+  return { tools: { ...tools, ocr: limited }, countOcrImages }
 }
 
 /**

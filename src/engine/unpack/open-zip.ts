@@ -1,4 +1,11 @@
-import { configure, Uint8ArrayReader, Writer, ZipReader, type FileEntry } from '@zip.js/zip.js'
+import {
+  configure,
+  ERR_INVALID_PASSWORD,
+  Uint8ArrayReader,
+  Writer,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js'
 import { createTooLargeError } from './unpack-budget.ts'
 import { isSupportedAttachment } from './file-names.ts'
 import { UnpackError } from './attachment.ts'
@@ -52,9 +59,10 @@ async function unpackEntry(
   try {
     return await entry.getData(new BoundedWriter(limit), { checkSignature: true, password })
   } catch (error) {
-    if (error instanceof UnpackError) throw error
     // The older protection checks one byte of the password (PKWARE APPNOTE 6.1.6): one of 256 wrong ones passes, and
     // unpacks to bytes that are damaged.
+    const isWrong = entry.zipCrypto || (error instanceof Error && error.message === ERR_INVALID_PASSWORD)
+    if (error instanceof UnpackError || !isWrong) throw error
     throw new UnpackError('password_wrong', 'The password does not open the archive.')
   }
 }

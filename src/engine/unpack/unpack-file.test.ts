@@ -144,6 +144,18 @@ test('says of every wrong password that it is wrong, also of one that the older 
   expect(await unpackFile({ name: 'a.zip', bytes: aes }, 'wrong')).toMatchObject({ code: 'password_wrong' })
 })
 
+test('says of a damaged entry that it is damaged, not that the password is wrong', async () => {
+  const archive = await createZip([['x.txt', 'geheim '.repeat(50)]], 'secret')
+  const header = new DataView(archive.buffer)
+  // The content is after the name, the extra fields, a salt of 16 bytes and two bytes that check the password.
+  const at = 30 + header.getUint16(26, true) + header.getUint16(28, true) + 16 + 2
+  archive[at] = (archive[at] ?? 0) ^ 255
+  const unpacked = await unpackFile({ name: 'a.zip', bytes: archive.slice() }, 'secret')
+  expect(unpacked).toMatchObject({ code: 'file_damaged' })
+  const wrong = await unpackFile({ name: 'a.zip', bytes: archive }, 'wrong')
+  expect(wrong).toMatchObject({ code: 'password_wrong' })
+})
+
 test('stops when an archive exceeds the limits', async () => {
   const zeros = new Uint8Array(30 * 1024 * 1024)
   const bomb = await createZip(Array.from({ length: 8 }, (_, index) => [`${index}.txt`, zeros] as const))

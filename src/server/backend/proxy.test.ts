@@ -130,6 +130,25 @@ test.each([
 })
 
 test.each([
+  ['connect', 'ETIMEDOUT', 504, 'backend_unreachable'],
+  ['read', 'ETIMEDOUT', 502, 'backend_lost'],
+  ['write', 'ETIMEDOUT', 502, 'backend_lost'],
+  ['connect', 'EHOSTUNREACH', 502, 'backend_unreachable'],
+  ['read', 'EHOSTUNREACH', 502, 'backend_lost'],
+])(
+  'after a failed %s with %s, which may also be of an established connection',
+  async (syscall, code, ...answer) => {
+    const failed = Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+    // Node tries each address, and gives the error of all of them the code of the first.
+    const cause = syscall === 'connect' ? Object.assign(new AggregateError([failed]), { code }) : failed
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
+    const response = await createTestProxy()(new Request('http://localhost/v2/a'))
+    fetching.mockRestore()
+    expect([response.status, (await response.json()).code]).toEqual(answer)
+  },
+)
+
+test.each([
   ['/v2/chamber-of-commerce/search/half', undefined],
   ['/v2/document-intelligence/requests/half', undefined],
   ['/v2/document-intelligence/requests/half/feedback', { method: 'POST', body: '{}' }],

@@ -157,10 +157,17 @@ function toGatewayProblem(error: unknown): Response {
   )
 }
 
-/** The codes of an error, of its causes, and of the errors it aggregates (one per address tried). */
+/** Error codes that the system also gives for an established connection, on which something may have been received. */
+const ambiguousCodes = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * The codes of an error, of its causes, and of the errors it aggregates (one per address tried). An ambiguous code counts
+ * only where connecting failed.
+ */
 function collectErrorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  const { code, syscall }: NodeJS.ErrnoException = error
+  const own = code === undefined || (ambiguousCodes.has(code) && syscall !== 'connect') ? [] : [code]
   const gathered = error instanceof AggregateError ? error.errors.flatMap(collectErrorCodes) : []
   return [...own, ...gathered, ...collectErrorCodes(error.cause)]
 }

@@ -18,7 +18,10 @@ const idleTimeoutMs = 65_000
 /** Bytes of a body that are still read after the response, so that its sender gets to see that response. */
 export const maxDrainedBytes = 64 * 1024 * 1024
 
-/** Milliseconds without a byte after which a body that is read only to be thrown away is given up: it may never come. */
+/**
+ * Milliseconds without traffic after which a connection that says `Connection: close` is closed although the rest of its
+ * body, which is only thrown away, is missing: it may never come.
+ */
 const drainIdleTimeoutMs = 10_000
 
 export const addressInUse = Symbol('address in use')
@@ -31,7 +34,7 @@ interface ListenOptions {
   readonly port: number
   /** Whether Vite serves the app instead of the built files. */
   readonly dev: boolean
-  /** For tests: milliseconds until a body that does not come after its refusal is given up. */
+  /** For tests: instead of `drainIdleTimeoutMs`. */
   readonly drainTimeout?: number
 }
 

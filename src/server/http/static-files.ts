@@ -35,14 +35,16 @@ interface StaticFile {
 const minListIntervalMs = 1000
 
 /**
- * Serves the files of a built app from memory. Only names that a listing of the folder has are read: no path of a request
- * ever reaches the file system. Any other navigation gets index.html, for the app's own routes.
+ * Serves the files of a built app, which stay in memory once they were asked for. Only names that a listing of the folder
+ * has are read: no path of a request ever reaches the file system. Any other navigation gets index.html, for the app's own
+ * routes.
  *
- * The app may be built again while this runs: the folder is listed again for a name that it did not have, a file without
- * a version in its name is read again when it has changed, and one that has gone is served only if it is in memory.
+ * The app may be built again while this runs. The folder is listed again for a name that it did not have, at most every
+ * `minListIntervalMs`. A file with a version in its name is never read again, so that it is served even after it has gone;
+ * any other is read again when its time or its size has changed, and is not served after it has gone.
  *
  * @param now in milliseconds.
- * @returns undefined for any other request, and for a file that has gone.
+ * @returns undefined for any other request, and for a file that has gone and is not served.
  */
 export function createStaticFiles(folder: string, now: () => number = Date.now) {
   let names = new Set(listFiles(folder))

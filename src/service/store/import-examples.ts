@@ -16,8 +16,10 @@ export async function importExamples(
 ): Promise<ImportedExamples> {
   if (given.length === 0) return { id: undefined, added: 0 }
   const [id, now] = [crypto.randomUUID(), new Date()]
+  // What the file has first counts where it has a document twice: it is the newer one.
+  const byKey = new Map(given.toReversed().map((one) => [toKey(one), one]))
   // In one order, so that two imports at the same time do not wait for each other.
-  const sorted = given.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
   const rows = await tx
     .insert(examples)
     .values(
@@ -34,11 +36,10 @@ export async function importExamples(
     )
     .onConflictDoNothing()
     .returning()
-  const byKey = new Map(given.map((one) => [toKey(one), one.example]))
   await addExampleKeys(
     tx,
     rows.flatMap((row) => {
-      const example = byKey.get(toKey(row))
+      const example = byKey.get(toKey(row))?.example
       return example ? [{ ...row, example }] : []
     }),
   )

@@ -127,6 +127,21 @@ export function testFormatStore(getDatabase: () => Database): void {
     expect(await open().listExamples(crypto.randomUUID(), 9)).toEqual([])
   })
 
+  test('a document that is twice in a file has the keys of what is imported of it', async () => {
+    const scope = await teach([])
+    const [newer, older] = ['iban:N', 'iban:O'].map((key) => ({
+      ...outside,
+      document: 'a',
+      taughtAt,
+      example: { ...example, keys: { ...keys, identifiers: [key] } },
+    }))
+    if (newer === undefined || older === undefined) throw new Error('There are two')
+    const given = [newer, older, { ...outside, document: 'b', taughtAt }]
+    expect(await open().importExamples(scope.organisation, given)).toMatchObject({ added: 2 })
+    expect(await learning().findExamples(scope, ['iban:N'])).toEqual([newer.example])
+    expect(await learning().findExamples(scope, ['iban:O'])).toEqual([])
+  })
+
   test('an import is undone by its organisation only, but not what was taught since', async () => {
     const scope = await teach([])
     const given = ['a', 'b', 'c'].map((document) => ({ ...outside, document, taughtAt }))

@@ -1,4 +1,4 @@
-import type { Page, Points, Word } from '#src/engine/pages/page.ts'
+import { getEnclosingBox, type Page, type Points, type Word } from '#src/engine/pages/page.ts'
 import { cleanWords } from '#src/engine/pages/clean-words.ts'
 import { addDrawnBoxes, type PlacedLine } from './find-drawn-boxes.ts'
 import { findInk } from './find-ink.ts'
@@ -30,7 +30,7 @@ const bandGap: Points = 1000
  * its text. Text in other directions is placed below the page, upright, each direction in its own band.
  * Slanted text is dropped as a watermark.
  *
- * @param drawn the lines of the page, where checkboxes and ink are looked for.
+ * @param drawn the lines of the page, where checkboxes and ink are looked for; undefined where they are not.
  */
 export function buildPdfPage(
   index: number,
@@ -53,13 +53,14 @@ export function buildPdfPage(
   if (drawn === undefined) return { index, width, height, words }
   // The remainder of a division by four.
   const lines = drawn.map((line) => placeLine(line, main as QuarterTurns, viewport))
-  return { index, width, height, words: addDrawnBoxes(lines, words), ink: findInk(lines) }
+  const ink = findInk(lines)
+  return { index, width, height, words: addDrawnBoxes(lines, words), ...(ink && { ink }) }
 }
 
 function placeLine(line: DrawnLine, turn: QuarterTurns, viewport: Viewport): PlacedLine {
   const points = line.points.map(([x, y]) => toUprightPoint(turn, x, y, viewport))
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  // Not `Math.min(...)`: a line may have more points than a call takes arguments.
+  const box = getEnclosingBox(points.map(([x, y]) => ({ left: x, top: y, right: x, bottom: y })))
   return { ...line, points, box }
 }
 

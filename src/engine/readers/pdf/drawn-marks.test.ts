@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, rgb, StandardFonts, type PDFPage } from 'pdf-lib'
+import { degrees, PDFDocument, PDFName, rgb, StandardFonts, type PDFPage } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import type { FieldType } from '#src/contract/service/field-types.ts'
 import type { Model } from '#src/engine/models/model.ts'
@@ -80,6 +80,41 @@ const both =
   (page) =>
     draws.forEach((draw) => draw(page))
 
+/** Draws with the operators of PDF. */
+const write = (page: PDFPage, content: string) => {
+  const { context } = page.doc
+  page.node.addContentStream(context.register(context.flateStream(content)))
+}
+const repeat = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join(' ')
+/** A pattern of black squares, in the tick of a frame that is filled with white. */
+const patternTick: Draw = (page) => {
+  const { context } = page.doc
+  const pattern = context.stream('0 0 1 1 re f', {
+    Type: 'Pattern',
+    PatternType: 1,
+    PaintType: 1,
+    TilingType: 1,
+    BBox: [0, 0, 1, 1],
+    XStep: 1,
+    YStep: 1,
+    Resources: {},
+  })
+  page.node.Resources()?.set(PDFName.of('Pattern'), context.obj({ P1: context.register(pattern) }))
+  const [x, y] = [left + 3, bottom + 3]
+  write(page, `1 1 1 rg ${left} ${bottom} ${side} ${side} re f /Pattern cs /P1 scn`)
+  write(page, `${x} ${y} m ${x + 5} ${y + 4} l ${x + 5} ${y + 5} l ${x} ${y + 1} l f`)
+}
+/** A cross on a layer that is switched off. */
+const hiddenCross: Draw = (page) => {
+  const { context, catalog } = page.doc
+  const layer = context.register(context.obj({ Type: 'OCG', Name: 'Hidden' }))
+  catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }))
+  page.node.Resources()?.set(PDFName.of('Properties'), context.obj({ L1: layer }))
+  const [x, y] = [left, bottom]
+  write(page, `/OC /L1 BDC ${x + 2} ${y + 2} m ${x + 9} ${y + 9} l S EMC`)
+}
+
 describe.each(['Boolean', 'SelectionMark'] as const)('a drawn box beside the label of a %s', (type) => {
   test.each<[string, boolean, Draw]>([
     ['an empty frame', false, frame],
@@ -100,6 +135,20 @@ describe.each(['Boolean', 'SelectionMark'] as const)('a drawn box beside the lab
     ['a letter in a frame', true, both(frame, letter('X'))],
     ['an empty circle', false, circle(5, false)],
     ['a filled circle', true, both(circle(5, false), circle(3, true))],
+    ['a tick filled with a pattern', true, both(frame, patternTick)],
+    ['a cross on a hidden layer', false, both(frame, hiddenCross)],
+    [
+      'a transparent cross',
+      false,
+      both(frame, (page) =>
+        page.drawLine({
+          start: { x: left + 2, y: bottom + 2 },
+          end: { x: left + 9, y: bottom + 9 },
+          color: black,
+          opacity: 0,
+        }),
+      ),
+    ],
   ])('%s is %s', async (_, isTicked, draw) => {
     const field = await recognise(type, 'Akkoord', draw)
     expect(field).toMatchObject({ Value: isTicked, Type: type, Page: 0, NeedsReview: false })
@@ -140,6 +189,19 @@ test.each<[string, Draw]>([
         height: side,
         borderColor: rgb(0.95, 0.95, 0.95),
       }),
+  ],
+  [
+    'a circle among more than are looked through',
+    both(circle(5, false), (page) => {
+      for (let at = 0; at < 1600; at += 1)
+        page.drawEllipse({
+          x: 20 + 13 * (at % 40),
+          y: 20 + 13 * Math.floor(at / 40),
+          xScale: 5,
+          yScale: 5,
+          borderColor: black,
+        })
+    }),
   ],
   ['nothing', () => {}],
 ])('%s is no box', async (_, draw) => {
@@ -185,6 +247,28 @@ describe('a signature', () => {
       Value: false,
       NeedsReview: true,
     })
+  })
+
+  test.each<[string, string]>([
+    ['lines', repeat(20_001, (at) => `${60 + (at % 400)} 100 m ${60 + (at % 400)} 110 l S`)],
+    ['strokes', repeat(3001, (at) => `${60 + (at % 400)} 100 m ${63 + (at % 400)} 110 l S`)],
+    ['lines in one path', `${repeat(130_000, (at) => `${60 + (at % 400)} 100 m 500 110 l`)} S`],
+  ])(
+    'that is missing on a page with more %s than are looked through is to be reviewed',
+    async (_, content) => {
+      const field = await recognise('Signature', 'Handtekening', (page) => write(page, content))
+      expect(field).toMatchObject({ Value: false, NeedsReview: true })
+    },
+  )
+
+  test('is looked for beside a line of very many points', async () => {
+    const points = repeat(130_000, (at) => `${60 + (at % 400)} ${100 + (at % 300)} l`)
+    const field = await recognise(
+      'Signature',
+      'Handtekening',
+      both(sign, (page) => write(page, `60 100 m ${points} S`)),
+    )
+    expect(field).toMatchObject({ Value: true, NeedsReview: false })
   })
 
   test.each<[string, Draw]>([

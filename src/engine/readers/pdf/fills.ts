@@ -93,25 +93,44 @@ export function toShape(
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const area: Area = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   if (!path || path.length > maxPathLength) return { area, ...(path && { outlines: [] }) }
-  return { area, outlines: followPath(matrix, path) }
+  return { area, outlines: followPath(matrix, path).map(({ points }) => points) }
 }
 
-/** Numbers after each operator of a path. */
+/** Numbers after each operator of a path: move, line, two curves, close. */
 const operandCounts = [2, 2, 6, 4, 0]
 
-function followPath(matrix: Matrix, path: ArrayLike<number>): Point[][] {
-  const outlines: Point[][] = []
+/** A line of a path from one move to the next. */
+export interface PathLine {
+  /** Of a curve its end. */
+  readonly points: readonly Point[]
+  readonly curves: number
+}
+
+/** @param path as for `toShape`. */
+export function followPath(matrix: Matrix, path: ArrayLike<number>): PathLine[] {
+  const lines: { points: Point[]; curves: number }[] = []
   for (let at = 0; at < path.length;) {
     const operator = path[at] ?? 4
     const count = operandCounts[operator] ?? 0
-    if (operator === 0) outlines.push([])
-    if (count > 0) outlines.at(-1)?.push(transform(matrix, path[at + count - 1] ?? 0, path[at + count] ?? 0))
+    if (operator === 0) lines.push({ points: [], curves: 0 })
+    const line = lines.at(-1)
+    if (line && count > 0)
+      line.points.push(transform(matrix, path[at + count - 1] ?? 0, path[at + count] ?? 0))
+    if (line && count > 2) line.curves += 1
+    const [first] = line?.points ?? []
+    if (line && operator === 4 && first) line.points.push(first)
     at += 1 + count
   }
-  return outlines
+  return lines
 }
 
 const transform = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
+
+export function multiply(m: Matrix, n: Matrix): Matrix {
+  const [a, b, c, d, e, f] = m
+  const [g, h, i, j, k, l] = n
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}

@@ -11,7 +11,7 @@ export interface PlacedLine extends Omit<DrawnLine, 'points'> {
 const [minSide, maxSide] = [5, 26]
 /** How far the ends of its sides may be from each other. */
 const tolerance = 1.3
-/** Looking for boxes among more lines would be slow, and it is a drawing. */
+/** Looking for boxes among more sides and circles would be slow, and it is a drawing. */
 const maxSides = 1500
 const tickWord = /^[xXvV✓✔✗✘×✕✖■●•]$/u
 
@@ -97,8 +97,10 @@ const isSameBox = (a: Box, b: Box) =>
   )
 
 const isUprightRectangle = ({ points, curves }: PlacedLine) =>
-  curves === 0 &&
-  points.length >= 4 &&
+  curves === 0 && points.length >= 4 && isUpright(points)
+
+/** Whether points follow each other horizontally or vertically, as those of rules and frames do. */
+export const isUpright = (points: PlacedLine['points']): boolean =>
   points.every(([x, y], index) => {
     const [lastX, lastY] = points[index - 1] ?? [x, y]
     return Math.abs(x - lastX) < 0.3 || Math.abs(y - lastY) < 0.3
@@ -137,14 +139,15 @@ function findFrames(lines: readonly PlacedLine[]): Box[] {
         vertical.push({ at: x, from: Math.min(y, lastY), to: Math.max(y, lastY) })
     }
   }
+  const sides = [horizontal.filter(isSide), vertical.filter(isSide)] as const
   const round = lines
     .filter(({ kind, curves, box }) => kind === 'stroke' && curves >= 4 && isSquare(box))
     .map(({ box }) => box)
-  return keepSeparate([...joinSides(horizontal.filter(isSide), vertical.filter(isSide)), ...round])
+  if (sides[0].length + sides[1].length + round.length > maxSides) return []
+  return keepSeparate([...joinSides(...sides), ...round])
 }
 
 function joinSides(horizontal: readonly Side[], vertical: readonly Side[]): Box[] {
-  if (horizontal.length + vertical.length > maxSides) return []
   const frames: Box[] = []
   const isNear = (a: number, b: number) => Math.abs(a - b) < tolerance
   for (const top of horizontal)

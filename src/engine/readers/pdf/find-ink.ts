@@ -1,5 +1,5 @@
 import { getEnclosingBox, type Box, type Ink } from '#src/engine/pages/page.ts'
-import type { PlacedLine } from './find-drawn-boxes.ts'
+import { isUpright, type PlacedLine } from './find-drawn-boxes.ts'
 
 /** Sizes of a signature in points. */
 const [minWidth, maxWidth, minHeight, maxHeight] = [18, 320, 6, 160]
@@ -10,13 +10,17 @@ const minBends = 6
 /** Strokes that are put together; more of them are a drawing. */
 const maxStrokes = 3000
 
-/** Finds what may be a signature: strokes by hand that lie together, and images of the size of one. */
-export function findInk(lines: readonly PlacedLine[]): Ink[] {
+/**
+ * Finds what may be a signature: strokes by hand that lie together, and images of the size of one.
+ *
+ * @returns undefined where there are too many strokes to look through.
+ */
+export function findInk(lines: readonly PlacedLine[]): Ink[] | undefined {
   const images = lines
     .filter(({ kind, box }) => kind === 'image' && isSignatureSize(box))
     .map(({ box }) => ({ ...box, isImage: true }))
   const strokes = lines.filter((line) => line.kind !== 'image' && isByHand(line))
-  if (strokes.length > maxStrokes) return images
+  if (strokes.length > maxStrokes) return undefined
   return [...images, ...groupStrokes(strokes)]
 }
 
@@ -29,15 +33,11 @@ const isSignatureSize = ({ left, top, right, bottom }: Box) =>
 /** No rule or frame, and no larger than a signature. */
 function isByHand({ points, curves, box }: PlacedLine): boolean {
   if (box.right - box.left > maxWidth || box.bottom - box.top > maxHeight) return false
-  const isStraight = points.every(([x, y], index) => {
-    const [lastX, lastY] = points[index - 1] ?? [x, y]
-    return Math.abs(x - lastX) < 0.3 || Math.abs(y - lastY) < 0.3
-  })
   const [first, last] = [points[0], points.at(-1)]
   const isClosed = first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 0.5
   // A circle, or a frame with round corners.
   if (isClosed && (curves === 4 || curves === 8)) return false
-  return curves > 0 || !isStraight
+  return curves > 0 || !isUpright(points)
 }
 
 interface StrokeGroup {

@@ -1,8 +1,9 @@
-import { OPS, type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from '#src/engine/pages/page.ts'
 import { buildImagePage } from '#src/engine/pages/image-page.ts'
 import type { GreyscaleImage, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import { drawPage } from './draw-page.ts'
+import { imageOperators } from './pen.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -47,12 +48,6 @@ export async function readPageImage(
 }
 
 const countLetters = ({ words }: Page) => words.reduce((sum, { text }) => sum + text.length, 0)
-
-const imageOperators = new Set<number>([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-])
 
 async function hasImage(page: PdfPage): Promise<boolean> {
   const { fnArray } = await page.getOperatorList()

@@ -95,6 +95,7 @@ async function readPdfPages(
   asksForVisible: boolean,
 ): Promise<ReadPage[]> {
   const pages: ReadPage[] = []
+  const layers = await document.getOptionalContentConfig()
   const isForm = (await document.getFieldObjects()) !== null
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -106,6 +107,7 @@ async function readPdfPages(
       ? listDrawnLines(
           await page.getOperatorList(),
           page.getViewport({ scale: 1 }).transform as unknown as Matrix,
+          (layer) => layers.isVisible(layer),
         )
       : undefined
     const read = (shown: readonly TextItem[]) =>
