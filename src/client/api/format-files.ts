@@ -13,7 +13,7 @@ export interface DownloadedFormats {
   readonly text: string
   readonly fileName: string
   readonly documents: number
-  /** False when more was learnt than a file holds. */
+  /** False when not all that was learnt is in it. */
   readonly isComplete: boolean
 }
 

@@ -31,7 +31,7 @@ export const formatFileSchema = z.strictObject({
   exportedAt: z.iso.datetime(),
   /** Says in words which personal data the file holds. */
   personalData: z.array(z.string()),
-  /** False when more was learnt than a file holds: then the newest documents are in it. */
+  /** False when not all that was learnt is in it: a file holds the newest documents, and none that could not be imported. */
   isComplete: z.boolean(),
   /** The newest first. */
   documents: z.array(formatFileDocumentSchema).check(z.maxLength(maxFormatFileDocuments)),

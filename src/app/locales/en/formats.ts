@@ -91,8 +91,10 @@ export const formats = {
       'Words of the first page by which a format is recognised, and the words around each value: among them may be names and addresses',
     moreValues: 'Perhaps values of further fields: not all that was learnt is listed here',
     download: 'Download file',
-    incomplete_one: 'More was learnt than a file holds: only the newest document is in it.',
-    incomplete_other: 'More was learnt than a file holds: only the newest {{count}} documents are in it.',
+    incomplete_one:
+      'Not all that was learnt is in the file: it holds {{count}} document, the newest that fits.',
+    incomplete_other:
+      'Not all that was learnt is in the file: it holds {{count}} documents, the newest that fit.',
     failed: 'Nothing was imported.',
     tooLarge: 'The file is larger than 8 MB.',
     added_zero: 'Nothing new was imported.',

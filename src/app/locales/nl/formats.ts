@@ -91,9 +91,10 @@ export const formats = {
       'Woorden van de eerste pagina waaraan een opmaak wordt herkend, en de woorden rond elke waarde: daar kunnen namen en adressen bij zijn',
     moreValues: 'Misschien waarden van nog meer velden: niet alles wat geleerd is, staat hier',
     download: 'Bestand downloaden',
-    incomplete_one: 'Er is meer geleerd dan in een bestand past: alleen het nieuwste document staat erin.',
+    incomplete_one:
+      'Niet alles wat geleerd is, staat in het bestand: {{count}} document, het nieuwste dat past.',
     incomplete_other:
-      'Er is meer geleerd dan in een bestand past: alleen de nieuwste {{count}} documenten staan erin.',
+      'Niet alles wat geleerd is, staat in het bestand: {{count}} documenten, de nieuwste die passen.',
     failed: 'Er is niets geïmporteerd.',
     tooLarge: 'Het bestand is groter dan 8 MB.',
     added_zero: 'Er is niets nieuws geïmporteerd.',
