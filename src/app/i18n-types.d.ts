@@ -5,6 +5,7 @@ import type { enList } from './locales/en-list.ts'
 import type { enRegistry } from './locales/en-registry.ts'
 import type { enReview } from './locales/en-review.ts'
 import type { enSettings } from './locales/en-settings.ts'
+import type { enStart } from './locales/en-start.ts'
 import type { en } from './locales/en.ts'
 
 // Makes the compiler check every key passed to `t`.
@@ -18,7 +19,8 @@ declare module 'i18next' {
         typeof enList &
         typeof enReview &
         typeof enRegistry &
-        typeof enSettings
+        typeof enSettings &
+        typeof enStart
     }
     returnNull: false
   }

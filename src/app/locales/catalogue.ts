@@ -5,6 +5,7 @@ import type { enList } from './en-list.ts'
 import type { enNames } from './en-names.ts'
 import type { enRegistry } from './en-registry.ts'
 import type { enSettings } from './en-settings.ts'
+import type { enStart } from './en-start.ts'
 import type { enReview } from './en-review.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -19,4 +20,5 @@ export interface Catalogue {
   readonly names: Texts<typeof enNames>
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>
+  readonly start: Texts<typeof enStart>
 }

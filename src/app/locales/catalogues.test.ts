@@ -5,6 +5,7 @@ import { enList } from './en-list.ts'
 import { enNames } from './en-names.ts'
 import { enRegistry } from './en-registry.ts'
 import { enSettings } from './en-settings.ts'
+import { enStart } from './en-start.ts'
 import { enReview } from './en-review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl-commands.ts'
@@ -12,6 +13,7 @@ import { nlList } from './nl-list.ts'
 import { nlNames } from './nl-names.ts'
 import { nlRegistry } from './nl-registry.ts'
 import { nlSettings } from './nl-settings.ts'
+import { nlStart } from './nl-start.ts'
 import { nlReview } from './nl-review.ts'
 import { nl } from './nl.ts'
 
@@ -35,6 +37,7 @@ const pairs: [string, Texts, Texts][] = [
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
+  ['start', enStart, nlStart],
 ]
 
 test.each(pairs)(

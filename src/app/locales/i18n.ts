@@ -32,6 +32,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en-formats.ts')).enFormats,
     nl: async () => (await import('./nl-formats.ts')).nlFormats,
   },
+  start: {
+    en: async () => (await import('./en-start.ts')).enStart,
+    nl: async () => (await import('./nl-start.ts')).nlStart,
+  },
   registry: {
     en: async () => (await import('./en-registry.ts')).enRegistry,
     nl: async () => (await import('./nl-registry.ts')).nlRegistry,
