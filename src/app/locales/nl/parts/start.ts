@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 
 /** The Dutch texts for somebody new. */
 export const nlStart: Catalogue['start'] = {
