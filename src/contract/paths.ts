@@ -47,6 +47,16 @@ export const workspacePaths = {
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,
   modelCorrections: (id: string) => `/workspace/models/${encodeSegment(id)}/corrections`,
   corrections: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/corrections`,
+  /** Models made here: see contract/workspace/custom-models.ts. */
+  customModels: '/workspace/custom-models',
+  /** PUT makes or changes one, DELETE deletes it. */
+  customModel: (id: string) => `/workspace/custom-models/${encodeSegment(id)}`,
+  /** GET, with an `id` for each that is wanted; without one, all. */
+  exportCustomModels: '/workspace/custom-models/export',
+  /** POST, with `replace=true` where models of the same ids are to be replaced. */
+  importCustomModels: '/workspace/custom-models/import',
+  /** POST reads a stored file with a model that is being made. */
+  tryModel: (submissionId: string) => `/workspace/submissions/${encodeSegment(submissionId)}/try`,
   /** What was learnt: see contract/workspace/formats.ts. */
   formats: '/workspace/formats',
   /** POST. */

@@ -1,5 +1,6 @@
 import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
 import type { Model } from '#src/engine/models/model.ts'
+import { createModelCatalogue, type ModelCatalogue } from './model-catalogue.ts'
 import { createBackendError, createRequestUnknownError } from '#src/workspace/backend-error.ts'
 import type {
   Backend,
@@ -21,7 +22,7 @@ import type { RecogniseFile } from './recognise-file.ts'
 import { createRegistry, type Registry } from './registry/create-registry.ts'
 import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
-import { createTeachingQueue, type TeachingQueueDeps } from './teaching-queue.ts'
+import { createTeachingQueue } from './teaching-queue.ts'
 import { validateFeedback } from './validate-feedback.ts'
 
 export interface EngineAdapterOptions {
@@ -39,6 +40,8 @@ export interface EngineAdapterOptions {
   readonly onError?: (error: unknown) => void
   /** By default one organisation for all callers, with the built-in models. */
   readonly accounts?: Accounts
+  /** The models of the accounts, and those that people made; by default the former only. */
+  readonly models?: ModelCatalogue
   /** Answers the registry paths; by default from the built-in companies. */
   readonly registry?: Registry
 }
@@ -56,14 +59,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Creates the local service and starts reading the documents in its queue. */
 export async function createEngineAdapter(options: EngineAdapterOptions): Promise<EngineAdapter> {
   const { store, queue, accounts = createDefaultAccounts(), registry = createRegistry() } = options
+  const { models = createModelCatalogue(accounts) } = options
   for (const { id, name, balance } of accounts.organisations)
     await store.addOrganisation({ id, name, balance })
   const completions = createCompletionNotifier(store)
   const preliminary = new Map<string, string>()
   const passwords = createFilePasswords()
-  const getModels = (organisation: string) => accounts.findOrganisation(organisation)?.models ?? []
-  await queue.start(createRecognitionHandlers({ ...options, getModels, completions, preliminary, passwords }))
-  const teaching = options.learning && createTeaching(options, options.learning, getModels)
+  await queue.start(createRecognitionHandlers({ ...options, models, completions, preliminary, passwords }))
+  const teaching = options.learning && createTeaching(options, options.learning, models)
   await teaching?.start()
 
   /** A request of the organisation; undefined when the id is unknown, malformed, or another organisation's. */
@@ -80,14 +83,14 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       if (call.password !== undefined) passwords.keep(call.id, call.password)
       let isAccepted = false
       try {
-        const outcome = await submit(store, getModels(call.by.organisation), call)
+        const outcome = await submit(store, models, call)
         isAccepted = outcome.kind === 'accepted'
         return outcome
       } finally {
         if (!isAccepted) passwords.forget(call.id)
       }
     },
-    submitAll: store.acceptNew && ((calls) => submitAll(store, getModels, calls)),
+    submitAll: store.acceptNew && ((calls) => submitAll(store, models, calls)),
     async getResult(requestId, { organisation }, wait = false) {
       const request = await findRequest(requestId, organisation)
       if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
@@ -96,7 +99,8 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
     getPreliminary: (requestId) => preliminary.get(requestId),
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
-      const outcome = checkFeedback(getModels(organisation), request, json)
+      const model = request && (await models.find(organisation, request.modelId))?.model
+      const outcome = checkFeedback(model, request, json)
       // Before the caller knows that it was accepted: what a crash interrupts after that is taught after the next start.
       if (outcome.status === 202 && request) await teaching?.add(request.id, json)
       return outcome
@@ -126,31 +130,26 @@ const createTeaching = (
     onError = () => {},
   }: EngineAdapterOptions,
   learning: LearningStore,
-  getModels: TeachingQueueDeps['getModels'],
-) => createTeachingQueue({ store, learning, buildExample, getModels, onError })
+  models: ModelCatalogue,
+) => createTeachingQueue({ store, learning, buildExample, models, onError })
 
 async function submitAll(
   store: RequestStore,
-  getModels: (organisation: string) => readonly Model[],
+  models: ModelCatalogue,
   calls: readonly NewSubmitCall[],
 ): Promise<boolean> {
   const [first] = calls
   if (first === undefined || store.acceptNew === undefined) return false
   const { organisation } = first.by
-  const models = getModels(organisation)
-  if (calls.some((call) => validateSubmission(models, call) !== undefined)) return false
+  for (const call of calls) if ((await validateSubmission(models, call)) !== undefined) return false
   return store.acceptNew(
     organisation,
     calls.map(({ row }) => row),
   )
 }
 
-async function submit(
-  store: RequestStore,
-  models: readonly Model[],
-  call: SubmitCall,
-): Promise<SubmitOutcome> {
-  const error = validateSubmission(models, call)
+async function submit(store: RequestStore, models: ModelCatalogue, call: SubmitCall): Promise<SubmitOutcome> {
+  const error = await validateSubmission(models, call)
   if (error !== undefined) return { kind: 'rejected', error }
   if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
   if (await store.accept(call.by.organisation, [call.id], call.transaction, call.isFree))
@@ -161,11 +160,12 @@ async function submit(
   }
 }
 
-function validateSubmission(
-  models: readonly Model[],
-  { modelId, file, format }: SubmitCall,
-): BackendError | undefined {
-  if (!models.some(({ id }) => id === modelId))
+async function validateSubmission(
+  models: ModelCatalogue,
+  { modelId, file, format, by, transaction }: SubmitCall,
+): Promise<BackendError | undefined> {
+  const model = await models.find(by.organisation, modelId, transaction)
+  if (model === undefined || model.isDeleted)
     return createBackendError(400, 'model_unknown', `There is no model "${modelId}".`)
   if (format !== '')
     return createBackendError(
@@ -190,24 +190,20 @@ function toResultOutcome({ state, result, failure }: StoredRequest): ResultOutco
 
 /** Checks corrections (spec 4.4); the workspace has stored them as sent. */
 function checkFeedback(
-  models: readonly Model[],
+  model: Model | undefined,
   request: StoredRequest | undefined,
   payload: string,
 ): FeedbackOutcome {
   if (request === undefined) return { status: 400, error: createRequestUnknownError() }
-  const error = validateCorrectable(models, request) ?? validateFeedback(payload)
+  const error = validateCorrectable(model, request) ?? validateFeedback(payload)
   return error === undefined ? { status: 202, error: null } : { status: error.status, error }
 }
 
-function validateCorrectable(
-  models: readonly Model[],
-  { state, modelId }: StoredRequest,
-): BackendError | undefined {
+function validateCorrectable(model: Model | undefined, { state }: StoredRequest): BackendError | undefined {
   if (state === 'processing')
     return createBackendError(400, 'request_not_finished', 'The document is still being read.')
   if (state === 'failed')
     return createBackendError(400, 'request_not_finished', 'Reading failed: there is no result to correct.')
-  const model = models.find(({ id }) => id === modelId)
   if (model === undefined) return createBackendError(400, 'model_unknown', 'The model is no longer set up.')
   if (model.provider !== 'A')
     return createBackendError(

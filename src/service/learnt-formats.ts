@@ -14,7 +14,7 @@ const maxWaiting = 300
 export function createLearntFormats(
   store: FormatStore,
   organisation: string,
-  modelIds: readonly string[],
+  listModelIds: () => Promise<readonly string[]>,
 ): LearntFormats {
   async function listGroups() {
     const found = await store.listExamples(organisation, maxExamples + 1)
@@ -42,7 +42,7 @@ export function createLearntFormats(
     },
     restore: (id) => store.restore(organisation, id),
     exportFile: () => exportFormats(store, organisation),
-    importFile: (text) => importFormats(store, { organisation, modelIds }, text),
+    importFile: async (text) => importFormats(store, { organisation, modelIds: await listModelIds() }, text),
     undoImport: (id) => store.undoImport(organisation, id),
   }
 }

@@ -1,6 +1,7 @@
 import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionHandlers } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
+import type { ModelCatalogue } from './model-catalogue.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
 import type { FilePasswords } from './file-passwords.ts'
 import type { LearningStore } from './store/learning-store.ts'
@@ -12,8 +13,7 @@ export interface RecognitionHandlerDeps {
     /** The whole content, in memory that the caller may change. */
     read(sha256: string): Promise<Uint8Array<ArrayBuffer>>
   }
-  /** The models of an organisation; empty for one that no longer exists. */
-  readonly getModels: (organisation: string) => readonly Model[]
+  readonly models: Pick<ModelCatalogue, 'find'>
   readonly recognise: RecogniseFile
   readonly completions: CompletionNotifier
   /** What was read so far of the requests being read here, as JSON text by request id: see decision 0143. */
@@ -33,14 +33,14 @@ interface RecognisedFile {
 }
 
 /** Whether feedback on a model's results is accepted (spec 4.4): without it nothing teaches. */
-const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
+export const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
   provider === 'A' && documentType !== null
 
 /** The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. */
 export function createRecognitionHandlers({
   store,
   files,
-  getModels,
+  models,
   recognise,
   completions,
   preliminary,
@@ -55,7 +55,8 @@ export function createRecognitionHandlers({
     // Of an earlier attempt, or with another model.
     preliminary.delete(requestId)
     const { keptFromId } = request
-    const model = getModels(request.organisation).find(({ id }) => id === request.modelId)
+    // A model that was deleted meanwhile still reads what was accepted before.
+    const model = (await models.find(request.organisation, request.modelId))?.model
     const outcome =
       model === undefined
         ? ({ ok: false, code: 'model_unknown', detail: 'The model is no longer set up.' } as const)

@@ -36,7 +36,9 @@ function createQueue(
     store: createRequestStore(database, async () => {}),
     learning: createLearningStore(database),
     buildExample,
-    getModels: () => [buildModel({ id: 'note' })],
+    models: {
+      find: async () => ({ model: buildModel({ id: 'note' }), origin: 'configured', isDeleted: false }),
+    },
     onError,
     sweepIntervalMs,
   })

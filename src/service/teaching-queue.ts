@@ -1,4 +1,4 @@
-import type { Model } from '#src/engine/models/model.ts'
+import type { ModelCatalogue } from './model-catalogue.ts'
 import type { BuildFeedbackExample } from './build-feedback-example.ts'
 import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore } from './store/request-store.ts'
@@ -7,8 +7,7 @@ export interface TeachingQueueDeps {
   readonly store: Pick<RequestStore, 'find'>
   readonly learning: LearningStore
   readonly buildExample: BuildFeedbackExample
-  /** The models of an organisation; empty for one that no longer exists. */
-  readonly getModels: (organisation: string) => readonly Model[]
+  readonly models: Pick<ModelCatalogue, 'find'>
   readonly onError: (error: unknown) => void
   /** Milliseconds between looks for feedback that another process left behind. */
   readonly sweepIntervalMs?: number
@@ -102,14 +101,14 @@ async function teachPending(
     store,
     learning,
     buildExample,
-    getModels,
-  }: Pick<TeachingQueueDeps, 'store' | 'learning' | 'buildExample' | 'getModels'>,
+    models,
+  }: Pick<TeachingQueueDeps, 'store' | 'learning' | 'buildExample' | 'models'>,
 ): Promise<void> {
   const pending = await learning.findPending(id)
   if (pending === undefined) return
   const { requestId, payload, acceptedAt } = pending
   const [request, reading] = [await store.find(requestId), await learning.findReading(requestId)]
-  const model = request && getModels(request.organisation).find((one) => one.id === request.modelId)
+  const model = request && (await models.find(request.organisation, request.modelId))?.model
   if (!request || !model || reading === undefined || request.result === null)
     return learning.settlePending(id)
   const example = await buildExample({ reading, result: request.result, payload }, model)

@@ -18,6 +18,8 @@ import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
 import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
 import { fileRoute } from './routes/file.ts'
 import { addAttachmentRoutes } from './routes/attachments.ts'
+import { addCustomModelRoutes } from './routes/custom-models.ts'
+import type { CustomModels } from './custom-models.ts'
 import { addFormatRoutes } from './routes/formats.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
 import { addV2Routes } from './routes/v2.ts'
@@ -45,8 +47,10 @@ export interface WorkspaceOptions {
   readonly formats?: LearntFormats
   /** State of the backend, for /workspace/backend/state. Never rejects. */
   readonly getBackendState: () => Promise<BackendState>
-  /** Models of the backend; null when it lists none (a hosted one): then the models used so far are listed. */
-  readonly models: readonly KnownModel[] | null
+  /** Lists the models of the backend; null when it lists none (a hosted one): then the models used so far are listed. */
+  readonly listModels: (() => Promise<readonly KnownModel[]>) | null
+  /** The models that people make; left out with a hosted service, whose models are there. */
+  readonly customModels?: CustomModels
   /** Uploads received at the same time (256); more are answered 503 with Retry-After. Each holds up to 0.3 MB. */
   readonly maxUploads?: number
   /** Receives errors that are our bugs. */
@@ -85,8 +89,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const app = new Hono<WorkspaceEnv>()
   addV2Routes(app, { buildContext, isLinked })
 
-  const modelIds = options.models?.map(({ id }) => id) ?? null
-  const buildActionContext = (member: string | null) => ({ ...buildContext(member), modelIds })
+  const { listModels } = options
+  const listModelIds = async () =>
+    (await listModels?.())?.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])) ?? null
+  const buildActionContext = (member: string | null) => ({ ...buildContext(member), listModelIds })
   addActionRoutes(app, { store, buildContext: buildActionContext })
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
@@ -101,11 +107,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   app.get(`${submissionPath}/draft`, getDraftRoute(store))
   app.put(`${submissionPath}/draft`, putDraftRoute(store))
   app.get(`${submissionPath}/corrections`, sentCorrectionsRoute(store))
-  app.get('/workspace/models', modelsRoute(store, options.models))
+  app.get('/workspace/models', modelsRoute(store, listModels))
   app.put('/workspace/models/:id', putModelRoute(store))
   app.delete('/workspace/models/:id', deleteModelRoute(store))
   app.get('/workspace/models/:id/corrections', modelCorrectionsRoute(store))
-  const exportDeps = { store, models: options.models, onError }
+  addCustomModelRoutes(app, { store, customModels: options.customModels })
+  const exportDeps = { store, listModels, onError }
   app.on(['GET', 'POST'], '/workspace/exports', createExportRoute(exportDeps))
   app.on(['GET', 'POST'], '/workspace/exports/summary', createExportSummaryRoute(exportDeps))
   app.get('/workspace/backend', () => Response.json(backend.info))
@@ -117,6 +124,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     onError(error)
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
-  const recovered = recoverSubmissions(buildContext(null), options.models).catch(onError)
+  const recovered = recoverSubmissions(buildContext(null), listModels).catch(onError)
   return { fetch: async (request, member = null) => app.fetch(request, { member }), recovered }
 }

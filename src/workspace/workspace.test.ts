@@ -263,6 +263,7 @@ test('lists the models with the words by which they are read, and says which bac
       documentType: true,
       fields: [{ name: 'FirstLine', type: 'String', labels: [] }],
       tables: [],
+      origin: 'configured',
       source: 'backend',
       hidden: false,
     },

@@ -50,7 +50,7 @@ const listedFieldSchema = z.object({
 })
 
 /** A model as the backend describes it. Only the id of a hosted model is known; the rest is null or empty. */
-const knownModelSchema = z.object({
+export const knownModelSchema = z.object({
   id: z.string(),
   label: z.nullable(z.string()),
   /** The backend's name in each language, where it has several and none was given here; `label` is then one of them. */
@@ -66,6 +66,10 @@ const knownModelSchema = z.object({
       columns: z.array(listedFieldSchema),
     }),
   ),
+  /** Where the local service has it from: its code, SERVICE_CONFIG, or a person who made it in the settings. */
+  origin: z.optional(z.enum(['built-in', 'configured', 'custom'])),
+  /** Its documents keep its names; no file is read with it any more. Only of one that a person made. */
+  isDeleted: z.optional(z.boolean()),
 })
 export type KnownModel = z.infer<typeof knownModelSchema>
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
-import { pickText } from '#src/contract/service/localized-text.ts'
-import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
-import type { Model } from '#src/engine/models/model.ts'
+import { createCustomModels } from '#src/service/custom-models.ts'
+import { createModelCatalogue } from '#src/service/model-catalogue.ts'
+import { toKnownModel } from '#src/service/to-known-model.ts'
+import { createCustomModelStore } from '#src/service/store/drizzle-custom-model-store.ts'
 import { createEngineAdapter } from '#src/service/engine-adapter.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
@@ -79,36 +80,47 @@ export async function createLocalBackend({
     concurrency,
     isExclusive,
   })
+  const customModels = createCustomModelStore(database)
+  const models = createModelCatalogue(accounts, customModels)
+  const learning = createLearningStore(database)
   const store = createRequestStore(database, enqueue, buildJobInsert)
   const backend = await createEngineAdapter({
     store,
     queue,
     files,
     accounts,
+    models,
     recognise,
     ...(buildExample && { buildExample }),
     registry,
-    learning: createLearningStore(database),
+    learning,
     onError,
     // Without them the browser runs OCR itself, so the file is not read again.
     storeOcrWords: (file, read) => words.save(file, read).catch(onError),
   })
   const formats = createFormatStore(database)
-  const api = createApiHandler(accounts, ({ id, models }) =>
+  const api = createApiHandler(accounts, ({ id, name, models: fixed }) =>
     createWorkspace({
       backend,
       organisation: id,
-      formats: createLearntFormats(
-        formats,
-        id,
-        models.map((model) => model.id),
+      formats: createLearntFormats(formats, id, async () =>
+        (await models.list(id)).map(({ model }) => model.id),
       ),
+      customModels: createCustomModels({
+        store: customModels,
+        organisation: id,
+        organisationName: name,
+        reservedIds: fixed.map((model) => model.id),
+        files,
+        recognise,
+        learning,
+      }),
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
       files,
       attachments,
       getBackendState: async () => buildLocalState(registryState),
-      models: models.map(toKnownModel),
+      listModels: async () => (await models.list(id)).map(toKnownModel),
       onError,
     }),
   )
@@ -168,7 +180,7 @@ export function createHostedBackend({
       files,
       attachments,
       getBackendState: async () => buildHostedState(config, origin, await probe()),
-      models: null,
+      listModels: null,
       onError,
     }),
   )
@@ -195,14 +207,3 @@ const createLinkCheck =
 /** Extracted attachments are stored beside the files; their names cannot collide. */
 const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>
   createFileAttachments({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
-
-/** A model as the workspace lists it. */
-const toKnownModel = ({ id, label, provider, documentType, fields, tables }: Model): KnownModel => ({
-  id,
-  label: pickText(label, 'en') ?? null,
-  ...(typeof label === 'string' ? {} : { labelByLanguage: label }),
-  provider,
-  documentType: documentType !== null,
-  fields: [...fields],
-  tables: [...tables],
-})

@@ -1,5 +1,6 @@
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
-import type { ModelConfig, OrganisationConfig, ServiceConfig } from './service-config.ts'
+import { findModelRuleProblems, type ModelConfig } from '#src/contract/service/model-config.ts'
+import type { OrganisationConfig, ServiceConfig } from './service-config.ts'
 
 /** A problem at a path in the JSON. */
 export interface ConfigProblem {
@@ -35,24 +36,13 @@ function findOrganisationProblems({ members, models = [] }: OrganisationConfig, 
   ]
 }
 
-function findModelProblems(model: ModelConfig, path: Path): ConfigProblem[] {
-  const mistakes = [
-    ...findDuplicates(toNamedEntries(model.fields, [...path, 'fields'])),
-    ...findDuplicates(toNamedEntries(model.tables, [...path, 'tables'])),
-    ...model.tables.flatMap(({ columns }, index) =>
-      findDuplicates(toNamedEntries(columns, [...path, 'tables', index, 'columns'])),
-    ),
-  ]
-  if (model.extends === undefined) {
-    for (const key of ['provider', 'documentType'] as const)
-      if (model[key] === undefined)
-        mistakes.push({ path: [...path, key], message: 'is needed: the model extends no other' })
-  } else if (!builtInModels.some(({ id }) => id === model.extends)) {
-    const known = builtInModels.map(({ id }) => id).join(', ')
-    mistakes.push({ path: [...path, 'extends'], message: `is none of the built-in models: ${known}` })
-  }
-  return mistakes
-}
+const builtInIds = builtInModels.map(({ id }) => id)
+
+const findModelProblems = (model: ModelConfig, path: Path): ConfigProblem[] =>
+  findModelRuleProblems(model, builtInIds).map((problem) => ({
+    path: [...path, ...problem.path],
+    message: problem.message,
+  }))
 
 /** Without members all callers belong to the first organisation, so several organisations need members. */
 function findUnreachableOrganisations(organisations: readonly OrganisationConfig[]): ConfigProblem[] {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { localizedTextSchema } from '#src/contract/service/localized-text.ts'
-import { modelFieldSchema, modelTableSchema, providerSchema } from '#src/contract/service/models.ts'
+import { modelConfigSchema } from '#src/contract/service/model-config.ts'
 
 const shortText = z.string().min(1).max(200)
 /** Printable in a header, and long enough not to be guessed. */
@@ -14,21 +13,6 @@ const memberSchema = z.strictObject({
   kind: z.enum(['user', 'robot']).default('user'),
   token: token.describe('what the member presents as Authorization: Bearer, or on the sign-in page'),
   documentIntelligence: z.boolean().default(true).describe('whether the member is linked to the module'),
-})
-
-const modelSchema = z.strictObject({
-  id: shortText,
-  label: z
-    .optional(localizedTextSchema)
-    .describe('one for all languages, or one for each; by default that of the model it extends, else the id'),
-  provider: z.enum(providerSchema.options).optional().describe('needed unless the model extends another'),
-  documentType: shortText
-    .nullable()
-    .optional()
-    .describe('needed unless the model extends another; null: the model accepts no feedback'),
-  extends: shortText.optional().describe('id of the built-in model whose fields and tables it takes over'),
-  fields: z.array(modelFieldSchema).default([]).describe('replace those of the same name'),
-  tables: z.array(modelTableSchema).default([]).describe('replace those of the same name'),
 })
 
 const organisationSchema = z.strictObject({
@@ -45,7 +29,7 @@ const organisationSchema = z.strictObject({
     .optional()
     .describe('registry calls need it in the header REGISTRY_API_KEY_HEADER'),
   members: z.array(memberSchema).default([]),
-  models: z.array(modelSchema).optional().describe('by default the built-in models'),
+  models: z.array(modelConfigSchema).optional().describe('by default the built-in models'),
 })
 
 /** The schema of SERVICE_CONFIG (architecture.md, section 4). Uniqueness and references: find-config-problems.ts. */
@@ -53,4 +37,3 @@ export const serviceConfigSchema = z.strictObject({ organisations: z.array(organ
 
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>
 export type OrganisationConfig = ServiceConfig['organisations'][number]
-export type ModelConfig = NonNullable<OrganisationConfig['models']>[number]

@@ -24,6 +24,7 @@ export const serviceTables = [
   'service.examples',
   'service.example_keys',
   'service.forgotten_examples',
+  'service.custom_models',
 ] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))

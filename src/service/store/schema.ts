@@ -102,6 +102,23 @@ export const exampleKeys = service.table(
   ],
 )
 
+/** Models that people made: see contract/workspace/custom-models.ts. */
+export const customModels = service.table(
+  'custom_models',
+  {
+    organisation: text().notNull(),
+    id: text().notNull(),
+    /** The model as SERVICE_CONFIG takes it, as JSON text. */
+    content: text().notNull(),
+    revision: integer().notNull().default(1),
+    savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    savedBy: text(),
+    /** It stays for the documents that were read with it. */
+    deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [primaryKey({ columns: [table.organisation, table.id] })],
+)
+
 /**
  * What somebody had forgotten, for as long as that can be taken back. Nothing is read by it. Purged with the document.
  */

@@ -6,6 +6,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
@@ -32,10 +33,14 @@ export async function createTestBackend(
     readonly accounts?: Accounts
     readonly recognise?: RecogniseFile
     readonly buildExample?: BuildFeedbackExample
+    /** By default a new one in memory. */
+    readonly openDatabase?: () => Promise<OpenDatabase>
+    /** Folder of the files; by default a new one. */
+    readonly filesFolder?: string
   } = {},
 ): Promise<TestBackend> {
-  const filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
-  const opened = await openMemoryDatabase()
+  const filesFolder = options.filesFolder ?? (await mkdtemp(join(tmpdir(), 'veldwerk-test-')))
+  const opened = await (options.openDatabase ?? openMemoryDatabase)()
   const errors: unknown[] = []
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
   const { api, stop, waitUntilTaught } = await createLocalBackend({

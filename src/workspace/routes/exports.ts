@@ -15,7 +15,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 interface ExportRouteDeps {
   readonly store: WorkspaceStore
   /** Null when the backend does not say which models it has. */
-  readonly models: readonly KnownModel[] | null
+  readonly listModels: (() => Promise<readonly KnownModel[]>) | null
   readonly onError: (error: unknown) => void
 }
 
@@ -25,7 +25,7 @@ const maxRequestBytes = 4 * 1024 * 1024
 const maxExports = 4
 
 /** `/workspace/exports`: reviewed values as CSV, XLSX or JSON, streamed. See contract/workspace/exports.ts. */
-export function createExportRoute({ store, models, onError }: ExportRouteDeps) {
+export function createExportRoute({ store, listModels, onError }: ExportRouteDeps) {
   let running = 0
   return async ({ req: { raw } }: Context): Promise<Response> => {
     const request = exportRequestSchema.safeParse(await readParameters(raw))
@@ -49,13 +49,14 @@ export function createExportRoute({ store, models, onError }: ExportRouteDeps) {
       running -= 1
       if (error !== undefined) onError(error)
     }
-    const survey = await surveyExport(store, scope).catch((error: unknown) => {
+    const prepared = Promise.all([surveyExport(store, scope), listModels?.() ?? []])
+    const [survey, models] = await prepared.catch((error: unknown) => {
       running -= 1
       throw error
     })
     const { body, contentType, fileName } = createExport({
       store,
-      models: models ?? [],
+      models,
       survey,
       request: request.data,
       exportedAt: new Date(),

@@ -17,15 +17,20 @@ const invalidIdResponse = () =>
 
 /**
  * The models that can be chosen: those of the backend, those that files were submitted to, and those added here.
- * @param known null when the backend does not list its models.
+ * @param listKnown null when the backend does not list its models.
  */
-export const modelsRoute = (store: WorkspaceStore, known: readonly KnownModel[] | null) => async () => {
-  const [settings, seen] = await Promise.all([store.listModels(), known === null ? store.listModelIds() : []])
-  return Response.json(
-    { models: mergeModels(known ?? [], seen, settings) },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
-}
+export const modelsRoute =
+  (store: WorkspaceStore, listKnown: (() => Promise<readonly KnownModel[]>) | null) => async () => {
+    const [settings, known, seen] = await Promise.all([
+      store.listModels(),
+      listKnown?.() ?? [],
+      listKnown === null ? store.listModelIds() : [],
+    ])
+    return Response.json(
+      { models: mergeModels(known, seen, settings) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
+  }
 
 /** Changes the settings of a model, or adds it: 204. */
 export const putModelRoute = (store: WorkspaceStore) => async (c: Context) => {
@@ -66,7 +71,7 @@ export function mergeModels(
       typeof label === 'string'
         ? { label }
         : { label: model.label, ...(labelByLanguage === undefined ? {} : { labelByLanguage }) }
-    found.set(model.id, { ...described, ...names, source, hidden })
+    found.set(model.id, { ...described, ...names, source, hidden: hidden || model.isDeleted === true })
   }
   for (const model of known) add(model, 'backend')
   for (const id of seen) add(createUnnamedModel(id), 'submitted')

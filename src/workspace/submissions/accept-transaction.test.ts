@@ -57,7 +57,7 @@ async function open() {
       store,
       files,
       getBackendState: async () => buildLocalState(),
-      models: null,
+      listModels: null,
     })
   return {
     database,

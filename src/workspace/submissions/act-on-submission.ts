@@ -10,8 +10,8 @@ import { changeBoundaries } from './set-boundaries.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 export interface ActionContext extends SubmissionContext {
-  /** Ids of the backend's models; null when it lists none. */
-  readonly modelIds: readonly string[] | null
+  /** Ids of the models that the backend reads with; null when it lists none. */
+  readonly listModelIds: () => Promise<readonly string[] | null>
 }
 
 /** What an action did. */
@@ -140,13 +140,14 @@ async function setBoundaries(
 
 /** Only the local service has not passed the document on: the model is looked up when it is read. */
 async function assignModel(
-  { store, backend, modelIds }: ActionContext,
+  { store, backend, listModelIds }: ActionContext,
   submission: Submission,
   event: DocumentEvent,
 ): Promise<ActionResult> {
   if (!backend.isTransactional)
     return refuse(submission, 409, 'action_not_possible', 'The service is reading the document already.')
   const { modelId } = event
+  const modelIds = await listModelIds()
   if (modelId === null || modelIds?.includes(modelId) === false)
     return refuse(submission, 400, 'model_unknown', `There is no model "${modelId ?? ''}".`)
   const isChanged = await store.transaction((within) => within.assignModel(submission, modelId, event))

@@ -43,7 +43,7 @@ function buildContext(submit: Backend['submit']): ActionContext {
     inFlight: createInFlight(),
     acceptInBatch: createAcceptBatcher(),
     uploads: { count: 0, max: 1 },
-    modelIds: null,
+    listModelIds: async () => null,
     onError: () => {},
   }
 }

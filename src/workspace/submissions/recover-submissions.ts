@@ -6,14 +6,14 @@ import type { SubmissionContext } from './submission-context.ts'
 /**
  * Completes, at the start, what earlier versions left behind.
  *
- * @param models of the backend; null when it lists none.
+ * @param listModels of the backend; null when it lists none.
  */
 export async function recoverSubmissions(
   context: SubmissionContext,
-  models: readonly KnownModel[] | null,
+  listModels: (() => Promise<readonly KnownModel[]>) | null,
 ): Promise<void> {
   if (context.backend.isTransactional) await resubmitUnanswered(context)
-  await summariseEarlierResults(context, models ?? [])
+  await summariseEarlierResults(context, listModels)
 }
 
 /**
@@ -34,9 +34,11 @@ async function resubmitUnanswered(context: SubmissionContext): Promise<void> {
  */
 async function summariseEarlierResults(
   { store }: SubmissionContext,
-  models: readonly KnownModel[],
+  listModels: (() => Promise<readonly KnownModel[]>) | null,
 ): Promise<void> {
-  for (const id of await store.listUnsummarised()) {
+  const ids = await store.listUnsummarised()
+  const models = ids.length > 0 && listModels ? await listModels() : []
+  for (const id of ids) {
     const [result, submission, draft, sent] = [
       await store.findResult(id),
       await store.findSubmission(id),

@@ -37,7 +37,15 @@ function workspaceOver(submit: Backend['submit'], kind: 'local' | 'hosted' = 'lo
   }
   const limit = maxUploads === undefined ? {} : { maxUploads }
   const getBackendState = async () => buildLocalState()
-  const options = { backend, organisation: 'default', store, files, getBackendState, models: null, ...limit }
+  const options = {
+    backend,
+    organisation: 'default',
+    store,
+    files,
+    getBackendState,
+    listModels: null,
+    ...limit,
+  }
   return { store, workspace: createWorkspace(options) }
 }
 const unreachable = async (): Promise<SubmitOutcome> => ({
