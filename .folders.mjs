@@ -103,7 +103,7 @@ export const rooms = {
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['forms', 'browser', 'timing'],
-  screens: ['settings', 'formats', 'review', 'registry', 'documents', 'shared'],
+  screens: ['settings', 'models', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
     'conflict',
     'grid',
@@ -118,6 +118,7 @@ export const rooms = {
     'registry',
     'session',
   ],
+  'screens/models': ['form', 'trial', 'values'],
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
   'screens/documents': ['start', 'upload', 'list', 'send'],
   testing: [
@@ -148,7 +149,7 @@ export const rooms = {
 }
 
 /** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
-export const screens = ['documents', 'review', 'registry', 'formats', 'settings']
+export const screens = ['documents', 'review', 'registry', 'formats', 'settings', 'models']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {

@@ -2,6 +2,7 @@ import 'i18next'
 import type { enCommands } from './locales/en/parts/commands.ts'
 import type { enFormats } from './locales/en/parts/formats.ts'
 import type { enList } from './locales/en/parts/list.ts'
+import type { enModels } from './locales/en/parts/models.ts'
 import type { enRegistry } from './locales/en/parts/registry.ts'
 import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
@@ -17,6 +18,7 @@ declare module 'i18next' {
         typeof enCommands &
         typeof enFormats &
         typeof enList &
+        typeof enModels &
         typeof enReview &
         typeof enRegistry &
         typeof enSettings &

@@ -10,6 +10,7 @@ import { documentsSearchSchema } from '#src/screens/shared/documents-search.ts'
 import { registrySearchSchema } from '#src/screens/registry/search/registry-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
 import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
+import { editModelSearchSchema, newModelSearchSchema } from '#src/screens/models/form/model-form-search.ts'
 import { lazy } from 'react'
 import { loadScreen } from './load-screen.ts'
 import { loadTexts } from './locales/i18n.ts'
@@ -77,7 +78,37 @@ const settings = createRoute({
   component: lazyRouteComponent(() => loadScreen(loadSettings), 'SettingsScreen'),
 })
 
-const routeTree = root.addChildren([documents, review, registry, registryMany, formats, settings])
+const models = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/models',
+  component: lazyRouteComponent(() => loadScreen(loadModels), 'ModelsScreen'),
+})
+
+const newModel = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/models/new',
+  validateSearch: newModelSearchSchema,
+  component: lazyRouteComponent(() => loadScreen(loadModelForm), 'NewModelScreen'),
+})
+
+const editModel = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/models/edit/$modelId',
+  validateSearch: editModelSearchSchema,
+  component: lazyRouteComponent(() => loadScreen(loadModelForm), 'EditModelScreen'),
+})
+
+const routeTree = root.addChildren([
+  documents,
+  review,
+  registry,
+  registryMany,
+  formats,
+  settings,
+  models,
+  newModel,
+  editModel,
+])
 
 async function loadFormats() {
   const [screen] = await Promise.all([
@@ -93,6 +124,20 @@ async function loadSettings() {
     loadTexts('settings'),
     loadTexts('names'),
   ])
+  return screen
+}
+
+/** The list of models with its texts. */
+async function loadModels() {
+  const load = import('#src/screens/models/ModelsScreen.tsx')
+  const [screen] = await Promise.all([load, loadTexts('models')])
+  return screen
+}
+
+/** The model editor with its texts, and the names of fields. */
+async function loadModelForm() {
+  const load = import('#src/screens/models/form/ModelFormScreen.tsx')
+  const [screen] = await Promise.all([load, loadTexts('models'), loadTexts('names')])
   return screen
 }
 

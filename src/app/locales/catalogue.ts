@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 import type { enCommands } from './en/parts/commands.ts'
 import type { enFormats } from './en/parts/formats.ts'
 import type { enList } from './en/parts/list.ts'
+import type { enModels } from './en/parts/models.ts'
 import type { enNames } from './en/parts/names.ts'
 import type { enRegistry } from './en/parts/registry.ts'
 import type { enSettings } from './en/parts/settings.ts'
@@ -17,6 +18,7 @@ export interface Catalogue {
   readonly formats: Texts<typeof enFormats>
   readonly list: Texts<typeof enList>
   readonly review: Texts<typeof enReview>
+  readonly models: Texts<typeof enModels>
   readonly names: Texts<typeof enNames>
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en/parts/commands.ts'
 import { enList } from './en/parts/list.ts'
+import { enModels } from './en/parts/models.ts'
 import { enNames } from './en/parts/names.ts'
 import { enRegistry } from './en/parts/registry.ts'
 import { enSettings } from './en/parts/settings.ts'
@@ -10,6 +11,7 @@ import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl/parts/commands.ts'
 import { nlList } from './nl/parts/list.ts'
+import { nlModels } from './nl/parts/models.ts'
 import { nlNames } from './nl/parts/names.ts'
 import { nlRegistry } from './nl/parts/registry.ts'
 import { nlSettings } from './nl/parts/settings.ts'
@@ -34,6 +36,7 @@ const pairs: [string, Texts, Texts][] = [
   ['commands', enCommands, nlCommands],
   ['list', enList, nlList],
   ['review', enReview, nlReview],
+  ['models', enModels, nlModels],
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],

@@ -32,6 +32,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en/parts/formats.ts')).enFormats,
     nl: async () => (await import('./nl/parts/formats.ts')).nlFormats,
   },
+  models: {
+    en: async () => (await import('./en/parts/models.ts')).enModels,
+    nl: async () => (await import('./nl/parts/models.ts')).nlModels,
+  },
   start: {
     en: async () => (await import('./en/parts/start.ts')).enStart,
     nl: async () => (await import('./nl/parts/start.ts')).nlStart,

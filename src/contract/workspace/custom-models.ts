@@ -9,7 +9,7 @@ export const maxModelBytes = 256 * 1024
 export const maxModelFileBytes = 4 * 1024 * 1024
 
 /** A model that somebody made or extended here. */
-const customModelSchema = z.object({
+export const customModelSchema = z.object({
   model: modelConfigSchema,
   /** Counts its changes; a change names the one that it is based on. */
   revision: z.int(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { modelsQuery } from '#src/client/api/models.ts'
@@ -11,7 +12,9 @@ import { useModelChanges } from './use-model-changes.ts'
 /** The workspace's models with their actions, and a form to add one. */
 export function ModelsSection() {
   const { t } = useTranslation()
-  const { data: models, error } = useQuery({ ...modelsQuery, staleTime: 0 })
+  const { data: all, error } = useQuery({ ...modelsQuery, staleTime: 0 })
+  // A deleted one is listed for its documents only.
+  const models = all?.filter(({ isDeleted }) => isDeleted !== true)
   const changes = useModelChanges()
   const failureWords = useFailureMessage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +23,12 @@ export function ModelsSection() {
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
         {t('settings.models.title')}
       </h2>
-      <p className="mb-2 text-sm text-ink-2">{t('settings.models.about')}</p>
+      <p className="mb-2 text-sm text-ink-2">
+        {t('settings.models.about')}{' '}
+        <Link to="/settings/models" className="text-accent-strong underline">
+          {t('settings.models.editor')}
+        </Link>
+      </p>
       {error && !models && <p>{failureWords(error)}</p>}
       {!error && !models && <output>{t('settings.models.loading')}</output>}
       {changes.error && (

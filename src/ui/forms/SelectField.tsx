@@ -5,6 +5,9 @@ import { inputClassName, labelClassName } from './control-class-names.ts'
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
+  /** Shown below the control when there is no error. */
+  hint?: string | undefined
+  error?: string | undefined
   /** The label is for screen readers only. */
   hideLabel?: boolean
   /** The label is beside the control instead of above it. */
@@ -15,12 +18,15 @@ interface SelectFieldProps extends ComponentProps<'select'> {
 export function SelectField({
   label,
   options,
+  hint,
+  error,
   hideLabel = false,
   inline = false,
   className,
   ...select
 }: SelectFieldProps) {
   const id = useId()
+  const description = error ?? hint
   return (
     <div
       className={classNames('flex min-w-0', inline ? 'items-center gap-1.5' : 'flex-col gap-1', className)}
@@ -28,13 +34,27 @@ export function SelectField({
       <label htmlFor={id} className={hideLabel ? 'sr-only' : labelClassName}>
         {label}
       </label>
-      <select id={id} className={inputClassName} {...select}>
+      <select
+        id={id}
+        className={inputClassName}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={description === undefined ? undefined : `${id}-about`}
+        {...select}
+      >
         {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
             {optionLabel}
           </option>
         ))}
       </select>
+      {description !== undefined && (
+        <p
+          id={`${id}-about`}
+          className={classNames('text-xs', error === undefined ? 'text-ink-2' : 'text-bad')}
+        >
+          {description}
+        </p>
+      )}
     </div>
   )
 }

@@ -65,6 +65,7 @@ export const settings = {
     title: 'Modellen',
     about:
       'De modellen die bij het uploaden worden aangeboden. Iedereen in de organisatie ziet dezelfde lijst.',
+    editor: 'Een model maken of uitbreiden',
     loading: 'Modellen laden…',
     none: 'Nog geen modellen. Voeg de model-id toe die je hebt gekregen.',
     list: 'Bekende modellen',

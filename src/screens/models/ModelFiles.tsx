@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  customModelsQuery,
+  downloadCustomModels,
+  findModelProblems,
+  findTakenModels,
+  importCustomModels,
+} from '#src/client/api/custom-models.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
+import { maxModelFileBytes, type ModelImport } from '#src/contract/workspace/custom-models.ts'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { downloadFile } from '#src/ui/browser/download-file.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+interface ExportButtonProps {
+  /** Id of the only model; left out: all. */
+  id?: string
+  label: string
+  /** Accessible name, where the label alone does not say which model. */
+  name?: string
+}
+
+/** Saves models as the JSON that SERVICE_CONFIG takes. */
+export function ExportButton({ id, label, name }: ExportButtonProps) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const download = useMutation({
+    mutationFn: () => downloadCustomModels(id),
+    onSuccess: ({ text, fileName }) => downloadFile(fileName, text, 'application/json'),
+  })
+  return (
+    <>
+      <Button
+        icon={Download}
+        aria-label={name}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {label}
+      </Button>
+      {download.error && (
+        <Notice tone="bad" role="alert" title={t('models.exportFailed')}>
+          <p>{formatFailure(download.error)}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface Import {
+  readonly file: File
+  readonly replaces: boolean
+}
+
+/** Imports a file of models, and asks before it replaces any. */
+export function ImportButton() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const load = useMutation({
+    mutationFn: ({ file, replaces }: Import) => importCustomModels(file, replaces),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: customModelsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
+      ]),
+  })
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return
+    setIsTooLarge(file.size > maxModelFileBytes)
+    load.reset()
+    if (file.size <= maxModelFileBytes) load.mutate({ file, replaces: false })
+  }
+  const taken = findTakenModels(load.error)
+  const asked = load.variables?.file
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          // The same file again must be a change too.
+          target.value = ''
+        }}
+      />
+      <Button icon={Upload} disabled={load.isPending} onClick={() => input.current?.click()}>
+        {t('models.import')}
+      </Button>
+      {taken.length > 0 && asked && (
+        <Dialog
+          title={t('models.importing.replaceTitle')}
+          closeLabel={t('action.close')}
+          onClose={load.reset}
+          footer={
+            <>
+              <Button data-first-focus onClick={load.reset}>
+                {t('action.cancel')}
+              </Button>
+              <Button variant="danger" onClick={() => load.mutate({ file: asked, replaces: true })}>
+                {t('models.importing.replace')}
+              </Button>
+            </>
+          }
+        >
+          <p className="wrap-anywhere">
+            {t('models.importing.replaceText', { count: taken.length, ids: taken.join(', ') })}
+          </p>
+        </Dialog>
+      )}
+      {load.data && <ImportReport report={load.data} />}
+      {(isTooLarge || (load.error && taken.length === 0)) && (
+        <ImportFailure error={isTooLarge ? undefined : load.error} />
+      )}
+    </>
+  )
+}
+
+function ImportReport({ report: { added, replaced } }: { report: ModelImport }) {
+  const { t } = useTranslation()
+  return (
+    <output className="block w-full">
+      <Notice tone="good" title={t('models.importing.done')}>
+        {added.length > 0 && (
+          <p>{t('models.importing.added', { count: added.length, ids: added.join(', ') })}</p>
+        )}
+        {replaced.length > 0 && (
+          <p>{t('models.importing.replaced', { count: replaced.length, ids: replaced.join(', ') })}</p>
+        )}
+      </Notice>
+    </output>
+  )
+}
+
+/** Why nothing was imported. @param error undefined for a file that is too large. */
+function ImportFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const problems = findModelProblems(error)
+  return (
+    <Notice tone="bad" role="alert" title={t('models.importing.failed')} className="w-full">
+      {problems.length === 0 ? (
+        <p>{error === undefined ? t('models.importing.tooLarge') : formatFailure(error)}</p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {problems.map(({ path, code }) => (
+            <li key={`${path.join('.')} ${code}`}>
+              {t('models.importing.at', {
+                path: formatPath(path),
+                problem: t(`models.problem.${code}`),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+/** A path in the JSON as programmers write it: `models[1].id`. */
+const formatPath = (path: readonly (string | number)[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')

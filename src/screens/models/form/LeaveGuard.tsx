@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface LeaveGuardProps {
+  isDirty: boolean
+  /** The form leaves by itself. */
+  isLeaving: RefObject<boolean>
+}
+
+/** Asks before a form that was changed is left. */
+export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
+  const { t } = useTranslation()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty && !isLeaving.current,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog
+      title={t('models.form.leaveTitle')}
+      closeLabel={t('action.close')}
+      onClose={reset}
+      footer={
+        <>
+          <Button data-first-focus onClick={reset}>
+            {t('models.form.stay')}
+          </Button>
+          <Button variant="danger" onClick={proceed}>
+            {t('models.form.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('models.form.leaveText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import type { RowMoves } from './use-row-moves.ts'
+
+interface RowButtonsProps {
+  name: string
+  index: number
+  count: number
+  moveRow: RowMoves['moveRow']
+  onRemove: () => void
+}
+
+/** Moves and removes a row. At an end a button stays, so that the focus does. */
+export function RowButtons({ name, index, count, moveRow, onRemove }: RowButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex shrink-0 gap-1">
+      <Button
+        variant="quiet"
+        icon={ArrowUp}
+        iconOnly
+        aria-disabled={index === 0 || undefined}
+        className="aria-disabled:opacity-50"
+        onClick={() => moveRow(index, index - 1)}
+      >
+        {t('models.fields.up', { name })}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={ArrowDown}
+        iconOnly
+        aria-disabled={index === count - 1 || undefined}
+        className="aria-disabled:opacity-50"
+        onClick={() => moveRow(index, index + 1)}
+      >
+        {t('models.fields.down', { name })}
+      </Button>
+      <Button variant="quiet" icon={Trash2} iconOnly onClick={onRemove}>
+        {t('models.fields.remove', { name })}
+      </Button>
+    </div>
+  )
+}

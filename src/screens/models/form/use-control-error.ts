@@ -1,0 +1,14 @@
+import { get, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ModelFormValues } from '../values/model-form-values.ts'
+import type { FormProblem } from '../values/resolve-model-form.ts'
+
+/** Returns what is wrong with a control, by its name, in the reader's language; undefined for nothing. */
+export function useControlError(): (name: string) => string | undefined {
+  const { t } = useTranslation()
+  const { errors } = useFormState<ModelFormValues>()
+  return (name) => {
+    const message: unknown = get(errors, `${name}.message`)
+    return typeof message === 'string' ? t(`models.problem.${message as FormProblem}`) : undefined
+  }
+}

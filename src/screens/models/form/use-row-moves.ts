@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+interface Rows {
+  readonly count: number
+  readonly move: (from: number, to: number) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Moves rows by buttons and by Alt with an arrow. The focus stays on its control, though the row moves in the page. */
+export function useRowMoves({ count, move }: Rows) {
+  function moveRow(from: number, to: number) {
+    if (to < 0 || to >= count) return
+    const focused = document.activeElement
+    flushSync(() => move(from, to))
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+  return {
+    moveRow,
+    handleKey(event: KeyboardEvent, index: number) {
+      const step = steps[event.key]
+      if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      // A column's row is inside a table's.
+      event.stopPropagation()
+      moveRow(index, index + step)
+    },
+  }
+}
+export type RowMoves = ReturnType<typeof useRowMoves>

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Play from 'lucide-react/icons/play'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tryModel } from '#src/client/api/custom-models.ts'
+import { submissionsQuery } from '#src/client/api/submissions.ts'
+import type { ModelConfig } from '#src/contract/service/model-config.ts'
+import type { KnownModel } from '#src/contract/service/models.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { formatDateTime } from '#src/ui/format.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { TrialResult } from './TrialResult.tsx'
+
+/** The latest documents that can be chosen. */
+const maxDocuments = 50
+
+interface TryModelProps {
+  bases: readonly KnownModel[]
+  /** The model of the form; undefined when it has mistakes, which are then shown. */
+  check: () => Promise<ModelConfig | undefined>
+}
+
+/** Reads a document with the model as it is in the form. */
+export function TryModel({ bases, check }: TryModelProps) {
+  const { t, i18n } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const { data: submissions = [] } = useQuery(submissionsQuery)
+  const documents = submissions.slice(0, maxDocuments)
+  const [chosenId, setChosenId] = useState('')
+  const [hasMistakes, setHasMistakes] = useState(false)
+  const chosen = documents.find(({ id }) => id === chosenId) ?? documents[0]
+  const { trial, stop } = useTrial()
+  const run = async () => {
+    const model = await check()
+    setHasMistakes(model === undefined)
+    if (model && chosen) trial.mutate({ model, submission: chosen })
+  }
+  return (
+    <section
+      aria-labelledby="try-model"
+      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-3 lg:sticky lg:top-4"
+    >
+      <div>
+        <h2 id="try-model" className="text-base font-semibold">
+          {t('models.trial.title')}
+        </h2>
+        <p className="text-sm text-ink-2">{t('models.trial.about')}</p>
+      </div>
+      {chosen === undefined ? (
+        <p className="text-sm">{t('models.trial.noDocuments')}</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            className="min-w-48 flex-1"
+            label={t('models.trial.document')}
+            value={chosen.id}
+            onChange={({ target }) => setChosenId(target.value)}
+            options={documents.map(({ id, fileName, submittedAt }) => ({
+              value: id,
+              label: `${fileName}, ${formatDateTime(new Date(submittedAt), i18n.language)}`,
+            }))}
+          />
+          {trial.isPending ? (
+            <Button onClick={stop}>{t('models.trial.stop')}</Button>
+          ) : (
+            <Button icon={Play} onClick={() => void run()}>
+              {t('models.trial.run')}
+            </Button>
+          )}
+        </div>
+      )}
+      <output className="text-sm">{trial.isPending && t('models.trial.running')}</output>
+      {hasMistakes && (
+        <Notice tone="attention" role="alert">
+          <p>{t('models.trial.mistakes')}</p>
+        </Notice>
+      )}
+      {trial.error && (
+        <Notice tone="bad" role="alert" title={t('models.trial.failed')}>
+          <p>{formatFailure(trial.error)}</p>
+        </Notice>
+      )}
+      {trial.data && trial.variables && (
+        <TrialResult
+          result={trial.data}
+          model={trial.variables.model}
+          fileName={trial.variables.submission.fileName}
+          base={bases.find(({ id }) => id === trial.variables.model.extends)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface Trial {
+  readonly model: ModelConfig
+  readonly submission: Pick<Submission, 'id' | 'fileName'>
+}
+
+/** One reading at a time, which is no longer waited for when it is stopped or the form is left. */
+function useTrial() {
+  const abort = useRef<AbortController | undefined>(undefined)
+  const trial = useMutation({
+    mutationFn: ({ model, submission }: Trial) => {
+      abort.current = new AbortController()
+      return tryModel(submission.id, model, abort.current.signal)
+    },
+  })
+  useEffect(() => () => abort.current?.abort(), [])
+  const stop = () => {
+    abort.current?.abort()
+    trial.reset()
+  }
+  return { trial, stop }
+}
