@@ -68,6 +68,8 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     const found = getTrial(page).getByRole('row', { name: /Code of the project/ })
     await expect(found).toContainText('PX-4471')
     await expect(found).toContainText('%')
+    await field.getByRole('checkbox', { name: /^Required/ }).check()
+    await expect(getTrial(page)).toContainText('The model or the document changed since.')
     await getTrial(page)
       .getByText(/fields taken over/)
       .click()

@@ -9,7 +9,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextAreaField } from '#src/ui/forms/TextAreaField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { emptyField, type ModelFormValues } from '../values/model-form-values.ts'
-import { RowButtons } from './RowButtons.tsx'
+import { RowHeader } from './RowHeader.tsx'
 import { useControlError } from './use-control-error.ts'
 import { useRowMoves, type RowMoves } from './use-row-moves.ts'
 
@@ -80,24 +80,22 @@ function FieldRow({ path, isColumn, index, count, moveRow, onKeyDown, onRemove }
       onKeyDown={onKeyDown}
       className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-3"
     >
-      <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 sm:grid-cols-2">
-          <TextField
-            label={t('models.fields.name')}
-            hint={t('models.fields.nameHint')}
-            error={getError(`${path}.name`)}
-            autoComplete="off"
-            spellCheck={false}
-            {...register(`${path}.name`)}
-          />
-          <SelectField
-            label={t('models.fields.type')}
-            options={types}
-            error={getError(`${path}.type`)}
-            {...register(`${path}.type`)}
-          />
-        </div>
-        <RowButtons name={name} index={index} count={count} moveRow={moveRow} onRemove={onRemove} />
+      <RowHeader name={name} index={index} count={count} moveRow={moveRow} onRemove={onRemove} />
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <TextField
+          label={t('models.fields.name')}
+          hint={t('models.fields.nameHint')}
+          error={getError(`${path}.name`)}
+          autoComplete="off"
+          spellCheck={false}
+          {...register(`${path}.name`)}
+        />
+        <SelectField
+          label={t('models.fields.type')}
+          options={types}
+          error={getError(`${path}.type`)}
+          {...register(`${path}.type`)}
+        />
       </div>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <TextField

@@ -15,11 +15,18 @@ interface ModelFactsProps {
 /** The id and the names of the model, what it extends, and what decides whether it accepts feedback. */
 export function ModelFacts({ bases, isNew }: ModelFactsProps) {
   const { t, i18n } = useTranslation()
-  const { register } = useFormContext<ModelFormValues>()
+  const { register, getValues, setValue } = useFormContext<ModelFormValues>()
   const getError = useControlError()
   const [baseId, feedback] = useWatch<ModelFormValues, ['base', 'feedback']>({ name: ['base', 'feedback'] })
   const base = bases.find(({ id }) => id === baseId)
   const language = toLanguage(i18n.language)
+  /** What was not said for the model alone is as in the model that it extends. */
+  const followBase = () => {
+    if (getValues('base') !== '' && getValues('documentType').trim() === '' && feedback === 'typed') {
+      setValue('provider', '', { shouldDirty: true })
+      setValue('feedback', '', { shouldDirty: true })
+    }
+  }
   const documentTypeError = getError('documentType')
   return (
     <div className="flex flex-col gap-3">
@@ -40,7 +47,7 @@ export function ModelFacts({ bases, isNew }: ModelFactsProps) {
             { value: '', label: t('models.form.baseNone') },
             ...bases.map((one) => ({ value: one.id, label: getModelName(one, language) })),
           ]}
-          {...register('base')}
+          {...register('base', { onChange: followBase })}
         />
         <TextField
           label={t('models.form.labelEn')}
@@ -63,7 +70,9 @@ export function ModelFacts({ bases, isNew }: ModelFactsProps) {
           error={feedback === 'typed' ? undefined : documentTypeError}
           hint={useFeedbackMeaning(base)}
           options={[
-            ...(base || feedback === '' ? [{ value: '', label: t('models.form.feedbackBase') }] : []),
+            ...(base || feedback === ''
+              ? [{ value: '', label: t(base ? 'models.form.feedbackBase' : 'models.form.choose') }]
+              : []),
             { value: 'typed', label: t('models.form.feedbackTyped') },
             { value: 'none', label: t('models.form.feedbackNone') },
           ]}
@@ -97,7 +106,14 @@ function ProviderField({ base }: { base: KnownModel | undefined }) {
       hint={provider && t(`models.form.provider${provider}Meaning`)}
       options={[
         ...(base || chosen === ''
-          ? [{ value: '', label: t('models.form.providerBase', { provider: base?.provider ?? '' }) }]
+          ? [
+              {
+                value: '',
+                label: base
+                  ? t('models.form.providerBase', { provider: base.provider ?? '' })
+                  : t('models.form.choose'),
+              },
+            ]
           : []),
         { value: 'A', label: t('models.form.providerA') },
         { value: 'B', label: t('models.form.providerB') },

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { emptyTable, type ModelFormValues } from '../values/model-form-values.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { RowButtons } from './RowButtons.tsx'
+import { RowHeader } from './RowHeader.tsx'
 import { useControlError } from './use-control-error.ts'
 import { useRowMoves, type RowMoves } from './use-row-moves.ts'
 
@@ -63,18 +63,15 @@ function TableRow({ index, count, moveRow, onKeyDown, onRemove }: TableRowProps)
       onKeyDown={onKeyDown}
       className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
     >
-      <div className="flex items-start gap-2">
-        <TextField
-          className="flex-1"
-          label={t('models.fields.name')}
-          hint={t('models.fields.nameHint')}
-          error={getError(`${path}.name`)}
-          autoComplete="off"
-          spellCheck={false}
-          {...register(`${path}.name`)}
-        />
-        <RowButtons name={name} index={index} count={count} moveRow={moveRow} onRemove={onRemove} />
-      </div>
+      <RowHeader name={name} index={index} count={count} moveRow={moveRow} onRemove={onRemove} />
+      <TextField
+        label={t('models.fields.name')}
+        hint={t('models.fields.nameHint')}
+        error={getError(`${path}.name`)}
+        autoComplete="off"
+        spellCheck={false}
+        {...register(`${path}.name`)}
+      />
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <TextField
           label={t('models.fields.labelEn')}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { tryModel } from '#src/client/api/custom-models.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { toModelJson, type ModelFormValues } from '../values/model-form-values.ts'
 import { TrialResult } from './TrialResult.tsx'
 
 /** The latest documents that can be chosen. */
@@ -26,6 +28,7 @@ interface TryModelProps {
 /** Reads a document with the model as it is in the form. */
 export function TryModel({ bases, check }: TryModelProps) {
   const { t, i18n } = useTranslation()
+  const { getValues } = useFormContext<ModelFormValues>()
   const formatFailure = useFailureMessage()
   const { data: submissions = [] } = useQuery(submissionsQuery)
   const documents = submissions.slice(0, maxDocuments)
@@ -33,15 +36,17 @@ export function TryModel({ bases, check }: TryModelProps) {
   const [hasMistakes, setHasMistakes] = useState(false)
   const chosen = documents.find(({ id }) => id === chosenId) ?? documents[0]
   const { trial, stop } = useTrial()
+  useWatch<ModelFormValues>()
+  const tried = `${chosen?.id} ${JSON.stringify(toModelJson(getValues()))}`
   const run = async () => {
     const model = await check()
     setHasMistakes(model === undefined)
-    if (model && chosen) trial.mutate({ model, submission: chosen })
+    if (model && chosen) trial.mutate({ model, submission: chosen, tried })
   }
   return (
     <section
       aria-labelledby="try-model"
-      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-3 lg:sticky lg:top-4"
+      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       <div>
         <h2 id="try-model" className="text-base font-semibold">
@@ -72,7 +77,7 @@ export function TryModel({ bases, check }: TryModelProps) {
           )}
         </div>
       )}
-      <output className="text-sm">{trial.isPending && t('models.trial.running')}</output>
+      <output className="text-sm empty:-mt-3">{trial.isPending && t('models.trial.running')}</output>
       {hasMistakes && (
         <Notice tone="attention" role="alert">
           <p>{t('models.trial.mistakes')}</p>
@@ -82,6 +87,9 @@ export function TryModel({ bases, check }: TryModelProps) {
         <Notice tone="bad" role="alert" title={t('models.trial.failed')}>
           <p>{formatFailure(trial.error)}</p>
         </Notice>
+      )}
+      {trial.data && trial.variables?.tried !== tried && (
+        <p className="text-sm text-attention">{t('models.trial.stale')}</p>
       )}
       {trial.data && trial.variables && (
         <TrialResult
@@ -98,6 +106,8 @@ export function TryModel({ bases, check }: TryModelProps) {
 interface Trial {
   readonly model: ModelConfig
   readonly submission: Pick<Submission, 'id' | 'fileName'>
+  /** The document and the form as they were. */
+  readonly tried: string
 }
 
 /** One reading at a time, which is no longer waited for when it is stopped or the form is left. */

@@ -75,6 +75,7 @@ export const enModels = {
       labelHint: 'What the app calls it. Empty: as in the model it extends, else its ID.',
       base: 'Extends',
       baseNone: 'Nothing: only its own fields',
+      choose: 'Choose…',
       provider: 'Provider',
       providerBase: 'As in the model it extends ({{provider}})',
       providerA: 'A: with pages and review marks',

@@ -77,6 +77,7 @@ export const nlModels: Catalogue['models'] = {
       labelHint: 'Hoe de app het noemt. Leeg: zoals het model dat het uitbreidt, anders de ID.',
       base: 'Breidt uit',
       baseNone: 'Niets: alleen eigen velden',
+      choose: 'Kies…',
       provider: 'Leverancier',
       providerBase: 'Zoals het model dat het uitbreidt ({{provider}})',
       providerA: 'A: met pagina’s en controletekens',

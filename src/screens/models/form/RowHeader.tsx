@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import type { RowMoves } from './use-row-moves.ts'
 
-interface RowButtonsProps {
+interface RowHeaderProps {
   name: string
   index: number
   count: number
@@ -13,11 +13,15 @@ interface RowButtonsProps {
   onRemove: () => void
 }
 
-/** Moves and removes a row. At an end a button stays, so that the focus does. */
-export function RowButtons({ name, index, count, moveRow, onRemove }: RowButtonsProps) {
+/** The name of a row, with buttons to move and remove it. At an end a button stays, so that the focus does. */
+export function RowHeader({ name, index, count, moveRow, onRemove }: RowHeaderProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex shrink-0 gap-1">
+    <div className="flex items-center gap-1">
+      {/* The group has the name too. */}
+      <span aria-hidden className="mr-auto min-w-0 truncate text-sm font-medium">
+        {name}
+      </span>
       <Button
         variant="quiet"
         icon={ArrowUp}
