@@ -235,3 +235,23 @@ test('health asks for a result that cannot exist, which costs nothing, and keeps
   answer = (_, outgoing) => void outgoing.writeHead(400).end()
   expect([await check(), await check(), arrived.length]).toEqual([[], [], 1])
 })
+
+test('there are no models to edit or to try: a hosted service has its own', async () => {
+  const ask = (path: string, init?: RequestInit) => call(new Request(`http://localhost${path}`, init))
+  expect(await (await ask(workspacePaths.customModels)).json()).toEqual({
+    isEditable: false,
+    models: [],
+    bases: [],
+    reservedIds: [],
+  })
+  const model = { id: 'project', extends: 'invoice' }
+  const body = JSON.stringify({ revision: 0, model })
+  const statuses = []
+  for (const [path, method] of [
+    [workspacePaths.customModel('project'), 'PUT'],
+    [workspacePaths.importCustomModels, 'POST'],
+    [workspacePaths.tryModel(crypto.randomUUID()), 'POST'],
+  ] as const)
+    statuses.push((await ask(path, { method, body })).status)
+  expect(statuses).toEqual([409, 409, 409])
+})

@@ -21,6 +21,8 @@ export function useRowMoves({ count, move }: Rows) {
     handleKey(event: KeyboardEvent, index: number) {
       const step = steps[event.key]
       if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
+      // There it opens the list of choices.
+      if (event.target instanceof HTMLSelectElement) return
       event.preventDefault()
       // A column's row is inside a table's.
       event.stopPropagation()
