@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createCustomModelStore } from '#src/service/store/drizzle-custom-model-store.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { ArchiveEntry } from '#src/workspace/archive/archive.ts'
@@ -18,6 +19,7 @@ import { readTar, writeTar } from '#src/server/cli/tar.ts'
 
 /** Contains what a JSON column would change: the order of keys, the notation of a number, an escape. */
 const result = '{ "b": 12345678901234567890.10, "a": "\\u0000é😀" }'
+const customModel = { id: 'project', content: '{ "id": "project", "extends": "invoice" }', savedBy: 'ria' }
 const payload = '{ "Documents": [ { "Fields": {} } ] }'
 
 /** A document to add: by default with a result, without draft and feedback. */
@@ -68,6 +70,7 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
       await submissions.addFeedback({ id: feedbackId, submissionId: id, requestId: id, payload })
       await submissions.setFeedbackOutcome(feedbackId, 202, null, ['Total', 'LineItems.*.Amount'])
       await submissions.updateModel('invoice', { label: 'Facturen', hidden: true })
+      await createCustomModelStore(database).save(organisation, customModel, 0)
     }
     return { id, requestId: id, sha256 }
   }
