@@ -7,6 +7,13 @@ import { documentsPage, getField } from '../support/review-page.ts'
 
 const text = 'Invoice number: 2026-17\nInvoice date: 3 April 2026\nProjectcode: PX-4471\nTotal: 121,00\n'
 
+const theirs = {
+  name: 'ProjectCode',
+  type: 'String',
+  label: { en: 'Code of the project' },
+  labels: ['Projectcode'],
+}
+
 const getOwn = (page: Page) => page.getByRole('list', { name: 'Your models' })
 const getForm = (page: Page, name: string) => page.getByRole('group', { name: `Field ${name}` })
 const getTrial = (page: Page) => page.getByRole('region', { name: 'Try it' })
@@ -57,7 +64,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
   })
 
   await test.step('the model is tried before it is stored', async () => {
-    await page.getByRole('textbox', { name: 'Model ID' }).fill('project')
+    await page.getByRole('textbox', { name: 'Model ID' }).fill('')
     await page.getByRole('textbox', { name: 'Name in English' }).fill('Project invoice')
     const row = getForm(page, 'without a name')
     await row.getByRole('textbox', { name: 'Name' }).fill('ProjectCode')
@@ -82,6 +89,7 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
   })
 
   await test.step('rows move by keys, and the focus with them; a form is not left by mistake', async () => {
+    await page.getByRole('textbox', { name: 'Model ID' }).fill('project')
     await page.getByRole('button', { name: 'Add field' }).click()
     await getForm(page, 'without a name').getByRole('textbox', { name: 'Name' }).fill('Second')
     await page.keyboard.press('Alt+ArrowUp')
@@ -96,6 +104,25 @@ test('a model that extends invoices is made, tried, used, exported, deleted and 
     await save(page)
     await expect(page.getByText('Saved. New documents are read with it from now on.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit “project”')
+  })
+
+  await test.step('what somebody else changed meanwhile is not overwritten', async () => {
+    const model = { id: 'project', extends: 'invoice', label: { en: 'Project invoice' }, fields: [theirs] }
+    const origin = new URL(page.url()).origin
+    await page.request.put('/workspace/custom-models/project', {
+      headers: { origin },
+      data: { revision: 1, model },
+    })
+    await page.getByRole('textbox', { name: 'Name in English' }).fill('Mine')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText(
+      'Somebody else changed or deleted this model meanwhile.',
+    )
+    await page.getByRole('button', { name: 'Discard mine and show it' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Project invoice')
+    await page.getByRole('textbox', { name: 'Name in Dutch' }).fill('Projectfactuur')
+    await save(page)
+    await expect(page.getByText('Saved. New documents are read with it from now on.')).toBeVisible()
   })
 
   await test.step('a document is read with it, and reviewed under its names', async () => {

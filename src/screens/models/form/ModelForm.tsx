@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { customModelsQuery, findModelProblems, saveCustomModel } from '#src/client/api/custom-models.ts'
+import { ApiError } from '#src/client/http/api-error.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'
 import type { CustomModelList } from '#src/contract/workspace/custom-models.ts'
@@ -32,10 +33,19 @@ interface ModelFormProps {
   takenIds: readonly string[]
   /** It was stored a moment ago, by the form of a new model. */
   isJustMade?: boolean
+  /** Shows the model as it is stored by now, instead of what was typed. */
+  onReload?: () => void
 }
 
 /** The form of a model, with its try-out beside it. */
-export function ModelForm({ list, savedRevision, initial, takenIds, isJustMade = false }: ModelFormProps) {
+export function ModelForm({
+  list,
+  savedRevision,
+  initial,
+  takenIds,
+  isJustMade = false,
+  onReload,
+}: ModelFormProps) {
   const { bases } = list
   const rules: ModelFormRules = { baseIds: bases.map(({ id }) => id), takenIds }
   const form = useForm<ModelFormValues>({ defaultValues: initial, resolver: createModelResolver(rules) })
@@ -46,10 +56,11 @@ export function ModelForm({ list, savedRevision, initial, takenIds, isJustMade =
     if (checked.ok) save.mutate(checked.model)
   })
   const check = async () => {
-    const checked = checkModelForm(form.getValues(), rules)
-    // The id matters only for storing it.
+    const values = form.getValues()
+    // The id of a new model matters only for storing it.
+    const tried = savedRevision === 0 ? { ...values, id: 'new-model' } : values
+    const checked = checkModelForm(tried, { ...rules, takenIds: [] })
     if (checked.ok) return checked.model
-    if (checked.problems.every(({ code }) => code === 'id_taken')) return undefined
     await form.trigger(undefined, { shouldFocus: true })
     return undefined
   }
@@ -59,7 +70,13 @@ export function ModelForm({ list, savedRevision, initial, takenIds, isJustMade =
         <form noValidate className="flex min-w-0 flex-col gap-6" onSubmit={(event) => void submit(event)}>
           <ModelFacts bases={bases} isNew={savedRevision === 0} />
           <Parts list={list} />
-          <SaveBar form={form} rules={rules} save={save} isJustMade={isJustMade && !isDirty} />
+          <SaveBar
+            form={form}
+            rules={rules}
+            save={save}
+            isJustMade={isJustMade && !isDirty}
+            onReload={onReload}
+          />
         </form>
         <TryModel bases={bases} check={check} />
       </div>
@@ -131,13 +148,15 @@ interface SaveBarProps {
   rules: ModelFormRules
   save: ReturnType<typeof useSave>['save']
   isJustMade: boolean
+  onReload: (() => void) | undefined
 }
 
-function SaveBar({ form, rules, save, isJustMade }: SaveBarProps) {
+function SaveBar({ form, rules, save, isJustMade, onReload }: SaveBarProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const { errors, isDirty, isSubmitted } = form.formState
   const checked = checkModelForm(form.getValues(), rules)
+  const isStale = save.error instanceof ApiError && save.error.code === 'model_stale'
   const hasMistakes = isSubmitted && Object.keys(errors).length > 0 && !checked.ok
   return (
     <div className="flex flex-col items-start gap-2">
@@ -147,7 +166,12 @@ function SaveBar({ form, rules, save, isJustMade }: SaveBarProps) {
         </Notice>
       )}
       {save.error && (
-        <Notice tone="bad" role="alert" title={t('models.form.failed')}>
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('models.form.failed')}
+          actions={isStale && onReload && <Button onClick={onReload}>{t('models.form.reload')}</Button>}
+        >
           <p>{formatFailure(save.error)}</p>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customModelsQuery } from '#src/client/api/custom-models.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
@@ -45,19 +46,23 @@ export function EditModelScreen() {
   const { t } = useTranslation()
   const { modelId } = editRoute.useParams()
   const { saved } = editRoute.useSearch()
-  const { data: list, error } = useQuery(customModelsQuery)
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(customModelsQuery)
+  const [reloads, setReloads] = useState(0)
+  // Not what was fetched earlier: a change of it might be stale already.
+  const list = isFetchedAfterMount ? data : undefined
   const found = list?.models.find(({ model }) => model.id === modelId)
   return (
     <FormFrame title={t('models.form.editTitle', { model: modelId })} error={error}>
       {list && !found && list.isEditable && <p>{t('models.form.gone', { id: modelId })}</p>}
       {list && found && (
         <ModelForm
-          key={modelId}
+          key={`${modelId} ${reloads}`}
           list={list}
           savedRevision={found.revision}
           initial={toFormValues(found.model)}
           takenIds={[]}
-          isJustMade={saved === true}
+          isJustMade={saved === true && reloads === 0}
+          onReload={() => void refetch().then(() => setReloads((count) => count + 1))}
         />
       )}
     </FormFrame>

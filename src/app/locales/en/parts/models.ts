@@ -98,6 +98,7 @@ export const enModels = {
       failed: 'The model was not saved. Your changes are still here.',
       mistakes_one: '{{count}} thing to correct before it can be saved.',
       mistakes_other: '{{count}} things to correct before it can be saved.',
+      reload: 'Discard mine and show it',
       leaveTitle: 'Leave without saving?',
       leaveText: 'What you changed in this model is not saved.',
       leave: 'Leave',

@@ -102,6 +102,7 @@ export const nlModels: Catalogue['models'] = {
       failed: 'Het model is niet bewaard. Uw wijzigingen staan er nog.',
       mistakes_one: 'Verbeter eerst {{count}} punt.',
       mistakes_other: 'Verbeter eerst {{count}} punten.',
+      reload: 'Mijn versie weggooien en die tonen',
       leaveTitle: 'Weggaan zonder te bewaren?',
       leaveText: 'Wat u in dit model hebt gewijzigd, is niet bewaard.',
       leave: 'Weggaan',
