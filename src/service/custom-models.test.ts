@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentPaths, headers, workspacePaths } from '#src/contract/paths.ts'
 import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
-import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import {
   createTestDatabase,
   skippedWithoutPostgres,
   testServerUrl,
 } from '#src/testing/builders/test-database.ts'
+
+import { serialiseRecognition } from './recognise-file.ts'
 
 const field = { name: 'ProjectCode', type: 'String', labels: ['Projectcode', 'Project code'] }
 const content = 'Invoice number: 2026-17\nInvoice date: 3 April 2026\nProjectcode: PX-4471\n'
@@ -278,3 +280,26 @@ function serves(
     expect((await call(workspacePaths.tryModel(crypto.randomUUID()), 'POST', { model })).status).toBe(404)
   })
 }
+
+test('one model is tried at a time; another is told to come again', async () => {
+  let finish = () => {}
+  const isRead = new Promise<void>((resolve) => (finish = resolve))
+  const backend = await createTestBackend({
+    openDatabase: openMemoryDatabase,
+    recognise: async (_, model) => {
+      if (model.id === 'draft') await isRead
+      return serialiseRecognition(buildRecognition(model.id))
+    },
+  })
+  const { call, upload } = createCalls(() => backend)
+  const { id } = await upload('invoice')
+  const tryIt = () =>
+    call(workspacePaths.tryModel(id), 'POST', { model: { id: 'draft', extends: 'invoice' } })
+  const first = tryIt()
+  const second = await tryIt()
+  expect([second.status, second.headers.get('Retry-After')]).toEqual([503, '5'])
+  finish()
+  expect((await first).status).toBe(200)
+  expect((await tryIt()).status).toBe(200)
+  await backend.close()
+})
