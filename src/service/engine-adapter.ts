@@ -66,10 +66,13 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   const teaching = options.learning && createTeaching(options, options.learning, getModels)
   await teaching?.start()
 
-  /** A request of the organisation; undefined when the id is unknown, malformed, or another organisation's. */
+  /**
+   * A request of the organisation; undefined when the id is unknown, malformed, another organisation's, or a comparison's,
+   * which is no request of the spec.
+   */
   async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
     const request = uuid.test(requestId) ? await store.find(requestId) : undefined
-    return request?.organisation === organisation ? request : undefined
+    return request?.organisation === organisation && !request.isComparison ? request : undefined
   }
   return {
     info: { kind: 'local', origin: null },
@@ -94,6 +97,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
     getPreliminary: (requestId) => preliminary.get(requestId),
+    getCost: async ({ organisation }) => ({ credits: 1, balance: await store.getBalance(organisation) }),
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
       const outcome = checkFeedback(getModels(organisation), request, json)

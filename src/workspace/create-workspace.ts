@@ -13,6 +13,7 @@ import type { FileAttachments } from './file-attachments.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { LearntFormats } from './learnt-formats.ts'
 import { addActionRoutes } from './routes/actions.ts'
+import { addComparisonRoutes } from './routes/comparisons.ts'
 import { modelCorrectionsRoute, sentCorrectionsRoute } from './routes/corrections.ts'
 import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
 import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
@@ -88,6 +89,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const modelIds = options.models?.map(({ id }) => id) ?? null
   const buildActionContext = (member: string | null) => ({ ...buildContext(member), modelIds })
   addActionRoutes(app, { store, buildContext: buildActionContext })
+  addComparisonRoutes(app, { store, buildContext: buildActionContext })
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))
