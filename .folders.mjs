@@ -99,7 +99,7 @@ export const rooms = {
   ],
   viewer: ['selection', 'pages', 'marks', 'layout', 'scans', 'formats', 'mail', 'source'],
   client: ['device', 'api', 'http'],
-  review: ['editing', 'tables', 'fields', 'companies', 'names', 'draft'],
+  review: ['compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['forms', 'browser', 'timing'],

@@ -1,0 +1,259 @@
+import { expect, test } from 'vitest'
+import { analysisResultSchema, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { parseJson } from '#src/contract/json.ts'
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { buildReviewFields } from '../fields/review-field.ts'
+import { listReadFields, listReviewedFields } from './compared-field.ts'
+import { compareDocuments, type ComparisonItem } from './compare-documents.ts'
+import { takeRow, takeValue } from './take-value.ts'
+
+const noEdits: DocumentDraft = { edits: [] }
+
+/** Fields by name: a Text, or more of a field. */
+type Fields = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>
+
+function buildDocument(fields: Fields): ResultDocument {
+  const Fields = Object.fromEntries(
+    Object.entries(fields).map(([name, given]) => [
+      name,
+      typeof given === 'string' ? { Text: given, Value: given, Type: 'String' } : given,
+    ]),
+  )
+  const json = parseJson(JSON.stringify({ Documents: [{ Fields }] }))
+  const [document] = analysisResultSchema.parse(json).Documents
+  if (document === undefined) throw new Error('There is no document')
+  return document
+}
+
+const rows = (...texts: readonly (readonly [string, string])[]): Fields =>
+  Object.fromEntries(
+    texts.flatMap(([description, amount], row) => [
+      [`Lines.${row}.Description`, description],
+      [`Lines.${row}.Amount`, { Text: amount, Value: Number(amount), Type: 'Double' }],
+    ]),
+  )
+
+const compare = (...documents: readonly Fields[]) =>
+  compareDocuments(documents.map((fields) => listReadFields(buildDocument(fields))))
+
+const brief = (items: readonly ComparisonItem[]) =>
+  items.map((item) =>
+    item.kind === 'field'
+      ? [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
+      : ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)],
+  )
+
+test('fields are aligned by name, in the order of the first reading and then of the others', () => {
+  expect(
+    brief(compare({ Number: 'F-1', Total: '12' }, { Total: '12', IBAN: 'NL', invoice_number: 'x' })),
+  ).toEqual([
+    ['partial', 'Number', 'F-1', null],
+    ['agrees', 'Total', '12', '12'],
+    ['partial', 'IBAN', null, 'NL'],
+    ['partial', 'invoice_number', null, 'x'],
+  ])
+})
+
+test('the case and punctuation of a name are notation', () => {
+  const items = compare({ InvoiceNumber: 'F-1' }, { invoice_number: 'F-2' }, { 'Invoice number': 'F-1' })
+  expect(brief(items)).toEqual([['differs', 'InvoiceNumber', 'F-1', 'F-2', 'F-1']])
+})
+
+test('two names of one reading that differ only in notation both stay', () => {
+  expect(brief(compare({ Total: '1', total: '2' }, { Total: '1' }))).toEqual([
+    ['agrees', 'Total', '1', '1'],
+    ['partial', 'total', '2', null],
+  ])
+})
+
+test.each([
+  [
+    'an amount in another shape',
+    { Text: '€ 12,50', Value: { Amount: 12.5, Currency: 'EUR' }, Type: 'Currency' },
+    { Text: 'EUR 12.50', Value: { currencyCode: 'EUR', amount: 12.5 }, Type: 'Currency' },
+  ],
+  [
+    'a number and its text',
+    { Text: '1.250', Value: 1250, Type: 'Long' },
+    { Text: '1250', Value: '1250', Type: 'Long' },
+  ],
+  [
+    'a date and the same date elsewhere written otherwise',
+    { Text: '3-4-2024', Value: '2024-04-03', Type: 'Date' },
+    { Text: '3 april 2024', Value: '2024-04-03', Type: 'Date' },
+  ],
+  [
+    'a Value and a Text alone',
+    { Text: '3-4-2024', Value: '2024-04-03', Type: 'Date' },
+    { Text: '3 april 2024' },
+  ],
+  [
+    'another Type of the same text',
+    { Text: '12,50', Value: 12.5, Type: 'Double' },
+    { Text: '12,50', Value: '12,50', Type: 'String' },
+  ],
+  [
+    'spaces and line breaks',
+    { Text: 'Een  straat\n1', Value: 'Een  straat\n1', Type: 'String' },
+    { Text: 'Een straat 1', Value: 'Een straat 1', Type: 'String' },
+  ],
+])('%s agrees', (_, one, other) => {
+  expect(brief(compare({ A: one }, { A: other }))[0]?.[0]).toBe('agrees')
+})
+
+test.each([
+  [
+    'another amount',
+    { Text: '12,50', Value: 12.5, Type: 'Double' },
+    { Text: '12,05', Value: 12.05, Type: 'Double' },
+  ],
+  [
+    'another currency',
+    { Text: '12', Value: { Amount: 12, Currency: 'EUR' }, Type: 'Currency' },
+    { Text: '12', Value: { Amount: 12, Currency: 'USD' }, Type: 'Currency' },
+  ],
+  [
+    'the case of letters',
+    { Text: 'abc', Value: 'abc', Type: 'String' },
+    { Text: 'ABC', Value: 'ABC', Type: 'String' },
+  ],
+  [
+    'the same Text with another Value',
+    { Text: '3-4-2024', Value: '2024-04-03', Type: 'Date' },
+    { Text: '3-4-2024', Value: '2024-03-04', Type: 'Date' },
+  ],
+])('%s differs', (_, one, other) => {
+  expect(brief(compare({ A: one }, { A: other }))[0]?.[0]).toBe('differs')
+})
+
+test('what is empty is not there', () => {
+  expect(
+    brief(compare({ A: { Text: '', Value: null, Type: 'String' }, B: 'b' }, { A: 'a', B: 'b' })),
+  ).toEqual([
+    ['agrees', 'B', 'b', 'b'],
+    ['partial', 'A', null, 'a'],
+  ])
+})
+
+test('rows are aligned by what is in them, where one reading missed one and counts from one', () => {
+  const all = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
+  const others = {
+    'Lines.1.Description': 'Paper',
+    'Lines.1.Amount': { Value: 3, Type: 'Double' },
+    'Lines.2.Description': 'lnk',
+    'Lines.2.Amount': { Value: 5, Type: 'Double' },
+  }
+  expect(brief(compare(all, others))).toEqual([
+    ['agrees', 'Lines.0.Description', 'Paper', 'Paper'],
+    ['agrees', 'Lines.0.Amount', '3', ''],
+    ['row', 2, 'Pens 4', null],
+    ['differs', 'Lines.2.Description', 'Ink', 'lnk'],
+    ['agrees', 'Lines.2.Amount', '5', ''],
+  ])
+})
+
+test('a row that two of three readings have is one row, with what differs in it', () => {
+  const items = compare(
+    rows(['Paper', '3']),
+    rows(['Paper', '3'], ['Pens', '4']),
+    rows(['Paper', '3'], ['Pens', '40']),
+  )
+  expect(brief(items).slice(2)).toEqual([
+    ['row', 2, null, 'Pens 4', 'Pens 40'],
+    ['differs', 'Lines.1.Amount', null, '4', '40'],
+  ])
+})
+
+test('rows with nothing in common are paired by their order', () => {
+  expect(brief(compare(rows(['Paper', '3']), rows(['Pager', '8'])))).toEqual([
+    ['differs', 'Lines.0.Description', 'Paper', 'Pager'],
+    ['differs', 'Lines.0.Amount', '3', '8'],
+  ])
+})
+
+/** Takes something over and compares again, with the document as it is then. */
+function take(own: Fields, other: Fields, key: string, draft = noEdits) {
+  const document = buildDocument(own)
+  const compareWith = (edited: DocumentDraft) =>
+    compareDocuments([
+      listReviewedFields(buildReviewFields(document, edited)),
+      listReadFields(buildDocument(other)),
+    ])
+  const item = compareWith(draft).find((one) => one.key === key)
+  if (item === undefined) throw new Error(`No ${key}`)
+  const taken = item.kind === 'row' ? takeRow(document, draft, item, 1) : takeValue(document, draft, item, 1)
+  return { fields: buildReviewFields(document, taken), after: brief(compareWith(taken)), draft: taken }
+}
+
+test('a value that is taken over makes the field agree, with its page, and as one that a person corrected', () => {
+  const other = { Total: { Text: '12,05', Value: 12.05, Type: 'Double', Page: 2 } }
+  const { fields, after } = take(
+    { Total: { Text: '12,50', Value: 12.5, Type: 'Double', Page: 0 } },
+    other,
+    'field total',
+  )
+  expect(fields).toMatchObject([
+    { state: 'corrected', text: '12,05', value: 12.05, page: 2, isUnlinked: false },
+  ])
+  expect(after).toEqual([['agrees', 'Total', '12,05', '12,05']])
+})
+
+test('the shape of the Value and the Type stay those of the document', () => {
+  const own = {
+    Total: { Text: '€ 1', Value: { amount: 1, currencyCode: 'EUR' }, Type: 'Currency' },
+    Day: { Text: '1-2-2024', Value: '2024-02-01', Type: 'Date' },
+  }
+  const other = {
+    Total: { Text: '€ 2', Value: { Amount: 2, Currency: 'EUR' }, Type: 'Currency' },
+    Day: { Text: '3-2-2024', Value: '3-2-2024', Type: 'String' },
+  }
+  expect(take(own, other, 'field total').fields[0]).toMatchObject({
+    value: { amount: 2, currencyCode: 'EUR' },
+  })
+  expect(take(own, other, 'field day').fields[1]).toMatchObject({ type: 'Date', value: '2024-02-03' })
+})
+
+test('a field that the document does not have is added, and one that was marked absent is there again', () => {
+  const added = take({ A: 'a' }, { IBAN: 'NL' }, 'field iban')
+  expect(added.fields[1]).toMatchObject({ name: 'IBAN', state: 'added', text: 'NL', value: 'NL' })
+  expect(added.after).toContainEqual(['agrees', 'IBAN', 'NL', 'NL'])
+  const absent: DocumentDraft = { edits: [['A', { state: 'absent' }]] }
+  expect(take({ A: 'a' }, { A: 'b' }, 'field a', absent).fields).toMatchObject([
+    { state: 'corrected', text: 'b' },
+  ])
+})
+
+test('a row that the document does not have is put between its rows', () => {
+  const own = rows(['Paper', '3'], ['Ink', '5'])
+  const other = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
+  const { after, fields } = take(own, other, 'row lines 1')
+  expect(after.every(([verdict]) => verdict === 'agrees')).toBe(true)
+  expect(fields.map(({ name, text }) => `${name} ${text}`).toSorted()).toEqual([
+    'Lines.0.Amount 3',
+    'Lines.0.Description Paper',
+    'Lines.1.Amount 4',
+    'Lines.1.Description Pens',
+    'Lines.2.Amount 5',
+    'Lines.2.Description Ink',
+  ])
+})
+
+test('a row of a table that the document does not have begins it', () => {
+  const { after } = take({ A: 'a' }, { A: 'a', ...rows(['Paper', '3']) }, 'row lines 0')
+  expect(after.every(([verdict]) => verdict === 'agrees')).toBe(true)
+})
+
+test('a cell is taken over into the row of the document, whatever its number elsewhere', () => {
+  const own = rows(['Paper', '3'], ['lnk', '5'])
+  const other = rows(['Paper', '3'], ['Pens', '4'], ['Ink', '5'])
+  const { fields } = take(own, other, 'cell lines 2 description')
+  expect(fields.find(({ name }) => name === 'Lines.1.Description')).toMatchObject({
+    text: 'Ink',
+    state: 'corrected',
+  })
+})
+
+test('the draft stays the same when a reading has nothing to take', () => {
+  const { draft } = take({ A: 'a' }, {}, 'field a')
+  expect(draft).toBe(noEdits)
+})
