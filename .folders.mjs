@@ -105,6 +105,7 @@ export const rooms = {
   ui: ['forms', 'browser', 'timing'],
   screens: ['settings', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
+    'compare',
     'conflict',
     'grid',
     'send',

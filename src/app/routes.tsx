@@ -8,6 +8,7 @@ import {
 import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
 import { documentsSearchSchema } from '#src/screens/shared/documents-search.ts'
 import { registrySearchSchema } from '#src/screens/registry/search/registry-search.ts'
+import { compareSearchSchema } from '#src/screens/review/compare/compare-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
 import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
 import { lazy } from 'react'
@@ -37,11 +38,24 @@ const DocumentsList = lazy(() =>
   }),
 )
 
-const review = createRoute({
+/** A document, as it is reviewed and as it is compared. */
+const submission = createRoute({
   getParentRoute: () => root,
   path: '/review/$submissionId',
   validateSearch: reviewSearchSchema,
+})
+
+const review = createRoute({
+  getParentRoute: () => submission,
+  path: '/',
   component: lazyRouteComponent(() => loadScreen(loadReview), 'ReviewScreen'),
+})
+
+const compare = createRoute({
+  getParentRoute: () => submission,
+  path: '/compare',
+  validateSearch: compareSearchSchema,
+  component: lazyRouteComponent(() => loadScreen(loadCompare), 'CompareScreen'),
 })
 
 const registry = createRoute({
@@ -70,7 +84,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => loadScreen(loadSettings), 'SettingsScreen'),
 })
 
-const routeTree = root.addChildren([documents, review, registry, registryMany, formats, settings])
+const routeTree = root.addChildren([
+  documents,
+  submission.addChildren([review, compare]),
+  registry,
+  registryMany,
+  formats,
+  settings,
+])
 
 async function loadFormats() {
   const [screen] = await Promise.all([
@@ -99,6 +120,15 @@ async function loadReview() {
     loadTexts('formats'),
     loadTexts('settings'),
     loadTexts('names'),
+  ])
+  return screen
+}
+
+/** Readings of a document side by side: with the texts of its pages and of conflicts. */
+async function loadCompare() {
+  const [screen] = await Promise.all([
+    import('#src/screens/review/CompareScreen.tsx'),
+    ...(['compare', 'review', 'list', 'commands', 'settings', 'names'] as const).map(loadTexts),
   ])
   return screen
 }

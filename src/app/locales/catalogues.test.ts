@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en-commands.ts'
+import { enCompare } from './en-compare.ts'
 import { enList } from './en-list.ts'
 import { enNames } from './en-names.ts'
 import { enRegistry } from './en-registry.ts'
@@ -8,6 +9,7 @@ import { enSettings } from './en-settings.ts'
 import { enReview } from './en-review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl-commands.ts'
+import { nlCompare } from './nl-compare.ts'
 import { nlList } from './nl-list.ts'
 import { nlNames } from './nl-names.ts'
 import { nlRegistry } from './nl-registry.ts'
@@ -31,6 +33,7 @@ const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['commands', enCommands, nlCommands],
   ['list', enList, nlList],
+  ['compare', enCompare, nlCompare],
   ['review', enReview, nlReview],
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],

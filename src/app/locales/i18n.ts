@@ -32,6 +32,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en-formats.ts')).enFormats,
     nl: async () => (await import('./nl-formats.ts')).nlFormats,
   },
+  compare: {
+    en: async () => (await import('./en-compare.ts')).enCompare,
+    nl: async () => (await import('./nl-compare.ts')).nlCompare,
+  },
   registry: {
     en: async () => (await import('./en-registry.ts')).enRegistry,
     nl: async () => (await import('./nl-registry.ts')).nlRegistry,

@@ -18,7 +18,7 @@ export const maxPastedBytes = 16 * 1024 * 1024
 const maxLabelLength = 200
 
 /** Another reading of the file of a submission, beside the one that is reviewed. Times are ISO 8601 in UTC. */
-export const comparisonSchema = z.object({
+const comparisonSchema = z.object({
   id: z.string(),
   source: z.enum(comparisonSources),
   state: z.enum(comparisonStates),
@@ -44,6 +44,8 @@ export type Comparison = z.infer<typeof comparisonSchema>
 /** GET: the readings to compare with, the oldest first, and what another one costs. */
 export const comparisonListSchema = z.object({
   comparisons: z.array(comparisonSchema),
+  /** Credits that the reviewed reading cost; null when that is not known. */
+  reviewedCredits: z.nullable(z.int()),
   cost: z.object({
     /** Credits of one reading; null when the service does not say. */
     credits: z.nullable(z.int()),

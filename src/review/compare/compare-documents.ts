@@ -5,7 +5,7 @@ import type { ComparedDocument, ComparedField } from './compared-field.ts'
 import { isSameContent } from './is-same-content.ts'
 
 /** `partial`: not every reading has it, and those that do agree. */
-export type Verdict = 'agrees' | 'differs' | 'partial'
+type Verdict = 'agrees' | 'differs' | 'partial'
 
 interface ItemBase {
   /** The same for the same item after values were taken over. */

@@ -193,5 +193,9 @@ test('without enough credits for all, none is read', async () => {
   for (let left = balance ?? 0; left > 1; left -= 1) await submit(`spend ${left}`)
   const refused = await order(id, buildReading('bill'), buildReading('bad'))
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'balance_insufficient'])
-  expect(await readList(id)).toEqual({ comparisons: [], cost: { credits: 1, balance: 1 } })
+  expect(await readList(id)).toEqual({
+    comparisons: [],
+    reviewedCredits: 1,
+    cost: { credits: 1, balance: 1 },
+  })
 })

@@ -159,7 +159,11 @@ async function refuseMore(
 
 async function answerList({ store, backend, by }: ActionContext, { id }: Submission): Promise<Response> {
   const cost = (await backend.getCost?.(by)) ?? { credits: null, balance: null }
-  const body: ComparisonList = { comparisons: [...(await store.listComparisons(id))], cost }
+  const body: ComparisonList = {
+    comparisons: [...(await store.listComparisons(id))],
+    reviewedCredits: await store.findReviewedCredits(id),
+    cost,
+  }
   return Response.json(body, { headers: noStore })
 }
 

@@ -1,26 +1,26 @@
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
 
-export interface NewComparison {
+interface NewComparison {
   readonly id: string
   readonly submissionId: string
   readonly addedBy: string | null
 }
 
 /** A reading that has been ordered. */
-export interface NewComparedReading extends NewComparison {
+interface NewComparedReading extends NewComparison {
   readonly modelId: string
   /** The local service accepts it in the same transaction, with its id as request id. */
   readonly isLocal: boolean
 }
 
-export interface NewPastedResult extends NewComparison {
+interface NewPastedResult extends NewComparison {
   readonly label: string
   /** JSON text exactly as it was given. */
   readonly result: string
 }
 
 /** A reading whose outcome is still to come. */
-export interface PendingComparison {
+interface PendingComparison {
   readonly id: string
   /** Null while it is not known that the hosted service accepted it. */
   readonly requestId: string | null
@@ -29,6 +29,8 @@ export interface PendingComparison {
 
 /** The part of the workspace store with the readings that are compared with the reviewed one. */
 export interface ComparisonStore {
+  /** Credits that the reviewed reading of a submission cost; null when that is not known, and before there is a result. */
+  findReviewedCredits(submissionId: string): Promise<number | null>
   /** The oldest first. */
   listComparisons(submissionId: string): Promise<readonly Comparison[]>
   findComparison(submissionId: string, id: string): Promise<Comparison | undefined>

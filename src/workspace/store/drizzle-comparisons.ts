@@ -28,6 +28,15 @@ export function createComparisonStore(database: Database, owner: string): Compar
   const isOwnPending = (id: string) =>
     and(eq(comparisons.id, id), isPendingHosted, inArray(comparisons.submissionId, ownSubmissions))
   return {
+    async findReviewedCredits(submissionId) {
+      const { isLocal, isFree, result } = submissions
+      const [row] = await database
+        .select({ isLocal, isFree, hasResult: sql<boolean>`${result} is not null` })
+        .from(submissions)
+        .where(and(eq(submissions.id, submissionId), eq(submissions.owner, owner)))
+      if (row === undefined || !row.isLocal || !row.hasResult) return null
+      return row.isFree ? 0 : 1
+    },
     async listComparisons(submissionId) {
       const rows = await database
         .select(listed)

@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type DragEvent, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepPastedResult } from '#src/client/api/comparisons.ts'
+import {
+  findPastedProblem,
+  maxPastedBytes,
+  type ComparisonList,
+  type PastedProblem,
+} from '#src/contract/workspace/comparisons.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+
+interface PasteResultProps {
+  submission: Submission
+  onAdded: (list: ComparisonList, ids: readonly string[]) => void
+}
+
+type Problem = PastedProblem | 'too-large' | 'unreadable'
+
+/** Longest name that is taken over from a file. */
+const maxNameLength = 200
+
+/** A result of the spec as text: pasted, dropped or from a file. It is checked before it is sent. */
+export function PasteResult({ submission, onAdded }: PasteResultProps) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const id = useId()
+  const [json, setJson] = useState('')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [comparisonId] = useState(() => crypto.randomUUID())
+  const keep = useMutation({
+    mutationFn: () => keepPastedResult(submission.id, { id: comparisonId, label: name.trim(), json }),
+    onSuccess: (list) => onAdded(list, [comparisonId]),
+  })
+  async function takeFile(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    if (file.size > maxPastedBytes) return setProblem('too-large')
+    const text = await file.text().catch(() => undefined)
+    if (text === undefined) return setProblem('unreadable')
+    setProblem(undefined)
+    setJson(text)
+    if (name === '') setName(file.name.slice(0, maxNameLength))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = findPastedProblem(json)
+    setProblem(found)
+    if (found === undefined && !keep.isPending) keep.mutate()
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      void takeFile(event.dataTransfer.files[0])
+    },
+  }
+  return (
+    <form
+      onSubmit={submit}
+      {...drop}
+      aria-label={t('compare.ask.pasted')}
+      className="mt-4 flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <div>
+        <p className="text-sm font-semibold">{t('compare.ask.pasted')}</p>
+        <p className="text-xs text-ink-2">{t('compare.ask.pasteHint')}</p>
+      </div>
+      <label className="flex flex-col gap-1">
+        <span className={labelClassName}>{t('compare.ask.json')}</span>
+        <textarea
+          className={`${inputClassName} font-mono text-xs`}
+          rows={4}
+          spellCheck={false}
+          value={json}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={({ target }) => {
+            setJson(target.value)
+            setProblem(undefined)
+          }}
+        />
+      </label>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="alert" className="text-sm text-bad">
+          {t(`compare.problem.${problem}`)}
+        </p>
+      )}
+      <label className="flex flex-col gap-1">
+        <span className={labelClassName}>{t('compare.ask.file')}</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="max-w-full text-sm"
+          onChange={({ target }) => void takeFile(target.files?.[0])}
+        />
+      </label>
+      <TextField
+        label={t('compare.ask.name')}
+        value={name}
+        maxLength={maxNameLength}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {keep.error !== null && (
+        <p role="alert" className="text-sm text-bad">
+          {t('compare.ask.failed')} {formatFailure(keep.error)}
+        </p>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" disabled={json.trim() === '' || keep.isPending}>
+          {t('compare.ask.usePasted')}
+        </Button>
+      </div>
+    </form>
+  )
+}
