@@ -102,7 +102,7 @@ export const rooms = {
   review: ['compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
-  ui: ['forms', 'browser', 'timing'],
+  ui: ['messages', 'forms', 'browser', 'timing'],
   screens: ['settings', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
     'compare',

@@ -5,6 +5,7 @@ import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
 import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
 import { ShortcutsDialog, type ShortcutGroup } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
+import { canCompare } from '#src/screens/shared/actions/menu-actions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
 
@@ -46,6 +47,15 @@ function useAppItems(): PaletteItem[] {
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),
     ),
+    ...submissions.filter(canCompare).map((submission): PaletteItem => ({
+      id: `compare ${submission.id}`,
+      kind: 'document',
+      label: t('commands.names.compareDocument', { file: submission.fileName }),
+      hint: undefined,
+      keywords: submission.modelId,
+      run: () =>
+        void navigate({ to: '/review/$submissionId/compare', params: { submissionId: submission.id } }),
+    })),
     ...submissions.map((submission): PaletteItem => ({
       id: `document ${submission.id}`,
       kind: 'document',

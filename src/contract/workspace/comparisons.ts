@@ -9,7 +9,7 @@ export const comparisonStates = ['processing', 'finished', 'failed'] as const
 export const maxComparisons = 20
 
 /** Models that read a file for a comparison at once: three readings are beside one another. */
-export const maxComparedModels = 2
+const maxComparedModels = 2
 
 /** Largest result that can be pasted, in bytes. */
 export const maxPastedBytes = 16 * 1024 * 1024

@@ -8,7 +8,7 @@ import {
   type ComparedDocument,
 } from '#src/review/compare/compared-field.ts'
 import { takeRow, takeValue } from '#src/review/compare/take-value.ts'
-import { showMessage } from '#src/ui/messages.ts'
+import { showMessage } from '#src/ui/messages/messages.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import type { ComparedReading } from './compared-reading.ts'
 import { describeItem } from './describe-item.ts'
