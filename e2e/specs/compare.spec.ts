@@ -31,7 +31,7 @@ async function openComparison(page: Page): Promise<void> {
   await documentsPage.upload(page, await createInvoice())
   const row = documentsPage.row(page, 'factuur.pdf')
   await expect(row).toContainText('Needs review')
-  await row.getByRole('button', { name: 'More: factuur.pdf' }).click()
+  await row.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'Compare with…' }).click()
   await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
 }
@@ -72,14 +72,14 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(getMark(page, 'Found by A: VW-2025-0417')).toBeVisible()
   await number.getByRole('button', { name: 'Take this value: Invoice number, C' }).click()
   await expect(page.getByText('Taken over: Invoice number')).toBeVisible()
-  await expect(number).toContainText('The same now')
+  await expect(number).toContainText('Settled')
   await expect(number.getByRole('button', { name: /^Take this value.*C$/ })).toHaveCount(0)
   await expectSaved(page)
 
   await page.keyboard.press('Control+z')
-  await expect(number).not.toContainText('The same now')
+  await expect(number).not.toContainText('Settled')
   await page.keyboard.press('Control+Shift+z')
-  await expect(number).toContainText('The same now')
+  await expect(number).toContainText('Settled')
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/review\/[^/]+\?.*field=InvoiceNumber/)
@@ -102,7 +102,7 @@ test('differences are walked and taken with the keys, and presented', async ({ p
   await expect(getValueButton(page, 'Invoice number', 'A')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(getDifference(page, 'Invoice number')).toContainText('The same now')
+  await expect(getDifference(page, 'Invoice number')).toContainText('Settled')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[data-compared-value]:focus')).not.toHaveAttribute(
     'data-compared-value',
@@ -118,7 +118,7 @@ test('differences are walked and taken with the keys, and presented', async ({ p
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/present=true/)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  const position = page.getByRole('status').filter({ hasText: / of / })
+  const position = page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })
   const before = await position.textContent()
   await page.keyboard.press('ArrowRight')
   await expect(position).not.toHaveText(before ?? '')
@@ -141,7 +141,7 @@ test('what is no result is refused in words', async ({ page }) => {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(pasted)),
   }
-  await dialog.getByLabel('Choose a file').setInputFiles(json)
+  await dialog.locator('input[type=file]').setInputFiles(json)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Compare with this result' }).click()
   await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')

@@ -39,7 +39,17 @@ export interface RowItem extends ItemBase {
   readonly rows: readonly (readonly ComparedField[] | undefined)[]
 }
 
-export type ComparisonItem = FieldItem | RowItem
+/** A table that the first reading has and another does not have at all: said once, not for each of its rows. */
+export interface TableItem extends ItemBase {
+  readonly kind: 'table'
+  readonly verdict: 'partial'
+  /** As the first reading names it. */
+  readonly table: string
+  /** How many rows each reading has. */
+  readonly rowCounts: readonly number[]
+}
+
+export type ComparisonItem = FieldItem | RowItem | TableItem
 
 /**
  * Compares a document as several readings have it, in the order of the first: fields by name, whatever the case and the
@@ -60,12 +70,26 @@ function compareTables(documents: readonly ComparedDocument[]): ComparisonItem[]
     const readings = tables.map((byKey) => byKey.get(key) ?? [])
     const name = readings.flat().flatMap((row) => getCell(row)?.table ?? [])[0] ?? key
     const ownColumns = new Map((readings[0] ?? []).flatMap((row) => [...row]).map(toOwnColumn))
+    const rowCounts = readings.map((rows) => rows.length)
+    const isOwn = rowCounts[0] !== 0
+    // What the first reading does not have may be taken over, row by row.
+    const hasTable = rowCounts.map((count) => !isOwn || count > 0)
+    const table: TableItem = {
+      kind: 'table',
+      key: `table ${key}`,
+      verdict: 'partial',
+      table: name,
+      rowCounts,
+    }
+    const tableItems = hasTable.every(Boolean) ? [] : [table]
+    if (hasTable.filter(Boolean).length < 2) return tableItems
     let rowAbove: number | undefined
-    return alignRows(readings).flatMap((slot, index) => {
-      const items = compareRow({ key, name, ownColumns }, slot, { number: index + 1, rowAbove })
+    const rowItems = alignRows(readings).flatMap((slot, index) => {
+      const items = compareRow({ key, name, ownColumns, hasTable }, slot, { number: index + 1, rowAbove })
       rowAbove = getCell(slot[0])?.row ?? rowAbove
       return items
     })
+    return [...tableItems, ...rowItems]
   })
 }
 
@@ -80,6 +104,8 @@ interface TableInfo {
   readonly name: string
   /** The names that the first reading gives the columns, by their keys. */
   readonly ownColumns: ReadonlyMap<string, string>
+  /** Whether each reading is expected to have the rows. */
+  readonly hasTable: readonly boolean[]
 }
 
 interface RowPosition {
@@ -90,7 +116,7 @@ interface RowPosition {
 const noCells: ComparedRow = new Map()
 
 function compareRow(
-  { key: tableKey, name: table, ownColumns }: TableInfo,
+  { key: tableKey, name: table, ownColumns, hasTable }: TableInfo,
   slot: RowSlot,
   { number, rowAbove }: RowPosition,
 ): ComparisonItem[] {
@@ -109,7 +135,7 @@ function compareRow(
       number,
     })
   })
-  if (present.length === slot.length) return cells
+  if (slot.every((row, at) => row !== undefined || !hasTable[at])) return cells
   const rows = slot.map((row) => row && [...row.values()])
   const row = { kind: 'row', verdict: 'partial', table, rowNumber: number, rowAbove, rows } as const
   // Cells that agree say nothing beside a row that is missing elsewhere.

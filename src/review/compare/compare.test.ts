@@ -5,7 +5,7 @@ import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
 import { buildReviewFields } from '../fields/review-field.ts'
 import { listReadFields, listReviewedFields } from './compared-field.ts'
 import { compareDocuments, type ComparisonItem } from './compare-documents.ts'
-import { takeRow, takeValue } from './take-value.ts'
+import { takeItem } from './take-value.ts'
 
 const noEdits: DocumentDraft = { edits: [] }
 
@@ -38,9 +38,11 @@ const compare = (...documents: readonly Fields[]) =>
 
 const brief = (items: readonly ComparisonItem[]) =>
   items.map((item) =>
-    item.kind === 'field'
-      ? [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
-      : ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)],
+    item.kind === 'table'
+      ? ['table', item.table, ...item.rowCounts]
+      : item.kind === 'field'
+        ? [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
+        : ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)],
   )
 
 test('fields are aligned by name, in the order of the first reading and then of the others', () => {
@@ -164,6 +166,20 @@ test('a row that two of three readings have is one row, with what differs in it'
   ])
 })
 
+test('a table that another reading does not have at all is said once', () => {
+  const own = rows(['Paper', '3'], ['Pens', '4'])
+  const items = compare(own, { A: 'a' }, rows(['Paper', '3'], ['Pens', '40']))
+  expect(items.filter(({ kind }) => kind === 'table')).toMatchObject([
+    { table: 'Lines', rowCounts: [2, 0, 2] },
+  ])
+  const rest = brief(items.filter(({ kind }) => kind !== 'table'))
+  expect(rest.filter(([verdict]) => verdict !== 'agrees')).toEqual([
+    ['partial', 'A', null, 'a', null],
+    ['differs', 'Lines.1.Amount', '4', null, '40'],
+  ])
+  expect(compare(own, {}).map(({ key }) => key)).toEqual(['table lines'])
+})
+
 test('rows with nothing in common are paired by their order', () => {
   expect(brief(compare(rows(['Paper', '3']), rows(['Pager', '8'])))).toEqual([
     ['differs', 'Lines.0.Description', 'Paper', 'Pager'],
@@ -181,7 +197,7 @@ function take(own: Fields, other: Fields, key: string, draft = noEdits) {
     ])
   const item = compareWith(draft).find((one) => one.key === key)
   if (item === undefined) throw new Error(`No ${key}`)
-  const taken = item.kind === 'row' ? takeRow(document, draft, item, 1) : takeValue(document, draft, item, 1)
+  const taken = takeItem(document, draft, item, 1)
   return { fields: buildReviewFields(document, taken), after: brief(compareWith(taken)), draft: taken }
 }
 

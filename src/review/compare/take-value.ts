@@ -14,7 +14,25 @@ import {
 import { setCells } from '../tables/edit-cells.ts'
 import { findTable, getFirstRowNumber, insertRow } from '../tables/edit-rows.ts'
 import type { ComparedField } from './compared-field.ts'
-import { toNameKey, type FieldItem, type RowItem } from './compare-documents.ts'
+import { toNameKey, type ComparisonItem, type FieldItem, type RowItem } from './compare-documents.ts'
+
+/**
+ * Takes over what another reading has: the value of a field, or a whole row.
+ *
+ * @param reading its place among the readings, of which the first is the document's own.
+ * @returns the same draft when there is nothing to take.
+ */
+export function takeItem(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  item: ComparisonItem,
+  reading: number,
+): DocumentDraft {
+  if (item.kind === 'table') return draft
+  return item.kind === 'row'
+    ? takeRow(document, draft, item, reading)
+    : takeValue(document, draft, item, reading)
+}
 
 /**
  * Takes over what another reading has for a field: Text, Value and page. The field keeps its name, its Type and the shape
@@ -22,7 +40,7 @@ import { toNameKey, type FieldItem, type RowItem } from './compare-documents.ts'
  *
  * @returns the same draft when the reading does not have it.
  */
-export function takeValue(
+function takeValue(
   document: EditedDocument,
   draft: DocumentDraft,
   { values, ownName: name }: Pick<FieldItem, 'values' | 'ownName'>,
@@ -73,7 +91,7 @@ function buildChanges(
  *
  * @returns the same draft when the reading does not have it.
  */
-export function takeRow(
+function takeRow(
   document: EditedDocument,
   draft: DocumentDraft,
   { rows, table, rowAbove }: Pick<RowItem, 'rows' | 'table' | 'rowAbove'>,

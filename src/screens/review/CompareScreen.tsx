@@ -118,8 +118,13 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const shown = readings.slice(1).map(({ id }) => id)
   const heads = (
     <>
-      <ReadingHeads readings={readings} onRemove={(id) => void change.remove(id, shown)} />
-      {comparisons && <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />}
+      <ReadingHeads
+        readings={readings}
+        onRemove={present ? undefined : (id) => void change.remove(id, shown)}
+      />
+      {comparisons && !present && (
+        <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />
+      )}
       {(change.error ?? (comparisons === undefined ? error : null)) !== null && (
         <p role="alert" className="px-3 pb-2 text-sm text-bad">
           {formatFailure(change.error ?? error)}

@@ -45,7 +45,8 @@ export function DifferenceSection({
   )
 }
 
-const columnClasses = ['', '@md:grid-cols-1', '@md:grid-cols-2', '@2xl:grid-cols-3']
+/** By the number of readings. */
+const columnClasses = ['', '', '@[24rem]:grid-cols-2', '@[32rem]:grid-cols-3']
 
 /** One item: what each reading has, beside one another where there is room. */
 export function DifferenceView({

@@ -1,5 +1,6 @@
+import FileJson from 'lucide-react/icons/file-braces'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type DragEvent, type FormEvent } from 'react'
+import { useId, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPastedResult } from '#src/client/api/comparisons.ts'
 import {
@@ -29,6 +30,7 @@ export function PasteResult({ submission, onAdded }: PasteResultProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const id = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
   const [json, setJson] = useState('')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -90,15 +92,19 @@ export function PasteResult({ submission, onAdded }: PasteResultProps) {
           {t(`compare.problem.${problem}`)}
         </p>
       )}
-      <label className="flex flex-col gap-1">
-        <span className={labelClassName}>{t('compare.ask.file')}</span>
+      <div>
+        <Button size="small" icon={FileJson} onClick={() => fileInput.current?.click()}>
+          {t('compare.ask.file')}
+        </Button>
         <input
+          ref={fileInput}
           type="file"
+          hidden
+          aria-label={t('compare.ask.file')}
           accept=".json,application/json"
-          className="max-w-full text-sm"
           onChange={({ target }) => void takeFile(target.files?.[0])}
         />
-      </label>
+      </div>
       <TextField
         label={t('compare.ask.name')}
         value={name}

@@ -11,14 +11,18 @@ import { useReadingFacts } from './use-reading-facts.ts'
 
 interface ReadingHeadsProps {
   readings: readonly ComparedReading[]
-  onRemove: (id: string) => void
+  /** Undefined in a presentation. */
+  onRemove: ((id: string) => void) | undefined
 }
 
 /** What is beside one another: each reading with its letter, how long it took and what it cost. */
 export function ReadingHeads({ readings, onRemove }: ReadingHeadsProps) {
   const { t } = useTranslation()
   return (
-    <ul aria-label={t('compare.readings')} className="flex flex-wrap gap-x-5 gap-y-2 px-3 py-2">
+    <ul
+      aria-label={t('compare.readings')}
+      className="z-1 flex flex-wrap gap-x-5 gap-y-2 bg-ground px-3 py-2 min-[900px]:sticky min-[900px]:top-0"
+    >
       {readings.map((reading) => (
         <ReadingHead key={reading.id} reading={reading} onRemove={onRemove} />
       ))}
@@ -26,7 +30,11 @@ export function ReadingHeads({ readings, onRemove }: ReadingHeadsProps) {
   )
 }
 
-function ReadingHead({ reading, onRemove }: { reading: ComparedReading; onRemove: (id: string) => void }) {
+interface ReadingHeadProps extends Pick<ReadingHeadsProps, 'onRemove'> {
+  reading: ComparedReading
+}
+
+function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
   const { t } = useTranslation()
   const facts = useReadingFacts()(reading)
   const { name, comparison } = reading
@@ -38,7 +46,7 @@ function ReadingHead({ reading, onRemove }: { reading: ComparedReading; onRemove
         <p className="text-xs text-ink-2">{facts.join(' · ')}</p>
         <ReadingState reading={reading} />
       </div>
-      {comparison !== undefined && comparison.state !== 'processing' && (
+      {onRemove && comparison !== undefined && comparison.state !== 'processing' && (
         <Button variant="quiet" size="small" icon={X} iconOnly onClick={() => onRemove(comparison.id)}>
           {t('compare.remove', { name })}
         </Button>

@@ -33,6 +33,8 @@ interface ValueCellProps {
 export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCellProps) {
   const { t } = useTranslation()
   const values = listValues(item, at)
+  const rowCount = item.kind === 'table' ? (item.rowCounts[at] ?? 0) : 0
+  const isThere = values.length > 0 || rowCount > 0
   const action = t(item.kind === 'row' ? 'compare.takeRow' : 'compare.take')
   const nothing = t(at === 0 ? 'compare.absentReviewed' : 'compare.absent')
   return (
@@ -51,12 +53,14 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
         className="flex max-w-full min-w-0 items-start gap-2 text-left"
       >
         <ReadingChip {...reading} />
-        {values.length === 0 ? (
-          <span className="text-ink-2 italic">{nothing}</span>
-        ) : (
+        {isThere ? (
           <span className="min-w-0 font-medium wrap-anywhere">
-            {item.kind === 'row' ? <RowText cells={values} namer={namer} /> : <ValueText field={values[0]} />}
+            {item.kind === 'table' && t('compare.rows', { count: rowCount })}
+            {item.kind === 'row' && <RowText cells={values} namer={namer} />}
+            {item.kind === 'field' && <ValueText field={values[0]} />}
           </span>
+        ) : (
+          <span className="text-ink-2 italic">{nothing}</span>
         )}
       </button>
       {item.kind === 'field' && values[0] && <ValueFacts field={values[0]} />}

@@ -5,6 +5,7 @@ import type { FieldNamer } from '#src/review/names/field-namer.ts'
 
 /** The name of an item as a person reads it: rows are counted from 1 over all readings. */
 export function describeItem(item: ComparisonItem, namer: FieldNamer, t: TFunction): string {
+  if (item.kind === 'table') return namer.formatTable(item.table)
   if (item.kind === 'row')
     return t('compare.row', { table: namer.formatTable(item.table), row: item.rowNumber })
   const cell = parseCellName(item.name)

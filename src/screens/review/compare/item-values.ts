@@ -4,6 +4,7 @@ import { isSameContent } from '#src/review/compare/is-same-content.ts'
 
 /** What a reading has for an item: its value, or the cells of its row. Empty when it has none. */
 export function listValues(item: ComparisonItem, reading: number): readonly ComparedField[] {
+  if (item.kind === 'table') return []
   if (item.kind === 'row') return item.rows[reading] ?? []
   const value = item.values[reading]
   return value === undefined ? [] : [value]
@@ -11,7 +12,7 @@ export function listValues(item: ComparisonItem, reading: number): readonly Comp
 
 /** Whether taking over what a reading has would change the document. */
 export function isTakeable(item: ComparisonItem, reading: number): boolean {
-  if (reading === 0) return false
+  if (reading === 0 || item.kind === 'table') return false
   if (item.kind === 'row') return item.rows[0] === undefined && item.rows[reading] !== undefined
   const [own, taken] = [item.values[0], item.values[reading]]
   if (taken === undefined || item.ownName === undefined) return false

@@ -17,7 +17,9 @@ export function useChangeReadings(submissionId: string) {
     })
   const removal = useMutation({
     mutationFn: (id: string) => removeComparison(submissionId, id),
-    onSettled: () => client.invalidateQueries({ queryKey: comparisonsQuery(submissionId).queryKey }),
+    // The list alone: results never change, and that of the removed one is gone.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: comparisonsQuery(submissionId).queryKey, exact: true }),
   })
   return {
     show,

@@ -7,7 +7,7 @@ import {
   listReviewedFields,
   type ComparedDocument,
 } from '#src/review/compare/compared-field.ts'
-import { takeRow, takeValue } from '#src/review/compare/take-value.ts'
+import { takeItem } from '#src/review/compare/take-value.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import type { ComparedReading } from './compared-reading.ts'
@@ -59,11 +59,7 @@ export function useComparison({ store, index, readings, firstKey }: ComparisonOp
     // What was typed there and is no value yet would be shown instead.
     if (item.kind === 'field' && item.ownName !== undefined) store.clearTyped(index, item.ownName)
     store.endEditGroup()
-    store.apply(index, (document, draft) =>
-      item.kind === 'row'
-        ? takeRow(document, draft, item, reading)
-        : takeValue(document, draft, item, reading),
-    )
+    store.apply(index, (document, draft) => takeItem(document, draft, item, reading))
     showMessage(t('compare.taken', { name: describeItem(item, namer, t) }))
     goTo({ key: item.key, reading })
   }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
+import { maxReadings } from './compared-reading.ts'
+import { isTakeable } from './item-values.ts'
 
 /** Something in which the readings differ, or did when the comparison was opened. */
 export interface Difference {
   readonly item: ComparisonItem
-  /** It does not differ any more: a value was taken over, or changed elsewhere. */
+  /** Nothing is left to decide: a value was taken over, or changed elsewhere. */
   readonly isSettled: boolean
 }
 
@@ -14,6 +16,9 @@ interface Differences {
   readonly partial: readonly Difference[]
   readonly agreeing: readonly ComparisonItem[]
 }
+
+const canTakeAny = (item: ComparisonItem | undefined): boolean =>
+  item !== undefined && Array.from({ length: maxReadings }).some((_, reading) => isTakeable(item, reading))
 
 /**
  * Sorts what was compared, differences first. What differs when this begins keeps its place, whatever is taken over: the
@@ -33,7 +38,9 @@ export function useDifferences(items: readonly ComparisonItem[]): Differences {
     const toDifference = ({ key }: ComparisonItem): Difference[] => {
       const item = present.get(key) ?? known.get(key)
       if (item === undefined) return []
-      return [{ item, isSettled: !present.has(key) || item.verdict === 'agrees' }]
+      const isSettled =
+        !present.has(key) || item.verdict === 'agrees' || (canTakeAny(known.get(key)) && !canTakeAny(item))
+      return [{ item, isSettled }]
     }
     return {
       differing: all.filter(({ verdict }) => verdict === 'differs').flatMap(toDifference),

@@ -5,11 +5,7 @@ import { showMessage } from '#src/ui/messages/messages.ts'
 import { getField, type ReviewSession } from './review-session.ts'
 
 /** The address of the document that is open, and of the field that is selected, for somebody else of the workspace. */
-function buildReviewLink(
-  router: AnyRouter,
-  session: ReviewSession,
-  field: string | undefined,
-): string {
+function buildReviewLink(router: AnyRouter, session: ReviewSession, field: string | undefined): string {
   const { href } = router.buildLocation({
     to: '/review/$submissionId',
     params: { submissionId: session.submission.id },
