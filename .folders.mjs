@@ -83,7 +83,7 @@ export const rooms = {
     'models',
   ],
   service: ['registry', 'accounts', 'store'],
-  workspace: ['retention', 'archive', 'routes', 'exports', 'submissions', 'store'],
+  workspace: ['retention', 'archive', 'routes', 'evaluations', 'exports', 'submissions', 'store'],
   server: [
     'cli',
     'operation',
@@ -99,7 +99,7 @@ export const rooms = {
   ],
   viewer: ['selection', 'pages', 'marks', 'layout', 'scans', 'formats', 'mail', 'source'],
   client: ['device', 'api', 'http'],
-  review: ['compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
+  review: ['evaluate', 'compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['messages', 'forms', 'browser', 'timing'],

@@ -49,6 +49,9 @@ export const workspacePaths = {
     `/workspace/submissions/${encodeSegment(id)}/comparisons/${encodeSegment(comparisonId)}`,
   comparisonResult: (id: string, comparisonId: string) =>
     `/workspace/submissions/${encodeSegment(id)}/comparisons/${encodeSegment(comparisonId)}/result`,
+  evaluations: '/workspace/evaluations',
+  /** GET scores, PUT starts, DELETE removes: see contract/workspace/evaluations.ts. */
+  evaluation: (id: string) => `/workspace/evaluations/${encodeSegment(id)}`,
   models: '/workspace/models',
   /** PUT changes or adds a model, DELETE deletes its settings. */
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,

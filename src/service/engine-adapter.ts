@@ -157,7 +157,8 @@ async function submit(
   const error = validateSubmission(models, call)
   if (error !== undefined) return { kind: 'rejected', error }
   if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
-  if (await store.accept(call.by.organisation, [call.id], call.transaction, call.isFree))
+  const { isFree, isBackground } = call
+  if (await store.accept(call.by.organisation, [call.id], call.transaction, { isFree, isBackground }))
     return { kind: 'accepted', requestId: call.id }
   return {
     kind: 'rejected',

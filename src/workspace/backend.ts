@@ -35,6 +35,8 @@ export interface SubmitCall {
   readonly password?: string
   /** Costs nothing; only for a transactional backend, whose row says so too. */
   readonly isFree?: boolean
+  /** What people wait for is read first; only for a transactional backend. */
+  readonly isBackground?: boolean
 }
 
 /** A document to submit whose submission is not stored yet. */

@@ -14,6 +14,7 @@ import { problemResponse } from '#src/http/problem-response.ts'
 import type { LearntFormats } from './learnt-formats.ts'
 import { addActionRoutes } from './routes/actions.ts'
 import { addComparisonRoutes } from './routes/comparisons.ts'
+import { addEvaluationRoutes } from './routes/evaluations.ts'
 import { modelCorrectionsRoute, sentCorrectionsRoute } from './routes/corrections.ts'
 import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
 import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
@@ -90,6 +91,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const buildActionContext = (member: string | null) => ({ ...buildContext(member), modelIds })
   addActionRoutes(app, { store, buildContext: buildActionContext })
   addComparisonRoutes(app, { store, buildContext: buildActionContext })
+  addEvaluationRoutes(app, { store, models: options.models, buildContext: buildActionContext })
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))

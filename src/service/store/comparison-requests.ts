@@ -26,6 +26,7 @@ export async function findComparisonRequest(
       fileName: submissions.fileName,
       sha256: submissions.sha256,
       boundaries: submissions.boundaries,
+      evaluationId: comparisons.evaluationId,
       state: comparisons.state,
     })
     .from(comparisons)
@@ -41,6 +42,7 @@ export async function findComparisonRequest(
     sha256,
     state: state === 'finished' ? 'done' : state,
     isComparison: true,
+    isEvaluation: row.evaluationId !== null,
     // The workspace returns it.
     result: null,
     boundaries: boundaries === null ? null : boundaryListSchema.parse(JSON.parse(boundaries)),
@@ -57,10 +59,15 @@ export async function finishComparison(
   tx: Database,
   id: string,
   outcome: Outcome,
-): Promise<{ readonly organisation: string } | undefined> {
+): Promise<{ readonly organisation: string; readonly isFree: boolean } | undefined> {
   if (!uuid.test(id)) return undefined
   const written = outcome.ok
-    ? ({ state: 'finished', result: outcome.json, credits: 1 } as const)
+    ? ({
+        state: 'finished',
+        result: outcome.json,
+        // An evaluation is free.
+        credits: sql<number>`case when ${comparisons.evaluationId} is null then 1 else 0 end`,
+      } as const)
     : ({
         state: 'failed',
         credits: 0,
@@ -72,11 +79,11 @@ export async function finishComparison(
     .update(comparisons)
     .set({ ...written, finishedAt: sql`now()`, milliseconds: elapsedMilliseconds })
     .where(and(eq(comparisons.id, id), isComparing))
-    .returning({ submissionId: comparisons.submissionId })
+    .returning({ submissionId: comparisons.submissionId, evaluationId: comparisons.evaluationId })
   if (row === undefined) return undefined
   const [submission] = await tx
     .select({ organisation: submissions.owner })
     .from(submissions)
     .where(eq(submissions.id, row.submissionId))
-  return submission
+  return submission && { ...submission, isFree: row.evaluationId !== null }
 }

@@ -15,7 +15,12 @@ import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
 /** Enqueues requests in the transaction that stores them. */
-export type Enqueue = (requestIds: readonly string[], transaction: Database) => Promise<void>
+export type Enqueue = (
+  requestIds: readonly string[],
+  transaction: Database,
+  /** Whether others go first. */
+  isBackground?: boolean,
+) => Promise<void>
 
 /** The tables of the service, each after those it refers to. */
 export const serviceTables = [
@@ -47,9 +52,9 @@ export function createRequestStore(
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row?.balance ?? 0
     },
-    async accept(organisation, ids, transaction, isFree = false) {
+    async accept(organisation, ids, transaction, { isFree = false, isBackground = false } = {}) {
       const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))
-      if (isReserved) await enqueue(ids, transaction)
+      if (isReserved) await enqueue(ids, transaction, isBackground)
       return isReserved
     },
     async find(id) {
@@ -158,7 +163,7 @@ async function finishRequest(
 async function finishCompared(tx: Database, id: string, outcome: Outcome): Promise<boolean> {
   const finished = await finishComparison(tx, id, outcome)
   if (finished === undefined) return false
-  await releaseCredit(tx, finished.organisation, outcome.ok ? 1 : 0)
+  if (!finished.isFree) await releaseCredit(tx, finished.organisation, outcome.ok ? 1 : 0)
   return true
 }
 

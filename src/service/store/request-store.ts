@@ -17,6 +17,8 @@ export interface StoredRequest {
   readonly state: RequestState
   /** Its result is the workspace's to return, and feedback on it is not accepted. */
   readonly isComparison: boolean
+  /** What its own document taught is left out when it is read, and reading it teaches nothing. */
+  readonly isEvaluation?: boolean
   /** The result as JSON text, exactly as it is returned; null unless done. */
   readonly result: string | null
   /** Where a person said that documents begin; null when nobody did. */
@@ -54,14 +56,15 @@ export interface RequestStore {
   /**
    * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the
    * queue, with their ids as request ids.
-   * @param isFree their submissions are stored as free: nothing is reserved, and reading them costs nothing.
+   * @param how `isFree`: they are stored as free: nothing is reserved, and reading them costs nothing; `isBackground`: those
+   *   that people wait for are read first.
    * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
    */
   accept(
     organisation: string,
     ids: readonly string[],
     transaction: Database,
-    isFree?: boolean,
+    how?: { readonly isFree?: boolean | undefined; readonly isBackground?: boolean | undefined },
   ): Promise<boolean>
   /**
    * Stores new submissions and accepts them, in one statement; left out by a store that cannot.

@@ -9,6 +9,8 @@ interface NewComparison {
 /** A reading that has been ordered. */
 interface NewComparedReading extends NewComparison {
   readonly modelId: string
+  /** The evaluation that it belongs to: nobody compares with it, and it is free. */
+  readonly evaluationId?: string
   /** The local service accepts it in the same transaction, with its id as request id. */
   readonly isLocal: boolean
 }

@@ -9,6 +9,7 @@ const {
   result: _result,
   submissionId: _submissionId,
   isLocal: _isLocal,
+  evaluationId: _evaluationId,
   requestId: _requestId,
   ...listed
 } = getTableColumns(comparisons)
@@ -41,7 +42,7 @@ export function createComparisonStore(database: Database, owner: string): Compar
       const rows = await database
         .select(listed)
         .from(comparisons)
-        .where(ofSubmission(submissionId))
+        .where(and(ofSubmission(submissionId), isNull(comparisons.evaluationId)))
         .orderBy(asc(comparisons.addedAt), asc(comparisons.id))
       return rows.map(toComparison)
     },

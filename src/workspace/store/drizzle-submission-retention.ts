@@ -10,6 +10,7 @@ export const workspaceTables = [
   'workspace.drafts',
   'workspace.feedback',
   'workspace.document_events',
+  'workspace.evaluations',
   'workspace.comparisons',
   'workspace.corrections',
   'workspace.models',
@@ -109,7 +110,7 @@ function isIdleSince(since: Date, deletedBefore: Date): SQL<boolean> {
   const saved = sql`(select ${drafts.savedAt} from ${drafts} where ${drafts.submissionId} = ${submissions.id})`
   const sent = sql`(select max(${feedback.sentAt}) from ${feedback} where ${feedback.submissionId} = ${submissions.id})`
   const done = sql`(select max(${documentEvents.at}) from ${documentEvents} where ${documentEvents.submissionId} = ${submissions.id})`
-  const compared = sql`(select max(greatest(${comparisons.addedAt}, ${comparisons.finishedAt})) from ${comparisons} where ${comparisons.submissionId} = ${submissions.id})`
+  const compared = sql`(select max(greatest(${comparisons.addedAt}, ${comparisons.finishedAt})) from ${comparisons} where ${comparisons.submissionId} = ${submissions.id} and ${comparisons.evaluationId} is null)`
   // greatest() passes over what is null. What is postponed until a day to come is waiting for it.
   const last = sql`greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent}, ${done}, ${compared},
     ${submissions.decisionUntil}::timestamptz)`

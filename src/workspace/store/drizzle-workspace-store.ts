@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { createComparisonStore } from './drizzle-comparisons.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
 import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
+import { createEvaluationStore } from './drizzle-evaluations.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createSubmissionStore } from './drizzle-submissions.ts'
@@ -24,6 +25,7 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
     ...createModelStore(database, owner),
     ...createExportStore(database, owner),
     ...createComparisonStore(database, owner),
+    ...createEvaluationStore(database, owner),
     async findDraft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && toStoredDraft(row)

@@ -144,6 +144,19 @@ export const documentEvents = workspace.table(
   (table) => [index('document_events_submission').on(table.submissionId)],
 )
 
+/** Evaluations of a model on documents whose values people confirmed; their readings are in `comparisons`. */
+export const evaluations = workspace.table(
+  'evaluations',
+  {
+    id: uuid().primaryKey(),
+    owner: text().notNull(),
+    modelId: text().notNull(),
+    addedAt: moment().notNull().defaultNow(),
+    addedBy: text(),
+  },
+  (table) => [index('evaluations_owner').on(table.owner, table.addedAt)],
+)
+
 /**
  * Other readings of the file of a submission, to be compared with the one that is reviewed. They replace nothing and
  * teach nothing, and are purged with the submission.
@@ -158,7 +171,9 @@ export const comparisons = workspace.table(
       .references(() => submissions.id),
     source: text({ enum: comparisonSources }).notNull(),
     state: text({ enum: comparisonStates }).notNull(),
-    /** The local service reads it, which reserved a credit for it. */
+    /** The evaluation that it belongs to, which costs nothing; null for one that a person compares with. */
+    evaluationId: uuid().references(() => evaluations.id, { onDelete: 'cascade' }),
+    /** The local service reads it, which reserved a credit for it unless it is free. */
     isLocal: boolean().notNull().default(false),
     /** Null for a pasted one. */
     modelId: text(),
@@ -177,7 +192,10 @@ export const comparisons = workspace.table(
     problemCode: text(),
     problemDetail: text(),
   },
-  (table) => [index('comparisons_submission').on(table.submissionId)],
+  (table) => [
+    index('comparisons_submission').on(table.submissionId),
+    index('comparisons_evaluation').on(table.evaluationId),
+  ],
 )
 
 /**
