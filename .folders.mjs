@@ -103,7 +103,7 @@ export const rooms = {
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['messages', 'forms', 'browser', 'timing'],
-  screens: ['settings', 'formats', 'review', 'registry', 'documents', 'shared'],
+  screens: ['settings', 'evaluations', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
     'compare',
     'conflict',
@@ -149,7 +149,7 @@ export const rooms = {
 }
 
 /** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
-export const screens = ['documents', 'review', 'registry', 'formats', 'settings']
+export const screens = ['documents', 'review', 'registry', 'formats', 'evaluations', 'settings']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {

@@ -43,6 +43,7 @@ function useAppItems(): PaletteItem[] {
     toItem('registry', t('commands.names.registry'), () => void navigate({ to: '/registry' })),
     toItem('registry-many', t('commands.names.lookUpNumbers'), () => void navigate({ to: '/registry/many' })),
     toItem('formats', t('commands.names.formats'), () => void navigate({ to: '/formats' })),
+    toItem('evaluations', t('commands.names.evaluations'), () => void navigate({ to: '/evaluations' })),
     toItem('settings', t('commands.names.settings'), () => void navigate({ to: '/settings' })),
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),

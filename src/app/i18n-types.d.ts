@@ -5,6 +5,7 @@ import type { enList } from './locales/en/parts/list.ts'
 import type { enRegistry } from './locales/en/parts/registry.ts'
 import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
+import type { enEvaluations } from './locales/en/parts/evaluations.ts'
 import type { enStart } from './locales/en/parts/start.ts'
 import type { enCompare } from './locales/en/parts/compare.ts'
 import type { en } from './locales/en.ts'
@@ -22,7 +23,8 @@ declare module 'i18next' {
         typeof enReview &
         typeof enRegistry &
         typeof enSettings &
-        typeof enStart
+        typeof enStart &
+        typeof enEvaluations
     }
     returnNull: false
   }

@@ -85,6 +85,18 @@ const formats = createRoute({
   component: lazyRouteComponent(() => loadScreen(loadFormats), 'FormatsScreen'),
 })
 
+const evaluations = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations',
+  component: lazyRouteComponent(() => loadScreen(loadEvaluations), 'EvaluationsScreen'),
+})
+
+const evaluation = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$evaluationId',
+  component: lazyRouteComponent(() => loadScreen(loadEvaluation), 'EvaluationScreen'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -97,8 +109,24 @@ const routeTree = root.addChildren([
   registry,
   registryMany,
   formats,
+  evaluations,
+  evaluation,
   settings,
 ])
+
+const loadEvaluationTexts = () => (['evaluations', 'names'] as const).map(loadTexts)
+
+async function loadEvaluations() {
+  const load = import('#src/screens/evaluations/EvaluationsScreen.tsx')
+  const [screen] = await Promise.all([load, ...loadEvaluationTexts()])
+  return screen
+}
+
+async function loadEvaluation() {
+  const load = import('#src/screens/evaluations/EvaluationScreen.tsx')
+  const [screen] = await Promise.all([load, ...loadEvaluationTexts()])
+  return screen
+}
 
 async function loadFormats() {
   const [screen] = await Promise.all([

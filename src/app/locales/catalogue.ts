@@ -5,6 +5,7 @@ import type { enList } from './en/parts/list.ts'
 import type { enNames } from './en/parts/names.ts'
 import type { enRegistry } from './en/parts/registry.ts'
 import type { enSettings } from './en/parts/settings.ts'
+import type { enEvaluations } from './en/parts/evaluations.ts'
 import type { enStart } from './en/parts/start.ts'
 import type { enReview } from './en/parts/review.ts'
 import type { enCompare } from './en/parts/compare.ts'
@@ -22,5 +23,6 @@ export interface Catalogue {
   readonly names: Texts<typeof enNames>
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>
+  readonly evaluations: Texts<typeof enEvaluations>
   readonly start: Texts<typeof enStart>
 }

@@ -5,6 +5,7 @@ import { enList } from './en/parts/list.ts'
 import { enNames } from './en/parts/names.ts'
 import { enRegistry } from './en/parts/registry.ts'
 import { enSettings } from './en/parts/settings.ts'
+import { enEvaluations } from './en/parts/evaluations.ts'
 import { enStart } from './en/parts/start.ts'
 import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
@@ -13,6 +14,7 @@ import { nlList } from './nl/parts/list.ts'
 import { nlNames } from './nl/parts/names.ts'
 import { nlRegistry } from './nl/parts/registry.ts'
 import { nlSettings } from './nl/parts/settings.ts'
+import { nlEvaluations } from './nl/parts/evaluations.ts'
 import { nlStart } from './nl/parts/start.ts'
 import { nlReview } from './nl/parts/review.ts'
 import { enCompare } from './en/parts/compare.ts'
@@ -41,6 +43,7 @@ const pairs: [string, Texts, Texts][] = [
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
   ['start', enStart, nlStart],
+  ['evaluations', enEvaluations, nlEvaluations],
 ]
 
 test.each(pairs)(

@@ -2,7 +2,10 @@ import type { FieldOutcome, ScoredField } from './score-document.ts'
 
 /** The fields of one document that were scored. */
 export interface ScoredDocument {
-  readonly fields: readonly Pick<ScoredField, 'group' | 'outcome' | 'confidence'>[]
+  readonly fields: readonly (Pick<ScoredField, 'group' | 'outcome'> & {
+    /** In percent; undefined, or left out, when the model says none. */
+    readonly confidence?: number | undefined
+  })[]
 }
 
 /** How often each outcome was counted, and what follows from it. Shares are from 0 to 1; null where there is nothing to divide by. */
@@ -98,7 +101,7 @@ export function computeStraightThrough(
   documents: readonly ScoredDocument[],
   threshold: number,
 ): StraightThrough {
-  const isConfident = ({ confidence }: { readonly confidence: number | undefined }) =>
+  const isConfident = ({ confidence }: { readonly confidence?: number | undefined }) =>
     confidence !== undefined && confidence >= threshold
   const isFound = ({ outcome }: { readonly outcome: FieldOutcome }) => outcome !== 'missed'
   const passed = documents.filter(({ fields }) => {

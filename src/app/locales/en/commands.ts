@@ -58,6 +58,7 @@ export const commands = {
     documents: 'Go to documents',
     registry: 'Go to the registry',
     formats: 'Go to the learnt formats',
+    evaluations: 'Evaluate a model',
     settings: 'Go to settings',
     lookUpNumbers: 'Look up a list of numbers in the registry',
   },

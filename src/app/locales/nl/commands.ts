@@ -58,6 +58,7 @@ export const commands = {
     documents: 'Naar de documenten',
     registry: 'Naar het register',
     formats: 'Naar de geleerde opmaak',
+    evaluations: 'Een model evalueren',
     settings: 'Naar de instellingen',
     lookUpNumbers: 'Een lijst nummers opzoeken in het register',
   },
