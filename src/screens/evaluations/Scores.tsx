@@ -65,8 +65,12 @@ function FieldScores({ documents, modelId }: ScoresProps) {
       <h2 id={titleId} className={cardTitleClass}>
         {t('evaluations.perField')}
       </h2>
-      {/* What scrolls must be reached by keyboard. */}
-      <section aria-labelledby={titleId} tabIndex={0} className="mt-2 overflow-x-auto">
+      <section
+        aria-labelledby={titleId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 overflow-x-auto"
+      >
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="border-b border-line text-ink-2">
