@@ -36,14 +36,14 @@ const rows = (...texts: readonly (readonly [string, string])[]): Fields =>
 const compare = (...documents: readonly Fields[]) =>
   compareDocuments(documents.map((fields) => listReadFields(buildDocument(fields))))
 
-const brief = (items: readonly ComparisonItem[]) =>
-  items.map((item) =>
-    item.kind === 'table'
-      ? ['table', item.table, ...item.rowCounts]
-      : item.kind === 'field'
-        ? [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
-        : ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)],
-  )
+const brief = (items: readonly ComparisonItem[]) => items.map(briefItem)
+
+function briefItem(item: ComparisonItem): (string | number | null)[] {
+  if (item.kind === 'table') return ['table', item.table, ...item.rowCounts]
+  if (item.kind === 'field')
+    return [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
+  return ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)]
+}
 
 test('fields are aligned by name, in the order of the first reading and then of the others', () => {
   expect(
