@@ -188,6 +188,24 @@ test('a link to a document and a field is copied, and opens them', async ({ page
       .getByRole('button', { name: 'Found: VW-2025-0417' }),
   ).toBeVisible()
   await other.close()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('compare with other')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the review' }).click()
+  await expect(getField(page, 'Invoice number')).toBeVisible()
+
+  await documentsPage.visit(page)
+  await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('compare factuur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
 })
 
 testWithOwnServer(

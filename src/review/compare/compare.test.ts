@@ -273,3 +273,35 @@ test('the draft stays the same when a reading has nothing to take', () => {
   const { draft } = take({ A: 'a' }, {}, 'field a')
   expect(draft).toBe(noEdits)
 })
+
+test('a field that the model looks for and did not find is filled, with its own Type', () => {
+  const document = {
+    ...buildDocument({ A: 'a' }),
+    missing: { types: new Map([['DueDate', 'Date'] as const]), getShownPage: () => 3 },
+  }
+  const other = { DueDate: { Text: '3 april 2024', Value: '3 april 2024', Type: 'String', Page: 1 } }
+  const items = compareDocuments([
+    listReviewedFields(buildReviewFields(document, noEdits)),
+    listReadFields(buildDocument(other)),
+  ])
+  const item = items.find(({ key }) => key === 'field duedate')
+  if (item === undefined) throw new Error('It is not compared')
+  const taken = takeItem(document, noEdits, item, 1)
+  expect(taken.edits).toMatchObject([
+    ['DueDate', { state: 'added', text: '3 april 2024', value: '2024-04-03', type: 'Date', page: 1 }],
+  ])
+})
+
+test('the rows of long tables are aligned too', () => {
+  const long = (count: number, skipped: number) =>
+    rows(
+      ...Array.from({ length: count }, (_, row) => [`Item ${row}`, String(row * 3)] as const).filter(
+        (_, row) => row !== skipped,
+      ),
+    )
+  const items = compare(long(400, -1), long(400, 17), long(400, 350))
+  expect(items.filter(({ kind }) => kind === 'row').map(({ key }) => key)).toEqual([
+    'row lines - 17',
+    'row lines 349 -',
+  ])
+})

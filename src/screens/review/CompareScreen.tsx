@@ -147,7 +147,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
         />
       ) : (
         <>
-          {!present && <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />}
+          <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />
           <Panes
             page={
               <ComparePages
@@ -156,6 +156,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
                 documents={[]}
                 item={undefined}
                 reading={0}
+                isPresenting={false}
                 onChoose={() => {}}
               />
             }
@@ -164,7 +165,11 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
             {comparisons === undefined ? (
               <output className="block px-3 py-2 text-ink-2">{t('compare.loading')}</output>
             ) : (
-              <NoComparison isWaiting={comparisons.length > 0} onAdd={add} />
+              <NoComparison
+                isWaiting={comparisons.length > 0}
+                onAdd={add}
+                onLeave={present ? change.leavePresentation : undefined}
+              />
             )}
           </Panes>
         </>

@@ -98,6 +98,7 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
             documents={comparison.documents}
             item={chosenDifference?.item}
             reading={chosen?.reading ?? 0}
+            isPresenting={isPresenting}
             onChoose={(reading) => chosen && comparison.choose({ ...chosen, reading })}
           />
         }
@@ -169,23 +170,34 @@ function PresentationBar({ position: { number, count }, onWalk, onLeave }: Prese
   )
 }
 
+interface NoComparisonProps {
+  isWaiting: boolean
+  onAdd: () => void
+  /** In a presentation. */
+  onLeave: (() => void) | undefined
+}
+
 /** Shown instead of differences. */
-export function NoComparison({ isWaiting, onAdd }: { isWaiting: boolean; onAdd: () => void }) {
+export function NoComparison({ isWaiting, onAdd, onLeave }: NoComparisonProps) {
   const { t } = useTranslation()
-  if (isWaiting) return <p className="px-3 py-2 text-ink-2">{t('compare.waiting')}</p>
   return (
-    <div className="p-3">
-      <EmptyState
-        icon={Columns3}
-        title={t('compare.none.title')}
-        action={
-          <Button icon={Plus} onClick={onAdd}>
-            {t('compare.open')}
-          </Button>
-        }
-      >
-        {t('compare.none.text')}
-      </EmptyState>
+    <div className="space-y-3 p-3">
+      {onLeave && <Button onClick={onLeave}>{t('compare.leavePresent')}</Button>}
+      {isWaiting ? (
+        <p className="text-ink-2">{t('compare.waiting')}</p>
+      ) : (
+        <EmptyState
+          icon={Columns3}
+          title={t('compare.none.title')}
+          action={
+            <Button icon={Plus} onClick={onAdd}>
+              {t('compare.open')}
+            </Button>
+          }
+        >
+          {t('compare.none.text')}
+        </EmptyState>
+      )}
     </div>
   )
 }
