@@ -203,7 +203,7 @@ test('a link to a document and a field is copied, and opens them', async ({ page
   await documentsPage.visit(page)
   await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('compare factuur')
+  await page.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('compare factuur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
 })

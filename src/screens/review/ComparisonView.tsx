@@ -107,12 +107,12 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
           <div className="compare-presentation flex min-h-full flex-col gap-4 p-4">
             <Heading className="sr-only">{t('compare.title', { file: submission.fileName })}</Heading>
             <PresentationBar position={position} onWalk={comparison.walk} onLeave={back} />
-            {heads}
             {chosenDifference ? (
               <DifferenceView difference={chosenDifference} {...shared} />
             ) : (
               <p className="px-3">{t(agreeing.length > 0 ? 'compare.allAgree' : 'compare.nothing')}</p>
             )}
+            {heads}
           </div>
         ) : (
           <>
