@@ -79,6 +79,7 @@ test('a second model reads the document, and its value is taken over into the re
 
   await page.keyboard.press('Control+z')
   await expect(number).not.toContainText('Settled')
+  await expect(page.getByText('Undone: Invoice number')).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
   await expect(number).toContainText('Settled')
 
@@ -149,6 +150,17 @@ test('what is no result is refused in words', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Remove Theirs' }).click()
   await expect(page.getByText('Nothing to compare with yet')).toBeVisible()
+
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([text], 'dropped.json', { type: 'application/json' }))
+    return dropped
+  }, JSON.stringify(pasted))
+  const pages = page.getByRole('region', { name: 'Page', exact: true })
+  await pages.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('dropped.json')
+  await dialog.getByRole('button', { name: 'Compare with this result' }).click()
+  await expect(page.getByRole('list', { name: 'Readings' })).toContainText('dropped.json')
 })
 
 test('the comparison is accessible, in both colour schemes and on a narrow screen', async ({ page }) => {

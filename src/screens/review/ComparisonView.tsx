@@ -15,6 +15,7 @@ import { ComparePages } from './compare/ComparePages.tsx'
 import type { CompareSearch } from './compare/compare-search.ts'
 import type { ComparedReading } from './compare/compared-reading.ts'
 import { Agreements, DifferenceSection, DifferenceView } from './compare/DifferenceList.tsx'
+import { stepDraft } from './compare/step-draft.ts'
 import { useCompareKeys } from './compare/use-compare-keys.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -69,8 +70,8 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
       turn: comparison.turn,
       take: comparison.takeChosen,
       leave: back,
-      undo: store.undo,
-      redo: store.redo,
+      undo: () => stepDraft(store, index, 'undo', t),
+      redo: () => stepDraft(store, index, 'redo', t),
       present: () => setPresenting(!isPresenting),
       help: () => setHelp(true),
     },
