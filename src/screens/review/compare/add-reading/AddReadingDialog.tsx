@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { formatInteger } from '#src/ui/format.ts'
-import { maxReadings } from './compared-reading.ts'
+import { maxReadings } from '../compared-reading.ts'
 import { PasteResult } from './PasteResult.tsx'
 import type { ResultFile } from './result-file.ts'
 
