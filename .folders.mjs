@@ -120,7 +120,7 @@ export const rooms = {
     'session',
   ],
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
-  'screens/documents': ['upload', 'list', 'send'],
+  'screens/documents': ['start', 'upload', 'list', 'send'],
   testing: [
     'crash',
     'hostile',
@@ -183,5 +183,5 @@ export const homes = {
   utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
   'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/', '^src/ocr/start-text-models'],
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
-  sharp: ['^src/server/ocr/', '^src/tools/bench/', '^e2e/'],
+  sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
 }
