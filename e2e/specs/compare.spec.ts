@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { createScan } from '../support/files/create-scan.ts'
+import { expect, test, testWithOwnServer } from '../support/fixtures.ts'
 import { documentsPage, expectSaved, getField, getValue } from '../support/review-page.ts'
 
 // Models side by side on a document that the local service reads: ordered, pasted, taken over, presented.
@@ -78,6 +79,7 @@ test('a second model reads the document, and its value is taken over into the re
 
   await page.keyboard.press('Control+z')
   await expect(number).not.toContainText('Settled')
+  await expect(page.getByText('Undone: Invoice number')).toBeVisible()
   await page.keyboard.press('Control+Shift+z')
   await expect(number).toContainText('Settled')
 
@@ -148,6 +150,17 @@ test('what is no result is refused in words', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Remove Theirs' }).click()
   await expect(page.getByText('Nothing to compare with yet')).toBeVisible()
+
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([text], 'dropped.json', { type: 'application/json' }))
+    return dropped
+  }, JSON.stringify(pasted))
+  const pages = page.getByRole('region', { name: 'Page', exact: true })
+  await pages.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('dropped.json')
+  await dialog.getByRole('button', { name: 'Compare with this result' }).click()
+  await expect(page.getByRole('list', { name: 'Readings' })).toContainText('dropped.json')
 })
 
 test('the comparison is accessible, in both colour schemes and on a narrow screen', async ({ page }) => {
@@ -187,4 +200,50 @@ test('a link to a document and a field is copied, and opens them', async ({ page
       .getByRole('button', { name: 'Found: VW-2025-0417' }),
   ).toBeVisible()
   await other.close()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('compare with other')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the review' }).click()
+  await expect(getField(page, 'Invoice number')).toBeVisible()
+
+  await documentsPage.visit(page)
+  await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('compare factuur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
 })
+
+testWithOwnServer(
+  'a reading that a power cut interrupts is finished after the next start',
+  async ({ page, browser, server }) => {
+    await documentsPage.visit(page)
+    await documentsPage.upload(
+      page,
+      await createScan(browser, [['FACTUUR', 'Factuurnummer | F-2025-7', 'Totaal | 12,50']]),
+    )
+    await expect(documentsPage.row(page, 'scan.pdf')).toContainText('Needs review')
+    const href = await documentsPage
+      .row(page, 'scan.pdf')
+      .getByRole('link', { name: 'scan.pdf' })
+      .getAttribute('href')
+    const path = `/workspace/submissions/${href?.split(/[/?]/)[2] ?? ''}/comparisons`
+    await page.goto('about:blank')
+    const reading = { id: crypto.randomUUID(), modelId: 'receipt' }
+    const ordered = await page.request.post(`${server.url}${path}`, { data: { readings: [reading] } })
+    expect((await ordered.json()).comparisons).toMatchObject([{ state: 'processing' }])
+    await server.kill()
+    await server.start()
+    await page.goto(`${server.url}${href ?? ''}/compare`)
+    const readings = page.getByRole('list', { name: 'Readings' })
+    await expect(readings.getByRole('listitem').nth(1)).toContainText(/Receipt.*result after .* 1 credit/)
+    const { cost } = await (await page.request.get(`${server.url}${path}`)).json()
+    expect(cost.balance, 'charged twice in all').toBe(999_998)
+  },
+)

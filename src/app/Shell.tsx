@@ -132,9 +132,9 @@ export function Shell() {
   )
 }
 
-/** Whether nothing but the screen is to be seen: its address says so. */
-const isPresentation = ({ search }: { search: object }): boolean =>
-  'present' in search && search.present === true
+/** Whether nothing but the screen is to be seen: the address of a comparison says so. */
+const isPresentation = ({ pathname, search }: { pathname: string; search: object }): boolean =>
+  /^\/review\/[^/]+\/compare\/?$/.test(pathname) && 'present' in search && search.present === true
 
 /**
  * The session, refetched when a response says that nobody is signed in.

@@ -1,5 +1,6 @@
 import 'i18next'
 import type { enCommands } from './locales/en/parts/commands.ts'
+import type { enCompare } from './locales/en/parts/compare.ts'
 import type { enFormats } from './locales/en/parts/formats.ts'
 import type { enList } from './locales/en/parts/list.ts'
 import type { enRegistry } from './locales/en/parts/registry.ts'

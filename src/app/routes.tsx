@@ -50,6 +50,7 @@ const submission = createRoute({
   getParentRoute: () => root,
   path: '/review/$submissionId',
   validateSearch: reviewSearchSchema,
+  notFoundComponent: NotFound,
 })
 
 const review = createRoute({

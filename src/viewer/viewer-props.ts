@@ -34,6 +34,8 @@ export interface DocumentViewerProps {
   readonly page: number
   /** Called when another page becomes the one most in view. */
   onPageChange(page: number): void
+  /** Only the pages are shown. */
+  readonly hidesToolbar?: boolean | undefined
   readonly wanted?: WantedField | undefined
   /** Set while a document is mounted. */
   readonly handle?: RefObject<ViewerHandle | null> | undefined

@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import type { enCommands } from './en/parts/commands.ts'
+import type { enCompare } from './en/parts/compare.ts'
 import type { enFormats } from './en/parts/formats.ts'
 import type { enList } from './en/parts/list.ts'
 import type { enNames } from './en/parts/names.ts'

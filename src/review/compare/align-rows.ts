@@ -1,5 +1,7 @@
+import { isRawNumber, stringifyJson, type JsonValue } from '#src/contract/json.ts'
+import { toMoney } from '#src/values/money.ts'
 import type { ComparedField } from './compared-field.ts'
-import { isSameContent } from './is-same-content.ts'
+import { foldSpaces } from './is-same-content.ts'
 
 /** The cells of a row by the key of their column. */
 export type ComparedRow = ReadonlyMap<string, ComparedField>
@@ -25,21 +27,60 @@ export function alignRows(tables: readonly (readonly ComparedRow[])[]): readonly
 
 /** How much speaks for a row being that of a slot: the share of cells that agree with any reading in it. */
 function weighPair(slot: RowSlot, row: ComparedRow): number {
-  const shares = slot.flatMap((other) => (other === undefined ? [] : [getAgreeingShare(other, row)]))
-  return Math.max(0, ...shares) + orderOnlyWeight
+  let greatest = 0
+  for (const other of slot)
+    if (other !== undefined) greatest = Math.max(greatest, getAgreeingShare(other, row))
+  return greatest + orderOnlyWeight
 }
 
 function getAgreeingShare(one: ComparedRow, other: ComparedRow): number {
-  const columns = new Set([...one.keys(), ...other.keys()])
-  const agreeing = [...one].filter(([column, cell]) => {
+  let agreeing = 0
+  let shared = 0
+  for (const [column, cell] of one) {
     const counterpart = other.get(column)
-    return counterpart !== undefined && isSameContent(cell, counterpart)
-  })
-  return columns.size === 0 ? 0 : agreeing.length / columns.size
+    if (counterpart === undefined) continue
+    shared += 1
+    if (isAlike(cell, counterpart)) agreeing += 1
+  }
+  const columns = one.size + other.size - shared
+  return columns === 0 ? 0 : agreeing / columns
+}
+
+interface Imprint {
+  readonly value: string
+  readonly text: string
+}
+
+const imprints = new WeakMap<ComparedField, Imprint>()
+
+/** As `isSameContent`, nearly: every pair of rows is weighed, so each cell is read once, and two are compared as strings. */
+function isAlike(one: ComparedField, other: ComparedField): boolean {
+  const [mine, theirs] = [getImprint(one), getImprint(other)]
+  return mine.value === theirs.value || (mine.text !== '' && mine.text === theirs.text)
+}
+
+function getImprint(field: ComparedField): Imprint {
+  const known = imprints.get(field)
+  if (known !== undefined) return known
+  const { type, value = null } = field
+  const text = foldSpaces(field.text)
+  const imprint = { value: value === null ? text : formatImprint(type, value), text }
+  imprints.set(field, imprint)
+  return imprint
+}
+
+function formatImprint(type: string | undefined, value: JsonValue): string {
+  if (type === 'Currency') {
+    const money = toMoney(value)
+    if (money !== undefined) return `${Number(money.amount)}`
+  }
+  if (typeof value === 'number') return String(value)
+  if (isRawNumber(value)) return String(Number(value.rawJSON))
+  return typeof value === 'string' ? foldSpaces(value) : stringifyJson(value)
 }
 
 /** Most pairs of rows that are weighed; beyond that rows are paired by their order alone. */
-const maxWeighed = 250_000
+const maxWeighed = 1_000_000
 
 /**
  * Pairs two lists so that the order of both is kept and the sum of weights is the greatest (Needleman and Wunsch, with

@@ -40,7 +40,7 @@ export interface RowItem extends ItemBase {
 }
 
 /** A table that the first reading has and another does not have at all: said once, not for each of its rows. */
-export interface TableItem extends ItemBase {
+interface TableItem extends ItemBase {
   readonly kind: 'table'
   readonly verdict: 'partial'
   /** As the first reading names it. */

@@ -36,14 +36,14 @@ const rows = (...texts: readonly (readonly [string, string])[]): Fields =>
 const compare = (...documents: readonly Fields[]) =>
   compareDocuments(documents.map((fields) => listReadFields(buildDocument(fields))))
 
-const brief = (items: readonly ComparisonItem[]) =>
-  items.map((item) =>
-    item.kind === 'table'
-      ? ['table', item.table, ...item.rowCounts]
-      : item.kind === 'field'
-        ? [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
-        : ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)],
-  )
+const brief = (items: readonly ComparisonItem[]) => items.map(briefItem)
+
+function briefItem(item: ComparisonItem): (string | number | null)[] {
+  if (item.kind === 'table') return ['table', item.table, ...item.rowCounts]
+  if (item.kind === 'field')
+    return [item.verdict, item.name, ...item.values.map((value) => value?.text ?? null)]
+  return ['row', item.rowNumber, ...item.rows.map((row) => row?.map(({ text }) => text).join(' ') ?? null)]
+}
 
 test('fields are aligned by name, in the order of the first reading and then of the others', () => {
   expect(
@@ -272,4 +272,36 @@ test('a cell is taken over into the row of the document, whatever its number els
 test('the draft stays the same when a reading has nothing to take', () => {
   const { draft } = take({ A: 'a' }, {}, 'field a')
   expect(draft).toBe(noEdits)
+})
+
+test('a field that the model looks for and did not find is filled, with its own Type', () => {
+  const document = {
+    ...buildDocument({ A: 'a' }),
+    missing: { types: new Map([['DueDate', 'Date'] as const]), getShownPage: () => 3 },
+  }
+  const other = { DueDate: { Text: '3 april 2024', Value: '3 april 2024', Type: 'String', Page: 1 } }
+  const items = compareDocuments([
+    listReviewedFields(buildReviewFields(document, noEdits)),
+    listReadFields(buildDocument(other)),
+  ])
+  const item = items.find(({ key }) => key === 'field duedate')
+  if (item === undefined) throw new Error('It is not compared')
+  const taken = takeItem(document, noEdits, item, 1)
+  expect(taken.edits).toMatchObject([
+    ['DueDate', { state: 'added', text: '3 april 2024', value: '2024-04-03', type: 'Date', page: 1 }],
+  ])
+})
+
+test('the rows of long tables are aligned too', () => {
+  const long = (count: number, skipped: number) =>
+    rows(
+      ...Array.from({ length: count }, (_, row) => [`Item ${row}`, String(row * 3)] as const).filter(
+        (_, row) => row !== skipped,
+      ),
+    )
+  const items = compare(long(400, -1), long(400, 17), long(400, 350))
+  expect(items.filter(({ kind }) => kind === 'row').map(({ key }) => key)).toEqual([
+    'row lines - 17',
+    'row lines 349 -',
+  ])
 })

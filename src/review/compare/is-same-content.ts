@@ -47,4 +47,4 @@ function readAs(type: string | undefined, content: Content): JsonValue | undefin
 }
 
 /** Spaces and line breaks are notation, as are the ways to write an accented letter. */
-const foldSpaces = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const foldSpaces = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

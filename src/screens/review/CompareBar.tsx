@@ -12,6 +12,7 @@ import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { TopBar } from '#src/ui/top-bar.tsx'
+import { stepDraft } from './compare/step-draft.ts'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import type { OpenedDraft } from './session/use-draft-store.ts'
@@ -76,7 +77,7 @@ export function CompareBar({
             iconOnly
             keys="Ctrl+Z"
             disabled={!hasUndo}
-            onClick={store.undo}
+            onClick={() => stepDraft(store, index, 'undo', t)}
           >
             {t('compare.undo')}
           </Button>
@@ -86,7 +87,7 @@ export function CompareBar({
             iconOnly
             keys="Ctrl+Shift+Z"
             disabled={!hasRedo}
-            onClick={store.redo}
+            onClick={() => stepDraft(store, index, 'redo', t)}
           >
             {t('compare.redo')}
           </Button>

@@ -11,10 +11,11 @@ import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
-import { AddReadingDialog } from './compare/AddReadingDialog.tsx'
+import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
 import { ComparePages } from './compare/ComparePages.tsx'
 import { useComparedReadings } from './compare/use-compared-readings.ts'
 import { useChangeReadings } from './compare/use-change-readings.ts'
+import { createResultDrop, type ResultFile } from './compare/add-reading/result-file.ts'
 import { ReadingChoice } from './compare/ReadingChoice.tsx'
 import { ReadingHeads } from './compare/ReadingHeads.tsx'
 import { CompareBar } from './CompareBar.tsx'
@@ -108,6 +109,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const { readings, comparisons, error } = useComparedReadings({ submission, result, index, chosen })
   const change = useChangeReadings(submission.id)
   const [isAdding, setAdding] = useState(false)
+  const [dropped, setDropped] = useState<ResultFile>()
   // What is there to compare with comes first: without any, it is asked for at once.
   const [hasAsked, setAsked] = useState(false)
   if (comparisons?.length === 0 && !hasAsked) {
@@ -133,8 +135,13 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
     </>
   )
   const add = () => setAdding(true)
+  const drop = createResultDrop((file) => {
+    setDropped(file)
+    setAdding(true)
+  })
   return (
-    <div className="flex h-full flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be chosen in the dialog too
+    <div className="flex h-full flex-col" {...drop}>
       {read.length > 1 ? (
         <ComparisonView
           key={JSON.stringify([index, read.map(({ id }) => id)])}
@@ -147,7 +154,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
         />
       ) : (
         <>
-          {!present && <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />}
+          <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />
           <Panes
             page={
               <ComparePages
@@ -156,6 +163,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
                 documents={[]}
                 item={undefined}
                 reading={0}
+                isPresenting={false}
                 onChoose={() => {}}
               />
             }
@@ -164,16 +172,26 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
             {comparisons === undefined ? (
               <output className="block px-3 py-2 text-ink-2">{t('compare.loading')}</output>
             ) : (
-              <NoComparison isWaiting={comparisons.length > 0} onAdd={add} />
+              <NoComparison
+                isWaiting={comparisons.length > 0}
+                onAdd={add}
+                onLeave={present ? change.leavePresentation : undefined}
+              />
             )}
           </Panes>
         </>
       )}
       {isAdding && (
         <AddReadingDialog
+          // Another file that is dropped begins anew.
+          key={dropped?.number}
           submission={submission}
+          dropped={dropped}
           onAdded={(ids) => change.add(ids, shown)}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false)
+            setDropped(undefined)
+          }}
         />
       )}
     </div>

@@ -15,6 +15,7 @@ import { ComparePages } from './compare/ComparePages.tsx'
 import type { CompareSearch } from './compare/compare-search.ts'
 import type { ComparedReading } from './compare/compared-reading.ts'
 import { Agreements, DifferenceSection, DifferenceView } from './compare/DifferenceList.tsx'
+import { stepDraft } from './compare/step-draft.ts'
 import { useCompareKeys } from './compare/use-compare-keys.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
@@ -69,8 +70,8 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
       turn: comparison.turn,
       take: comparison.takeChosen,
       leave: back,
-      undo: store.undo,
-      redo: store.redo,
+      undo: () => stepDraft(store, index, 'undo', t),
+      redo: () => stepDraft(store, index, 'redo', t),
       present: () => setPresenting(!isPresenting),
       help: () => setHelp(true),
     },
@@ -98,6 +99,7 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
             documents={comparison.documents}
             item={chosenDifference?.item}
             reading={chosen?.reading ?? 0}
+            isPresenting={isPresenting}
             onChoose={(reading) => chosen && comparison.choose({ ...chosen, reading })}
           />
         }
@@ -106,12 +108,12 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
           <div className="compare-presentation flex min-h-full flex-col gap-4 p-4">
             <Heading className="sr-only">{t('compare.title', { file: submission.fileName })}</Heading>
             <PresentationBar position={position} onWalk={comparison.walk} onLeave={back} />
-            {heads}
             {chosenDifference ? (
               <DifferenceView difference={chosenDifference} {...shared} />
             ) : (
               <p className="px-3">{t(agreeing.length > 0 ? 'compare.allAgree' : 'compare.nothing')}</p>
             )}
+            {heads}
           </div>
         ) : (
           <>
@@ -169,23 +171,34 @@ function PresentationBar({ position: { number, count }, onWalk, onLeave }: Prese
   )
 }
 
+interface NoComparisonProps {
+  isWaiting: boolean
+  onAdd: () => void
+  /** In a presentation. */
+  onLeave: (() => void) | undefined
+}
+
 /** Shown instead of differences. */
-export function NoComparison({ isWaiting, onAdd }: { isWaiting: boolean; onAdd: () => void }) {
+export function NoComparison({ isWaiting, onAdd, onLeave }: NoComparisonProps) {
   const { t } = useTranslation()
-  if (isWaiting) return <p className="px-3 py-2 text-ink-2">{t('compare.waiting')}</p>
   return (
-    <div className="p-3">
-      <EmptyState
-        icon={Columns3}
-        title={t('compare.none.title')}
-        action={
-          <Button icon={Plus} onClick={onAdd}>
-            {t('compare.open')}
-          </Button>
-        }
-      >
-        {t('compare.none.text')}
-      </EmptyState>
+    <div className="space-y-3 p-3">
+      {onLeave && <Button onClick={onLeave}>{t('compare.leavePresent')}</Button>}
+      {isWaiting ? (
+        <p className="text-ink-2">{t('compare.waiting')}</p>
+      ) : (
+        <EmptyState
+          icon={Columns3}
+          title={t('compare.none.title')}
+          action={
+            <Button icon={Plus} onClick={onAdd}>
+              {t('compare.open')}
+            </Button>
+          }
+        >
+          {t('compare.none.text')}
+        </EmptyState>
+      )}
     </div>
   )
 }

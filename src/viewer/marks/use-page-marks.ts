@@ -70,11 +70,14 @@ export function usePageMarks(
       .filter(({ key }) => key !== wantedKey && key !== chosen?.key)
       .map(({ key, reading, location }) => ({ ...createMark(key, location, text, 'other', 0), reading }))
     if (chosen === undefined) return otherMarks
-    const wantedMarks = chosen.found.locations.map((location, index) => ({
-      ...createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
-      location: toFieldLocation(chosen.found.page, location.boxes),
-      reading: chosen.reading,
-    }))
+    const wantedMarks = chosen.found.locations
+      .map((location, index) => ({
+        ...createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
+        location: toFieldLocation(chosen.found.page, location.boxes),
+        reading: chosen.reading,
+      }))
+      // Beside those of others a mark says that the value is there: a similar text is not it.
+      .filter(({ reading, isUncertain }) => reading === undefined || !isUncertain)
     return [...otherMarks, ...wantedMarks]
     // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
   }, [others, text, chosen, wantedKey, precision])

@@ -26,6 +26,8 @@ interface ComparePagesProps {
   item: ComparisonItem | undefined
   /** The reading whose value is searched and shown. */
   reading: number
+  /** Nothing but the pages. */
+  isPresenting: boolean
   /** A mark was pressed. */
   onChoose: (reading: number) => void
 }
@@ -37,6 +39,7 @@ export function ComparePages({
   documents,
   item,
   reading,
+  isPresenting,
   onChoose,
 }: ComparePagesProps) {
   const { page = 0 } = route.useSearch()
@@ -50,6 +53,7 @@ export function ComparePages({
   const pages: SharedViewerProps = {
     page,
     onPageChange: (next) => debounce(() => updateSearch((before) => ({ ...before, page: next }))),
+    hidesToolbar: isPresenting,
     wanted: marked?.wanted,
     others: marked?.others,
     onMarkClick: (key) => {

@@ -36,7 +36,7 @@ export function DifferenceSection({
       <h2 className="pt-2 pb-1 text-sm font-semibold text-ink-2">{title}</h2>
       <ul className="flex flex-col gap-2">
         {differences.map((difference) => (
-          <li key={difference.item.key}>
+          <li key={difference.item.key} className="compare-difference">
             <DifferenceView difference={difference} {...props} />
           </li>
         ))}

@@ -23,6 +23,12 @@ export function useChangeReadings(submissionId: string) {
   })
   return {
     show,
+    leavePresentation: () =>
+      void navigate({
+        to: '.',
+        search: (before: CompareSearch) => ({ ...before, present: undefined }),
+        replace: true,
+      }),
     /** Shows new ones, with what was shown before where there is room. */
     add: (ids: readonly string[], shown: readonly string[]) =>
       show([...shown, ...ids].slice(1 - maxReadings)),

@@ -73,5 +73,5 @@ const isOwnEnter = (target: EventTarget | null): boolean =>
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null || !(target instanceof Element)) return true
   if (target.matches('input, textarea, select, [role=menu] *, [role=separator]')) return true
-  return key.startsWith('Arrow') && target.closest('[data-page], [data-box-selection]') !== null
+  return key.startsWith('Arrow') && target.closest('[data-viewer]') !== null
 }

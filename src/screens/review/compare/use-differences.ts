@@ -44,7 +44,11 @@ export function useDifferences(items: readonly ComparisonItem[]): Differences {
     }
     return {
       differing: all.filter(({ verdict }) => verdict === 'differs').flatMap(toDifference),
-      partial: all.filter(({ verdict }) => verdict === 'partial').flatMap(toDifference),
+      // What can be taken over comes first.
+      partial: all
+        .filter(({ verdict }) => verdict === 'partial')
+        .toSorted((one, other) => Number(canTakeAny(other)) - Number(canTakeAny(one)))
+        .flatMap(toDifference),
       agreeing: items.filter(({ key, verdict }) => verdict === 'agrees' && !isStable.has(key)),
     }
   }, [items, first])

@@ -31,7 +31,12 @@ export function OpenedActions({ submissions, options, extraItems, ...menu }: Ope
   const [only] = submissions.length === 1 ? submissions : []
   const compare = async (submissionId: string) => {
     await options.onBefore?.()
-    await navigate({ to: '/review/$submissionId/compare', params: { submissionId } })
+    await navigate({
+      to: '/review/$submissionId/compare',
+      params: { submissionId },
+      // From a review: the document that is open.
+      search: ({ document }: { document?: number | undefined }) => ({ document }),
+    })
   }
   const compareItems =
     only !== undefined && canCompare(only)

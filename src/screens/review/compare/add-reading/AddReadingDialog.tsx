@@ -12,18 +12,21 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { formatInteger } from '#src/ui/format.ts'
-import { maxReadings } from './compared-reading.ts'
+import { maxReadings } from '../compared-reading.ts'
 import { PasteResult } from './PasteResult.tsx'
+import type { ResultFile } from './result-file.ts'
 
 interface AddReadingDialogProps {
   submission: Submission
+  /** A file that was dropped on the screen. */
+  dropped: ResultFile | undefined
   /** Readings were added, with these ids. */
   onAdded: (ids: readonly string[]) => void
   onClose: () => void
 }
 
 /** Orders readings by other models, saying first what they cost, or takes a pasted result. */
-export function AddReadingDialog({ submission, onAdded, onClose }: AddReadingDialogProps) {
+export function AddReadingDialog({ submission, dropped, onAdded, onClose }: AddReadingDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const keep = (list: ComparisonList, ids: readonly string[]) => {
@@ -34,7 +37,7 @@ export function AddReadingDialog({ submission, onAdded, onClose }: AddReadingDia
   return (
     <Dialog title={t('compare.ask.title')} closeLabel={t('action.close')} onClose={onClose}>
       <ModelsForm submission={submission} onAdded={keep} onClose={onClose} />
-      <PasteResult submission={submission} onAdded={keep} />
+      <PasteResult submission={submission} dropped={dropped} onAdded={keep} />
     </Dialog>
   )
 }

@@ -1,39 +1,32 @@
 import FileJson from 'lucide-react/icons/file-braces'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPastedResult } from '#src/client/api/comparisons.ts'
-import {
-  findPastedProblem,
-  maxPastedBytes,
-  type ComparisonList,
-  type PastedProblem,
-} from '#src/contract/workspace/comparisons.ts'
+import { findPastedProblem, type ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inputClassName, labelClassName } from '#src/ui/forms/control-class-names.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { maxNameLength, readResultFile, type ResultFile } from './result-file.ts'
 
 interface PasteResultProps {
   submission: Submission
+  /** A file that was dropped on the screen. */
+  dropped: ResultFile | undefined
   onAdded: (list: ComparisonList, ids: readonly string[]) => void
 }
 
-type Problem = PastedProblem | 'too-large' | 'unreadable'
-
-/** Longest name that is taken over from a file. */
-const maxNameLength = 200
-
 /** A result of the spec as text: pasted, dropped or from a file. It is checked before it is sent. */
-export function PasteResult({ submission, onAdded }: PasteResultProps) {
+export function PasteResult({ submission, dropped, onAdded }: PasteResultProps) {
   const { t } = useTranslation()
   const formatFailure = useFailureMessage()
   const id = useId()
   const fileInput = useRef<HTMLInputElement>(null)
-  const [json, setJson] = useState('')
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<Problem>()
+  const [json, setJson] = useState(dropped?.json ?? '')
+  const [name, setName] = useState(dropped?.name ?? '')
+  const [problem, setProblem] = useState(dropped?.problem)
   const [comparisonId] = useState(() => crypto.randomUUID())
   const keep = useMutation({
     mutationFn: () => keepPastedResult(submission.id, { id: comparisonId, label: name.trim(), json }),
@@ -41,12 +34,11 @@ export function PasteResult({ submission, onAdded }: PasteResultProps) {
   })
   async function takeFile(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    if (file.size > maxPastedBytes) return setProblem('too-large')
-    const text = await file.text().catch(() => undefined)
-    if (text === undefined) return setProblem('unreadable')
-    setProblem(undefined)
-    setJson(text)
-    if (name === '') setName(file.name.slice(0, maxNameLength))
+    const read = await readResultFile(file)
+    setProblem(read.problem)
+    if (read.problem !== undefined) return
+    setJson(read.json)
+    if (name === '') setName(read.name)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,17 +46,9 @@ export function PasteResult({ submission, onAdded }: PasteResultProps) {
     setProblem(found)
     if (found === undefined && !keep.isPending) keep.mutate()
   }
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      void takeFile(event.dataTransfer.files[0])
-    },
-  }
   return (
     <form
       onSubmit={submit}
-      {...drop}
       aria-label={t('compare.ask.pasted')}
       className="mt-4 flex flex-col gap-3 border-t border-line pt-3"
     >
