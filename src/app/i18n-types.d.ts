@@ -8,7 +8,6 @@ import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
 import type { enEvaluations } from './locales/en/parts/evaluations.ts'
 import type { enStart } from './locales/en/parts/start.ts'
-import type { enCompare } from './locales/en/parts/compare.ts'
 import type { en } from './locales/en.ts'
 
 // Makes the compiler check every key passed to `t`.

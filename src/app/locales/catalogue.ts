@@ -9,7 +9,6 @@ import type { enSettings } from './en/parts/settings.ts'
 import type { enEvaluations } from './en/parts/evaluations.ts'
 import type { enStart } from './en/parts/start.ts'
 import type { enReview } from './en/parts/review.ts'
-import type { enCompare } from './en/parts/compare.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 

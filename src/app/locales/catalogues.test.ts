@@ -19,8 +19,6 @@ import { nlSettings } from './nl/parts/settings.ts'
 import { nlEvaluations } from './nl/parts/evaluations.ts'
 import { nlStart } from './nl/parts/start.ts'
 import { nlReview } from './nl/parts/review.ts'
-import { enCompare } from './en/parts/compare.ts'
-import { nlCompare } from './nl/parts/compare.ts'
 import { nl } from './nl.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
