@@ -94,7 +94,8 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(readings.getByRole('listitem')).toHaveCount(3)
 })
 
-test('differences are walked and taken with the keys, and presented', async ({ page }) => {
+test('differences are walked and taken with the keys, presented and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openComparison(page)
   await paste(page, JSON.stringify(pasted))
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
@@ -129,6 +130,13 @@ test('differences are walked and taken with the keys, and presented', async ({ p
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  const pressed = page.locator('[data-compared-value][aria-pressed=true]')
+  const key = (await pressed.getAttribute('data-compared-value')) ?? ''
+  await page.getByRole('button', { name: 'Copy a link to this' }).click()
+  await expect(page.getByText(/^Link to .* copied[.]$/)).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(pressed).toHaveAttribute('data-compared-value', key)
 })
 
 test('what is no result is refused in words', async ({ page }) => {
