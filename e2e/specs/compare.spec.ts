@@ -21,6 +21,14 @@ const pasted = {
         },
         InvoiceDate: { Text: '14 maart 2025', Value: '2025-03-14', Type: 'Date', Page: 0 },
         PurchaseOrder: { Text: 'PO-88124', Value: 'PO-88124', Type: 'String', Page: 0 },
+        'LineItems.1.Description': {
+          Text: 'Warmtepomp onderhoud',
+          Value: 'Warmtepomp onderhoud',
+          Type: 'String',
+          Page: 0,
+        },
+        'LineItems.2.Description': { Text: 'Voorrijkosten', Value: 'Voorrijkosten', Type: 'String', Page: 0 },
+        'LineItems.3.Description': { Text: 'Filterset', Value: 'Filterset', Type: 'String', Page: 0 },
         Colour: { Text: 'FACTUUR', Value: 'FACTUUR', Type: 'String', Page: 0 },
       },
     },
@@ -66,6 +74,12 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(readings.getByRole('listitem')).toHaveCount(3)
   await expect(readings.getByRole('listitem').nth(2)).toContainText('pasted result')
 
+  await expect(getDifference(page, 'Line items')).toContainText(/2 rows.*not read.*3 rows/)
+  const row = getDifference(page, 'Line items, row 2')
+  await row.getByRole('button', { name: 'Take this row: Line items, row 2, C' }).click()
+  await expect(row).toContainText('Settled')
+  await expect(getValueButton(page, 'Line items, row 2', 'A')).toContainText('Voorrijkosten')
+
   const number = getDifference(page, 'Invoice number')
   await expect(number).toContainText('VW-2025-0471')
   await expect(number).toContainText('61% confident')
@@ -89,12 +103,19 @@ test('a second model reads the document, and its value is taken over into the re
   await expect(getField(page, 'Invoice number')).toHaveAttribute('data-state', 'corrected')
   await page.reload()
   await expect(getValue(page, 'Invoice number')).toHaveValue('VW-2025-0471')
+  const descriptions = page.getByRole('grid', { name: /^Line items/ }).getByRole('gridcell')
+  await expect(descriptions.filter({ hasText: /Warmtepomp|Voorrijkosten|Filterset/ })).toHaveText([
+    /Warmtepomp onderhoud/,
+    /Voorrijkosten/,
+    /Filterset/,
+  ])
 
   await page.goBack()
   await expect(readings.getByRole('listitem')).toHaveCount(3)
 })
 
-test('differences are walked and taken with the keys, and presented', async ({ page }) => {
+test('differences are walked and taken with the keys, presented and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openComparison(page)
   await paste(page, JSON.stringify(pasted))
   await expect(getDifference(page, 'Invoice number')).toBeVisible()
@@ -129,6 +150,13 @@ test('differences are walked and taken with the keys, and presented', async ({ p
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  const pressed = page.locator('[data-compared-value][aria-pressed=true]')
+  const key = (await pressed.getAttribute('data-compared-value')) ?? ''
+  await page.getByRole('button', { name: 'Copy a link to this' }).click()
+  await expect(page.getByText(/^Link to .* copied[.]$/)).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(pressed).toHaveAttribute('data-compared-value', key)
 })
 
 test('what is no result is refused in words', async ({ page }) => {

@@ -26,10 +26,10 @@ export interface FieldItem extends ItemBase {
   readonly values: readonly (ComparedField | undefined)[]
 }
 
-/** A row of a table that not every reading has. */
+/** A row of a table; `agrees`: every reading has it, whatever its cells are. */
 export interface RowItem extends ItemBase {
   readonly kind: 'row'
-  readonly verdict: 'partial'
+  readonly verdict: 'agrees' | 'partial'
   /** As the first reading that has the table names it. */
   readonly table: string
   /** Counted from 1 over all readings. */
@@ -84,8 +84,14 @@ function compareTables(documents: readonly ComparedDocument[]): ComparisonItem[]
     const tableItems = hasTable.every(Boolean) ? [] : [table]
     if (hasTable.filter(Boolean).length < 2) return tableItems
     let rowAbove: number | undefined
+    let ownRows = 0
     const rowItems = alignRows(readings).flatMap((slot, index) => {
-      const items = compareRow({ key, name, ownColumns, hasTable }, slot, { number: index + 1, rowAbove })
+      const items = compareRow({ key, name, ownColumns, hasTable }, slot, {
+        number: index + 1,
+        rowAbove,
+        id: identifyRow(slot, ownRows),
+      })
+      if (slot.slice(1).every((row) => row === undefined)) ownRows += 1
       rowAbove = getCell(slot[0])?.row ?? rowAbove
       return items
     })
@@ -111,6 +117,7 @@ interface TableInfo {
 interface RowPosition {
   readonly number: number
   readonly rowAbove: number | undefined
+  readonly id: string
 }
 
 const noCells: ComparedRow = new Map()
@@ -118,10 +125,10 @@ const noCells: ComparedRow = new Map()
 function compareRow(
   { key: tableKey, name: table, ownColumns, hasTable }: TableInfo,
   slot: RowSlot,
-  { number, rowAbove }: RowPosition,
+  { number, rowAbove, id }: RowPosition,
 ): ComparisonItem[] {
   const present = slot.filter((row) => row !== undefined)
-  const key = `${tableKey} ${identifyRow(slot)}`
+  const key = `${tableKey} ${id}`
   const own = getCell(slot[0])
   const cells = alignByKey(slot.map((row) => row ?? noCells)).map(([columnKey, values]) => {
     const column =
@@ -135,19 +142,30 @@ function compareRow(
       number,
     })
   })
-  if (slot.every((row, at) => row !== undefined || !hasTable[at])) return cells
-  const rows = slot.map((row) => row && [...row.values()])
-  const row = { kind: 'row', verdict: 'partial', table, rowNumber: number, rowAbove, rows } as const
+  const isComplete = slot.every((row, at) => row !== undefined || !hasTable[at])
+  const row: RowItem = {
+    kind: 'row',
+    key: `row ${key}`,
+    verdict: isComplete ? 'agrees' : 'partial',
+    table,
+    rowNumber: number,
+    rowAbove,
+    rows: slot.map((each) => each && [...each.values()]),
+  }
   // Cells that agree say nothing beside a row that is missing elsewhere.
-  return [{ ...row, key: `row ${key}` }, ...cells.filter(({ verdict }) => verdict !== 'agrees')]
+  return [row, ...cells.filter(({ verdict }) => isComplete || verdict !== 'agrees')]
 }
 
-/** By the numbers that other readings than the first give the row: only those of the first change. */
-function identifyRow(slot: RowSlot): string {
-  const [first, ...others] = slot.map((row) => getCell(row)?.row)
+/**
+ * By the numbers that other readings than the first give the row, as those of the first change.
+ *
+ * @param ownRows how many rows before it only the first reading has.
+ */
+function identifyRow(slot: RowSlot, ownRows: number): string {
+  const others = slot.slice(1).map((row) => getCell(row)?.row)
   return others.some((number) => number !== undefined)
     ? others.map((number) => number ?? '-').join(' ')
-    : `first ${first ?? ''}`
+    : `own ${ownRows}`
 }
 
 interface ItemOptions {

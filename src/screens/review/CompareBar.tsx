@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Link2 from 'lucide-react/icons/link-2'
 import Plus from 'lucide-react/icons/plus'
 import Presentation from 'lucide-react/icons/presentation'
 import Redo2 from 'lucide-react/icons/redo-2'
@@ -26,6 +27,7 @@ interface CompareBarProps {
   /** Left out while there is nothing to present. */
   onPresent?: () => void
   onHelp?: () => void
+  onCopyLink?: () => void
   /** By default to the document, without a field. */
   onLeave?: () => void
 }
@@ -38,6 +40,7 @@ export function CompareBar({
   onAdd,
   onPresent,
   onHelp,
+  onCopyLink,
   onLeave,
 }: CompareBarProps) {
   const { t } = useTranslation()
@@ -94,6 +97,11 @@ export function CompareBar({
           {onPresent && (
             <Button variant="quiet" icon={Presentation} iconOnly keys="P" onClick={onPresent}>
               {t('compare.present')}
+            </Button>
+          )}
+          {onCopyLink && (
+            <Button variant="quiet" icon={Link2} iconOnly onClick={onCopyLink}>
+              {t('actions.copyLink')}
             </Button>
           )}
           {onHelp && (

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Columns3 from 'lucide-react/icons/columns-3'
@@ -15,11 +15,13 @@ import { ComparePages } from './compare/ComparePages.tsx'
 import type { CompareSearch } from './compare/compare-search.ts'
 import type { ComparedReading } from './compare/compared-reading.ts'
 import { Agreements, DifferenceSection, DifferenceView } from './compare/DifferenceList.tsx'
+import { describeItem } from './compare/describe-item.ts'
 import { stepDraft } from './compare/step-draft.ts'
 import { useCompareKeys } from './compare/use-compare-keys.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { Panes } from './Panes.tsx'
+import { copyLink } from './session/copy-link.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
 
 const route = getRouteApi('/review/$submissionId/compare')
@@ -40,6 +42,7 @@ interface ComparisonViewProps {
 export function ComparisonView({ submission, opened, index, readings, heads, onAdd }: ComparisonViewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const { item: firstKey, present: isPresenting = false } = route.useSearch()
   const { store, autosave } = opened
   const comparison = useComparison({ store, index, readings, firstKey })
@@ -62,6 +65,23 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
       params: { submissionId: submission.id },
       search: { document: index || undefined, field },
     })
+  }
+  /** With the same readings, at the same difference. */
+  async function copyComparisonLink(): Promise<void> {
+    const { href } = router.buildLocation({
+      to: '/review/$submissionId/compare',
+      params: { submissionId: submission.id },
+      search: {
+        document: index || undefined,
+        with: readings.slice(1).map(({ id }) => id),
+        item: chosen?.key,
+      },
+    })
+    await copyLink(
+      href,
+      chosenDifference ? describeItem(chosenDifference.item, namer, t) : submission.fileName,
+      t,
+    )
   }
   const back = () => (isPresenting ? setPresenting(false) : void leave())
   useCompareKeys(
@@ -88,6 +108,7 @@ export function ComparisonView({ submission, opened, index, readings, heads, onA
           onAdd={onAdd}
           onPresent={() => setPresenting(true)}
           onHelp={() => setHelp(true)}
+          onCopyLink={() => void copyComparisonLink()}
           onLeave={() => void leave()}
         />
       )}

@@ -49,7 +49,9 @@ export function useDifferences(items: readonly ComparisonItem[]): Differences {
         .filter(({ verdict }) => verdict === 'partial')
         .toSorted((one, other) => Number(canTakeAny(other)) - Number(canTakeAny(one)))
         .flatMap(toDifference),
-      agreeing: items.filter(({ key, verdict }) => verdict === 'agrees' && !isStable.has(key)),
+      agreeing: items.filter(
+        ({ kind, key, verdict }) => kind === 'field' && verdict === 'agrees' && !isStable.has(key),
+      ),
     }
   }, [items, first])
 }
