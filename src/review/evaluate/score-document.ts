@@ -48,6 +48,8 @@ function scoreItem(item: ComparisonItem, expected: ComparedDocument): ScoredFiel
     return [scoreField(one, other, item.verdict === 'agrees')]
   }
   if (item.kind === 'row') {
+    // The cells of a row that both have are items of their own.
+    if (item.verdict === 'agrees') return []
     const [missed = [], extra = []] = item.rows
     return [
       ...missed.map((cell) => scoreField(cell, undefined, false)),
