@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import type { enCommands } from './en-commands.ts'
+import type { enDemo } from './en-demo.ts'
 import type { enFormats } from './en-formats.ts'
 import type { enList } from './en-list.ts'
 import type { enNames } from './en-names.ts'
@@ -13,6 +14,7 @@ type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<
 export interface Catalogue {
   readonly first: Texts<typeof en>
   readonly commands: Texts<typeof enCommands>
+  readonly demo: Texts<typeof enDemo>
   readonly formats: Texts<typeof enFormats>
   readonly list: Texts<typeof enList>
   readonly review: Texts<typeof enReview>

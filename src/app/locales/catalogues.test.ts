@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en-commands.ts'
+import { enDemo } from './en-demo.ts'
 import { enList } from './en-list.ts'
 import { enNames } from './en-names.ts'
 import { enRegistry } from './en-registry.ts'
@@ -8,6 +9,7 @@ import { enSettings } from './en-settings.ts'
 import { enReview } from './en-review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl-commands.ts'
+import { nlDemo } from './nl-demo.ts'
 import { nlList } from './nl-list.ts'
 import { nlNames } from './nl-names.ts'
 import { nlRegistry } from './nl-registry.ts'
@@ -30,6 +32,7 @@ const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).to
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['commands', enCommands, nlCommands],
+  ['demo', enDemo, nlDemo],
   ['list', enList, nlList],
   ['review', enReview, nlReview],
   ['names', enNames, nlNames],

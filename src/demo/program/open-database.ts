@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from '#src/service/store/database.ts'
+import { databaseName } from '../storage-names.ts'
+import { loadEngineFiles } from './engine-files.ts'
+import { migratedParts, readMigrations, type Migration } from './migrations.ts'
+
+/** What drizzle's own migrator calls; its declarations leave it out. */
+interface Migrator {
+  readonly session: unknown
+  readonly dialect: {
+    migrate(
+      migrations: readonly Migration[],
+      session: unknown,
+      config: { readonly migrationsTable: string },
+    ): Promise<void>
+  }
+}
+
+export interface OpenedDatabase {
+  readonly database: Database
+  readonly client: PGlite
+}
+
+/**
+ * Opens PGlite over IndexedDB, migrated and ready. Only one program at a time may have it open. A statement settles once it
+ * is in IndexedDB: what was acknowledged survives a tab that is closed.
+ */
+export async function openDatabase(): Promise<OpenedDatabase> {
+  const client = await PGlite.create(`idb://${databaseName}`, {
+    ...(await loadEngineFiles()),
+    relaxedDurability: false,
+  })
+  const database = drizzle({ client, casing: 'snake_case' })
+  const { dialect, session } = database as unknown as Migrator
+  for (const part of migratedParts)
+    await dialect.migrate(await readMigrations(part), session, { migrationsTable: part })
+  return { database, client }
+}
