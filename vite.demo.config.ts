@@ -200,6 +200,7 @@ export default mergeConfig(
     worker: { plugins: () => [startPathsAtPage()] },
     resolve: {
       alias: {
+        'iconv-lite': join(root, 'src/demo/storage/text-encodings.ts'),
         'pdfjs-dist/legacy/build/pdf.worker.mjs': join(root, 'src/demo/reading/shared-pdf-parser.ts'),
       },
     },
