@@ -1,7 +1,7 @@
 // Storage is shared by everything on an origin: these names are the demo's own.
 
-/** The database of PGlite; IndexedDB has it under `/pglite/` and this name. */
-export const databaseName = 'veldwerk-demo'
+/** The database of IndexedDB for the files of PGlite. */
+export const databaseName = 'veldwerk-demo-database'
 /** The database of IndexedDB for the contents of files and their OCR words. */
 export const fileDatabaseName = 'veldwerk-demo-files'
 /** The lock that the one tab holds which runs the program. */

@@ -10,7 +10,7 @@ const appPrefix = 'veldwerk'
  */
 export async function resetDemo(): Promise<void> {
   await Promise.all(
-    [`/pglite/${databaseName}`, fileDatabaseName, ...(await listAppDatabases())].map(deleteDatabase),
+    [databaseName, fileDatabaseName, ...(await listAppDatabases())].map(deleteDatabase),
   )
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(appPrefix)) storage.removeItem(key)

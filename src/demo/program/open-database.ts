@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
+import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '#src/service/store/database.ts'
 import { databaseName } from '../storage-names.ts'
 import { loadEngineFiles } from './engine-files.ts'
+import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
 import { migratedParts, readMigrations, type Migration } from './migrations.ts'
 
 /** What drizzle's own migrator calls; its declarations leave it out. */
@@ -27,8 +29,9 @@ export interface OpenedDatabase {
  * is in IndexedDB: what was acknowledged survives a tab that is closed.
  */
 export async function openDatabase(): Promise<OpenedDatabase> {
-  const client = await PGlite.create(`idb://${databaseName}`, {
+  const client = await PGlite.create({
     ...(await loadEngineFiles()),
+    fs: new MemfsFrontendFS(createIndexedDatabaseFiles(databaseName)),
     relaxedDurability: false,
   })
   const database = drizzle({ client, casing: 'snake_case' })
