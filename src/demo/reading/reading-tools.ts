@@ -1,3 +1,4 @@
+import { pdfRuntime } from './pdf-runtime.ts'
 import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
 
 /** URL of what pdf.js loads while it reads, set by the build; ends in a slash. */
@@ -12,6 +13,7 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
       wasmUrl: `${__PDFJS_DATA__}wasm/`,
       iccUrl: `${__PDFJS_DATA__}iccs/`,
     },
+    pdfRuntime,
     onPageRead: onStep,
   }
 }
