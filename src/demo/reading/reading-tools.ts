@@ -1,10 +1,15 @@
-import { pdfRuntime } from './pdf-runtime.ts'
 import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import { readPicture } from '#src/pictures/read-picture.ts'
+import { straighten } from './grey-pixels.ts'
+import { loadTextModels } from './load-text-models.ts'
+import { openImage } from './open-image.ts'
+import { pdfRuntime } from './pdf-runtime.ts'
+import { readWords } from './tesseract.ts'
 
 /** URL of what pdf.js loads while it reads, set by the build; ends in a slash. */
 declare const __PDFJS_DATA__: string
 
-/** The tools of a browser; office documents cannot be converted here. @param onStep called after each picture and page. */
+/** The tools of a browser. @param onStep called after each picture and each page. */
 export function createReadingTools({ onStep }: { readonly onStep: () => void }): ReadingTools {
   return {
     pdfAssets: {
@@ -15,5 +20,16 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
     },
     pdfRuntime,
     onPageRead: onStep,
+    openImage,
+    async ocr(picture) {
+      const text = await readPicture(picture, await loadTextModels(), { straighten, readWords })
+      onStep()
+      return text
+    },
+    convertToPdf: async () => ({
+      ok: false,
+      code: 'office_missing',
+      detail: 'Documents of this type are read by LibreOffice, which needs a server.',
+    }),
   }
 }
