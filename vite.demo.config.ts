@@ -71,20 +71,31 @@ const buildPgliteExpression = () =>
     .map(([key, name]) => `${key}: ${pageUrl} + ${JSON.stringify(`${pglitePath}${name}.gz.bin`)}`)
     .join(', ')} })`
 
-/** Files of PGlite's bundle that our database never opens: conversions from other encodings, and what extensions are made with. */
-const unusedFiles = /\/(utf8_and_|euc|cyrillic_and_|latin\d?_and_)[^/]*\.so$|\/(libpqwalreceiver|pgoutput)\.so$|\/pgxs\//
+/** Files of PGlite's bundle that our database never opens: other encodings, languages and time zones, and what extensions are made with. */
+const unusedFiles =
+  /\/(utf8_and_|euc|cyrillic_and_|latin\d?_and_)[^/]*\.so$|\/(libpqwalreceiver|pgoutput|dict_snowball)\.so$|\/(pgxs|tsearch_data)\/|\/timezone\/(?!UTC$|GMT$|Etc\/)/
+/** What a new database is set up with for the languages that are left out. */
+const unusedScripts = /\/snowball_create\.sql$/
 
-/** PGlite's bundle with the content of unused files as zeros, which compress to nothing; every file keeps its position. */
+/**
+ * PGlite's bundle without the content of unused files: zeros, or empty lines in a script, which compress to nothing. Every
+ * file keeps its position.
+ */
 function slimBundle(): Buffer {
   const dist = join(pglitePackage, 'dist')
   const data = readFileSync(join(dist, 'pglite.data'))
   const entry = /\{"?filename"?:\s*"([^"]+)",\s*"?start"?:\s*([\de.]+),\s*"?end"?:\s*([\de.]+)/g
   const listed = readdirSync(dist)
     .filter((name) => name.endsWith('.js'))
-    .flatMap((name) => [...readFileSync(join(dist, name), 'utf8').matchAll(entry)])
-  const unused = listed.filter(([, name = '']) => unusedFiles.test(name))
-  if (unused.length < 20) throw new Error('The files in the bundle of PGlite are listed in another way now')
-  for (const [, , start, end] of unused) data.fill(0, Number(start), Number(end))
+    .map((name) => [...readFileSync(join(dist, name), 'utf8').matchAll(entry)])
+    .find((entries) => entries.length > 0)
+  const fill = (pattern: RegExp, byte: number) => {
+    const found = listed?.filter(([, name = '']) => pattern.test(name)) ?? []
+    if (found.length === 0) throw new Error('The files in the bundle of PGlite are listed in another way now')
+    for (const [, , start, end] of found) data.fill(byte, Number(start), Number(end))
+  }
+  fill(unusedFiles, 0)
+  fill(unusedScripts, '\n'.charCodeAt(0))
   return data
 }
 
@@ -128,9 +139,9 @@ function adaptPage(): Plugin {
   }
 }
 
-/** Loaded with the first picture, document in Chinese and the like: stored when they are used. */
+/** Loaded with the first picture, document without its own fonts and the like: stored when they are used. */
 const isLoadedLater = (path: string) =>
-  /^ocr\/|^pdfjs\/[^/]*\/(cmaps|wasm|iccs)\/|^pdfjs\/.*(LICENSE|Liberation)|\.map$|\.png$|ort-wasm|second-reader/.test(path)
+  /^(ocr|pdfjs)\/|\.png$|latin-ext|\/(ort|second-reader|tiff|picture-reader)[.-]/.test(path)
 
 /** Writes the service worker with the list of the app's files, and MSW's script beside it. Fails over the size of a first visit. */
 function writeServiceWorker(): Plugin {
@@ -199,10 +210,15 @@ export default mergeConfig(
     plugins: [startPathsAtPage(), adaptPage(), compressPglite(), writeServiceWorker()],
     worker: { plugins: () => [startPathsAtPage()] },
     resolve: {
-      alias: {
-        'iconv-lite': join(root, 'src/demo/storage/text-encodings.ts'),
-        'pdfjs-dist/legacy/build/pdf.worker.mjs': join(root, 'src/demo/reading/shared-pdf-parser.ts'),
-      },
+      alias: Object.entries({
+        'iconv-lite': 'storage/text-encodings.ts',
+        tldts: 'page/no-domains.ts',
+        'pdfjs-dist/legacy/build/pdf.mjs': 'reading/shared-pdf.ts',
+        'pdfjs-dist/legacy/build/pdf.worker.mjs': 'reading/shared-pdf-parser.ts',
+      }).map(([name, path]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement: join(root, 'src/demo', path),
+      })),
     },
     build: { outDir, sourcemap: false },
   }),

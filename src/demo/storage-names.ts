@@ -10,3 +10,5 @@ export const programLockName = 'veldwerk-demo-program'
 export const databaseLockName = 'veldwerk-demo-database'
 /** What the names of all caches of the service worker begin with. */
 export const cacheNamePrefix = 'veldwerk-demo-'
+/** The name of the Web Worker that reads documents; the program has none. */
+export const readerName = 'veldwerk-demo-reader'

@@ -10,7 +10,7 @@ export interface Program {
 
 /** Starts the program. @throws an error when it cannot start. */
 export async function startProgram(): Promise<Program> {
-  const worker = new Worker(new URL('../program/program-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../demo-worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ProgramState>) =>
       data.kind === 'ready' ? resolve() : reject(new Error(data.reason))

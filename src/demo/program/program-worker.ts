@@ -1,12 +1,13 @@
-import { databaseLockName } from '../storage-names.ts'
+import { databaseLockName, readerName } from '../storage-names.ts'
 import { createReader } from '../reading/create-reader.ts'
 import { createProgram } from './create-program.ts'
 import type { ProgramAnswer, ProgramCall, ProgramState } from './messages.ts'
 
-// The entry of the Web Worker that is the program: database, workspace and local service.
+// The Web Worker that is the program: database, workspace and local service.
 
 const reader = createReader(
-  () => new Worker(new URL('../reading/reading-worker.ts', import.meta.url), { type: 'module' }),
+  // Of the same script, which by this name becomes a reader.
+  () => new Worker(self.location.href, { type: 'module', name: readerName }),
 )
 // Errors are for whoever looks into the console; documents and their texts are not in them.
 const program = lockDatabase().then(() => createProgram(reader, (error) => console.error(error)))
@@ -16,9 +17,10 @@ program.then(
   (error: unknown) => postMessage({ kind: 'failed', reason: String(error) } satisfies ProgramState),
 )
 
-addEventListener('message', ({ data, ports: [port] }: MessageEvent<ProgramCall>) => {
+/** Answers a call on the port that comes with it. */
+export function receive({ data, ports: [port] }: MessageEvent<ProgramCall>): void {
   if (port !== undefined) void answer(data, port)
-})
+}
 
 async function answer({ method, url, headers, body }: ProgramCall, port: MessagePort): Promise<void> {
   const fetch = await program

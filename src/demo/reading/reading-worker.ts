@@ -5,14 +5,15 @@ import { serialisePreliminary, serialiseRecognition } from '#src/service/recogni
 import type { ExamplesMessage, ReadingMessage, ReadingTask } from './messages.ts'
 import { createReadingTools } from './reading-tools.ts'
 
-// The entry of the Web Worker that reads documents, one after another.
+// The Web Worker that reads documents, one after another.
 
-addEventListener('message', ({ data, ports: [port] }: MessageEvent<ReadingTask>) => {
+/** Does a task, and answers on the port that comes with it. */
+export function receive({ data, ports: [port] }: MessageEvent<ReadingTask>): void {
   // Others are pdf.js' own.
   if (port === undefined) return
   const post = (message: ReadingMessage) => port.postMessage(message)
   void run(data, port, post).catch((error: unknown) => post({ kind: 'crashed', reason: String(error) }))
-})
+}
 
 async function run(task: ReadingTask, port: MessagePort, post: (message: ReadingMessage) => void) {
   if (task.kind === 'teach')
