@@ -98,7 +98,7 @@ export const rooms = {
     'database',
     'config',
   ],
-  demo: ['page', 'program', 'storage', 'reading', 'offline'],
+  demo: ['page', 'program', 'storage', 'reading', 'offline', 'replacements'],
   viewer: ['selection', 'pages', 'marks', 'layout', 'scans', 'formats', 'mail', 'source'],
   client: ['device', 'api', 'http'],
   review: ['editing', 'tables', 'fields', 'companies', 'names', 'draft'],
@@ -155,7 +155,12 @@ export const screens = ['documents', 'review', 'registry', 'formats', 'settings'
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
   saxes: ['^src/engine/einvoice/xml/'],
-  'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/engine/readers/pdf', '^src/demo/reading/shared-pdf-parser', '^src/tools/bench/'],
+  'pdfjs-dist': [
+    '^src/viewer/formats/pdf',
+    '^src/engine/readers/pdf',
+    '^src/demo/replacements/',
+    '^src/tools/bench/',
+  ],
   hono: ['^src/service/', '^src/workspace/', '^src/server/'],
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
@@ -172,7 +177,12 @@ export const homes = {
     '^src/testing/conformance-suites/',
     '^src/tools/bench/exports/',
   ],
-  '@electric-sql/pglite': ['^src/(service|workspace)/store/', '^src/server/database/', '^src/demo/program/', '^src/testing/'],
+  '@electric-sql/pglite': [
+    '^src/(service|workspace)/store/',
+    '^src/server/database/',
+    '^src/demo/program/',
+    '^src/testing/',
+  ],
   pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
   pino: ['^src/server/'],

@@ -1,6 +1,6 @@
 import 'i18next'
 import type { enCommands } from './locales/en-commands.ts'
-import type { enDemo } from './locales/en-demo.ts'
+import type { enDemo } from './locales/demo/en-demo.ts'
 import type { enFormats } from './locales/en-formats.ts'
 import type { enList } from './locales/en-list.ts'
 import type { enRegistry } from './locales/en-registry.ts'

@@ -48,8 +48,7 @@ const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && 
 
 async function readUpright(picture: GreyscaleImage, density: number, tools: PictureTools): Promise<Attempt> {
   const [first, ...others]: readonly Turned[] = isSideways(picture) ? [90, 270, 0, 180] : [0, 180, 90, 270]
-  const read = async (turned: Turned) =>
-    readStraight(await tools.straighten(picture, turned, density), tools)
+  const read = async (turned: Turned) => readStraight(await tools.straighten(picture, turned, density), tools)
   let best = await read(first ?? 0)
   for (const turned of others) {
     if (best.confidentShare >= minUprightShare) break

@@ -57,7 +57,8 @@ export interface LocalBackend {
 
 /** The local service with a workspace around it for each organisation, over the stores and tools of a runtime. */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
-  const { database, queue, files, attachments, accounts, recognise, buildExample, registry, onError } = options
+  const { database, queue, files, attachments, accounts, recognise, buildExample, registry, onError } =
+    options
   const store = createRequestStore(database, options.enqueue, options.buildJobInsert)
   const backend = await createEngineAdapter({
     store,

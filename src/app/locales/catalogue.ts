@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 import type { enCommands } from './en-commands.ts'
-import type { enDemo } from './en-demo.ts'
+import type { enDemo } from './demo/en-demo.ts'
 import type { enFormats } from './en-formats.ts'
 import type { enList } from './en-list.ts'
 import type { enNames } from './en-names.ts'

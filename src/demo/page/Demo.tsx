@@ -37,7 +37,6 @@ function DemoContent({ session }: { readonly session: DemoSession }) {
         <Centred>
           <Notice
             tone="info"
-            role="status"
             title={t(state.kind === 'elsewhere' ? 'demo.elsewhereTitle' : 'demo.takenOverTitle')}
             actions={
               <Button variant="primary" onClick={session.takeOver}>

@@ -6,7 +6,7 @@ import { startProgram, type Program } from './start-program.ts'
 import { watchStoring, type Stored } from './watch-storing.ts'
 
 /** What this tab shows. */
-export type DemoState =
+type DemoState =
   /** `stored`: how much of the app was stored for use without a network, in MB. */
   | { readonly kind: 'starting'; readonly stored?: Stored }
   | { readonly kind: 'elsewhere' }

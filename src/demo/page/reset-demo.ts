@@ -9,14 +9,14 @@ const appPrefix = 'veldwerk'
  * Without a network the files of the app stay, because nothing could load them again; they hold nothing of anybody.
  */
 export async function resetDemo(): Promise<void> {
-  await Promise.all(
-    [databaseName, fileDatabaseName, ...(await listAppDatabases())].map(deleteDatabase),
-  )
+  await Promise.all([databaseName, fileDatabaseName, ...(await listAppDatabases())].map(deleteDatabase))
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(appPrefix)) storage.removeItem(key)
   if (!navigator.onLine) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(cacheNamePrefix)).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith(cacheNamePrefix)).map((name) => caches.delete(name)),
+  )
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.unregister()
 }

@@ -115,7 +115,7 @@ function writeFile(blocks: IDBObjectStore, { path, size, full, truncate, chunks 
   // Arrays come after all numbers.
   if (full || truncate) blocks.delete(IDBKeyRange.bound([path, end], [path, []]))
   for (const { at, data } of chunks)
-    for (let offset = at; offset < at + data.length; ) {
+    for (let offset = at; offset < at + data.length;) {
       const block = Math.floor(offset / blockBytes)
       const start = offset - block * blockBytes
       const piece = data.subarray(offset - at, offset - at + blockBytes - start)

@@ -24,9 +24,11 @@ export function receive({ data, ports: [port] }: MessageEvent<ProgramCall>): voi
 
 async function answer({ method, url, headers, body }: ProgramCall, port: MessagePort): Promise<void> {
   const fetch = await program
-  const { status, headers: answered, body: stream } = await fetch(
-    new Request(url, { method, headers: Object.fromEntries(headers), body }),
-  )
+  const {
+    status,
+    headers: answered,
+    body: stream,
+  } = await fetch(new Request(url, { method, headers: Object.fromEntries(headers), body }))
   const head = { status, headers: [...answered] }
   try {
     port.postMessage({ ...head, body: stream } satisfies ProgramAnswer, stream === null ? [] : [stream])

@@ -56,7 +56,10 @@ test('what a tab left behind is read by the next program', async () => {
   await opened.database.transaction((tx) => enqueue([id], tx))
   const next = await createReadingQueue(opened.database, failOnError)
   const read: string[] = []
-  await next.queue.start({ recognise: async (requestId) => void read.push(requestId), giveUp: async () => {} })
+  await next.queue.start({
+    recognise: async (requestId) => void read.push(requestId),
+    giveUp: async () => {},
+  })
   await expect.poll(() => read).toEqual([id])
   await next.queue.stop()
 })

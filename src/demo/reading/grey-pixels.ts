@@ -44,7 +44,8 @@ function drawPixels({ width, height, grey }: GreyPixels): OffscreenCanvas {
   const pixels = new ImageData(width, height)
   const words = new Uint32Array(pixels.data.buffer)
   // Alpha, blue, green, red: every browser runs on a little-endian processor.
-  for (let pixel = 0; pixel < grey.length; pixel += 1) words[pixel] = 0xff000000 | ((grey[pixel] ?? 0) * 0x010101)
+  for (let pixel = 0; pixel < grey.length; pixel += 1)
+    words[pixel] = 0xff000000 | ((grey[pixel] ?? 0) * 0x010101)
   context.putImageData(pixels, 0, 0)
   return canvas
 }

@@ -11,7 +11,8 @@ export function readDensity(bytes: Uint8Array<ArrayBuffer>): number | undefined 
 
 /** JFIF 1.02: the segment APP0 comes first; its units are 1 for inches and 2 for centimetres. */
 function readJpegDensity(view: DataView): number | undefined {
-  if (view.byteLength < 18 || view.getUint16(2) !== 0xffe0 || view.getUint32(6) !== 0x4a464946) return undefined
+  if (view.byteLength < 18 || view.getUint16(2) !== 0xffe0 || view.getUint32(6) !== 0x4a464946)
+    return undefined
   const [unit, across] = [view.getUint8(13), view.getUint16(14)]
   if (unit === 0 || across <= 1) return undefined
   return unit === 2 ? across * perCentimetre : across
@@ -22,7 +23,8 @@ function readPngDensity(view: DataView): number | undefined {
   for (let at = 8; at + 21 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const name = view.getUint32(at + 4)
     if (name === 0x49444154) return undefined
-    if (name === 0x70485973) return view.getUint8(at + 16) === 1 ? view.getUint32(at + 8) * perMetre : undefined
+    if (name === 0x70485973)
+      return view.getUint8(at + 16) === 1 ? view.getUint32(at + 8) * perMetre : undefined
   }
   return undefined
 }

@@ -36,10 +36,8 @@ async function run(task: ReadingTask, port: MessagePort, post: (message: Reading
 
 const waitForExamples = (port: MessagePort) =>
   new Promise<readonly FormatExample[]>((resolve) => {
-    port.addEventListener(
-      'message',
-      ({ data }: MessageEvent<ExamplesMessage>) => resolve(data.examples),
-      { once: true },
-    )
+    port.addEventListener('message', ({ data }: MessageEvent<ExamplesMessage>) => resolve(data.examples), {
+      once: true,
+    })
     port.start()
   })

@@ -41,7 +41,11 @@ export function createFileAttachments({ files, findWords }: FileAttachmentsOptio
     if (last?.key !== key) last = { key, opened: unpack(file) }
     return last.opened
   }
-  async function find<T>(file: SubmittedFile, index: number, visit: (one: OpenedAttachment) => T | undefined) {
+  async function find<T>(
+    file: SubmittedFile,
+    index: number,
+    visit: (one: OpenedAttachment) => T | undefined,
+  ) {
     const opened = await open(file)
     if (!Array.isArray(opened)) return opened as AttachmentProblem
     const attachment = (opened as readonly OpenedAttachment[])[index]

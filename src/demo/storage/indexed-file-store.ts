@@ -107,7 +107,7 @@ async function removeUnlessSince(sha256: string, unlessSince: Date, name?: strin
 }
 
 /** A stream that asks for its source when it is read. */
-export function streamLater(
+function streamLater(
   open: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined

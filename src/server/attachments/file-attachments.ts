@@ -90,7 +90,11 @@ export function createFileAttachments({
     file: (file, index) =>
       withAttachment(file, index, async (attachment, opened) => {
         const { type, sha256, bytes } = attachment
-        const { shownAs } = getAttachmentView(attachment.type, attachment.mail !== undefined, convertToPdf !== undefined)
+        const { shownAs } = getAttachmentView(
+          attachment.type,
+          attachment.mail !== undefined,
+          convertToPdf !== undefined,
+        )
         const path = opened.getPath(index)
         if (!isOfficeType(type) || convertToPdf === undefined)
           return { ok: true, value: { shownAs, ...openBytes(path, sha256, bytes) } }

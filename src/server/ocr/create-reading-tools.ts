@@ -52,7 +52,10 @@ async function readWithinLimit(
   models: TextModels | undefined,
   cpuLimit: number,
 ): Promise<OcrResult | undefined> {
-  const text = await limitCpu((signal) => readPicture(picture, models, { straighten, readWords }, signal), cpuLimit)
+  const text = await limitCpu(
+    (signal) => readPicture(picture, models, { straighten, readWords }, signal),
+    cpuLimit,
+  )
   // Tesseract's thread may be in the middle of the picture.
   if (text === undefined) await terminateTesseract()
   return text
