@@ -66,5 +66,8 @@ function DemoContent({ session }: { readonly session: DemoSession }) {
 }
 
 const Centred = ({ children }: { readonly children: React.ReactNode }) => (
-  <main className="mx-auto max-w-xl p-6">{children}</main>
+  <main className="mx-auto max-w-xl space-y-3 p-6">
+    <h1 className="text-lg font-semibold">Veldwerk</h1>
+    {children}
+  </main>
 )

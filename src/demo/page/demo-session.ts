@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { claimProgram, type Claim } from './claim-program.ts'
+import { sendLeavingRequests } from './leaving-requests.ts'
 import { resetDemo } from './reset-demo.ts'
 import { controlPage, startNetwork } from './start-network.ts'
 import { startProgram, type Program } from './start-program.ts'
@@ -45,6 +46,7 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
     setState({ kind: 'starting' })
     program = await startProgram()
     await startNetwork(program.fetch)
+    await sendLeavingRequests()
     setState({ kind: 'running', app: await loadApp() })
   }
   const start = async (takesOver: boolean) => {

@@ -11,6 +11,7 @@ import './demo.css'
 import { Demo } from './Demo.tsx'
 import { startDemoSession } from './demo-session.ts'
 import { serveDownloadLinks } from './download-links.ts'
+import { keepLeavingRequests } from './leaving-requests.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with id root')
@@ -21,6 +22,7 @@ await initI18n()
 for (const [language, texts] of Object.entries({ en: enDemo, nl: nlDemo }))
   i18next.addResourceBundle(language, 'translation', texts, true, true)
 serveDownloadLinks()
+keepLeavingRequests()
 
 async function loadApp() {
   const [{ App }, { createAppRouter }] = await Promise.all([

@@ -53,8 +53,14 @@ async function* loadEntries(database: IDBDatabase): AsyncGenerator<StorageEntry>
     request<IDBValidKey[]>(blocks.getAllKeys()),
     request<Uint8Array[]>(blocks.getAll()),
   ])
-  // One list for both: blocks are sorted by path as well.
-  let next = 0
+  const blocksByPath = new Map<string, [block: number, content: Uint8Array][]>()
+  for (const [index, key] of keys.entries()) {
+    if (!isBlockKey(key)) continue
+    const [path, block] = key
+    const known = blocksByPath.get(path) ?? []
+    known.push([block, contents[index] ?? new Uint8Array()])
+    blocksByPath.set(path, known)
+  }
   for (const [index, entry] of found.entries()) {
     const path = String(paths[index])
     if (entry.kind === 'dir') {
@@ -62,11 +68,9 @@ async function* loadEntries(database: IDBDatabase): AsyncGenerator<StorageEntry>
       continue
     }
     const data = new Uint8Array(entry.bytes)
-    for (let key = keys[next]; isBlockKey(key) && key[0] === path; key = keys[next]) {
-      const offset = key[1] * blockBytes
-      const content = contents[next] ?? new Uint8Array()
+    for (const [block, content] of blocksByPath.get(path) ?? []) {
+      const offset = block * blockBytes
       if (offset < data.length) data.set(content.subarray(0, data.length - offset), offset)
-      next += 1
     }
     yield { kind: 'file', path, data }
   }
@@ -111,20 +115,37 @@ function removeTree(entries: IDBObjectStore, blocks: IDBObjectStore, path: strin
 }
 
 function writeFile(blocks: IDBObjectStore, { path, size, full, truncate, chunks }: FileWrite): void {
-  const end = full ? 0 : Math.ceil(size / blockBytes)
   // Arrays come after all numbers.
-  if (full || truncate) blocks.delete(IDBKeyRange.bound([path, end], [path, []]))
+  const removeFrom = (block: number) => blocks.delete(IDBKeyRange.bound([path, block], [path, []]))
+  if (full) removeFrom(0)
+  else if (truncate) removeFrom(Math.ceil(size / blockBytes))
+  const rest = size % blockBytes
+  // What is after the end comes back as zeros when the file grows again.
+  const tail = { at: size, data: new Uint8Array(blockBytes - rest) }
+  for (const [block, pieces] of splitIntoBlocks(truncate && !full && rest > 0 ? [tail, ...chunks] : chunks)) {
+    const [[start, data] = [0, undefined]] = pieces
+    // The last block of a file that is written whole has nothing after its end.
+    const isWhole = pieces.length === 1 && start === 0 && (data?.length === blockBytes || full)
+    if (isWhole && data) putBlock(blocks, [path, block], data)
+    else mergeBlock(blocks, [path, block], pieces)
+  }
+}
+
+/** Bytes of a block, after the number of those before them. */
+type Piece = [start: number, data: Uint8Array]
+
+/** The pieces of each block: together, because each change of a block would read what was there before the others. */
+function splitIntoBlocks(chunks: FileWrite['chunks']): Map<number, Piece[]> {
+  const pieces = new Map<number, Piece[]>()
   for (const { at, data } of chunks)
     for (let offset = at; offset < at + data.length;) {
       const block = Math.floor(offset / blockBytes)
       const start = offset - block * blockBytes
       const piece = data.subarray(offset - at, offset - at + blockBytes - start)
-      // The last block of a file that is written whole has nothing after its end.
-      const isWhole = start === 0 && (piece.length === blockBytes || full)
-      if (isWhole) putBlock(blocks, [path, block], piece)
-      else mergeBlock(blocks, [path, block], piece, start)
+      pieces.set(block, [...(pieces.get(block) ?? []), [start, piece]])
       offset += piece.length
     }
+  return pieces
 }
 
 /** Stores a block, or that it is only zeros. */
@@ -134,12 +155,12 @@ function putBlock(blocks: IDBObjectStore, key: BlockKey, content: Uint8Array): v
   else blocks.delete(key)
 }
 
-function mergeBlock(blocks: IDBObjectStore, key: BlockKey, piece: Uint8Array, start: number): void {
+function mergeBlock(blocks: IDBObjectStore, key: BlockKey, pieces: readonly Piece[]): void {
   const asked: IDBRequest<Uint8Array | undefined> = blocks.get(key)
   asked.onsuccess = () => {
     const merged = new Uint8Array(blockBytes)
     merged.set(asked.result ?? new Uint8Array())
-    merged.set(piece, start)
+    for (const [start, data] of pieces) merged.set(data, start)
     putBlock(blocks, key, merged)
   }
 }
