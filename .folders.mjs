@@ -121,7 +121,7 @@ export const rooms = {
     'session',
   ],
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
-  'screens/documents': ['upload', 'list', 'send'],
+  'screens/documents': ['start', 'upload', 'list', 'send'],
   testing: [
     'crash',
     'hostile',
@@ -200,5 +200,5 @@ export const homes = {
     '^src/ocr/start-text-models',
   ],
   'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/demo/reading/', '^src/tools/bench/'],
-  sharp: ['^src/server/ocr/', '^src/tools/bench/', '^e2e/'],
+  sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
 }

@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './e2e/support/servers/create-workspace-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of a small machine: a test waits for a document or a timer half of its time.
+  workers: 3,
   retries: 0,
   // Against what never ends, not for how fast it is: a machine that others share was seen to take ten times as long.
   timeout: 900_000,

@@ -6,6 +6,11 @@ const minute = 60_000
 /** A test's limit only ends what would never end; a machine that others share was seen to be ten times slower. */
 const poll = { timeout: minute }
 const unitTimeouts = { testTimeout: 2 * minute, hookTimeout: 2 * minute, expect: { poll } }
+/**
+ * The files of a worker share their modules: half of the processor time went into loading the same ones for each file.
+ * No module of ours keeps state that a test could leave behind; what a test changes outside of them it puts back.
+ */
+const isolate = false
 const soakTimeouts = { testTimeout: 30 * minute, hookTimeout: 10 * minute, expect: { poll } }
 
 // The file name says which project a test belongs to.
@@ -17,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.soak.test.ts'],
@@ -28,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
+          isolate,
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           exclude: ['src/**/*.browser.test.tsx'],

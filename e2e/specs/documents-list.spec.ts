@@ -59,7 +59,7 @@ test('returning from a review leads back to the row that was opened, in a list o
     await expect(async () => {
       await page.locator('main').evaluate((main) => main.scrollBy(0, 800))
       await expect(link).toBeInViewport({ timeout: 100 })
-    }).toPass()
+    }).toPass({ intervals: [0] })
     await link.scrollIntoViewIfNeeded()
     const top = await readTop(page, 'b-200x.txt')
     await link.click()

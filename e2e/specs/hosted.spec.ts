@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import { keepListOpen } from '../support/fixtures.ts'
+import { applyTestSettings } from '../support/fixtures.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { registryPage } from '../support/registry-page.ts'
@@ -39,7 +39,7 @@ const createServerFixture =
 
 const test = base.extend<{ serve: StartServer<TestServer>; serveAlone: StartServer<OwnServer> }>({
   page: async ({ page }, use) => {
-    await page.addInitScript(keepListOpen)
+    await applyTestSettings(page)
     await use(page)
   },
   serve: createServerFixture(startServer),

@@ -1,5 +1,5 @@
 import { findViolations } from '../support/accessibility.ts'
-import { keepListOpen, expect, test } from '../support/fixtures.ts'
+import { applyTestSettings, expect, test } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { correctField, documentsPage, getField, expectSaved, getValue } from '../support/review-page.ts'
 
@@ -97,7 +97,7 @@ for (const { language, say } of [
       consoleErrors,
     }) => {
       const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })).newPage()
-      await other.addInitScript(keepListOpen)
+      await applyTestSettings(other)
       await documentsPage.visit(other)
       await documentsPage.upload(other, await createInvoice())
       await documentsPage.review(other, 'factuur.pdf')

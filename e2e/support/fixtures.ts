@@ -4,6 +4,8 @@ import { startOwnServer, startServer, type OwnServer, type TestServer } from './
 interface Fixtures {
   /** Whether a file that is uploaded alone opens by itself, as it does for a new person. Off, because most tests use the list. */
   opensSingleUpload: boolean
+  /** Whether samples and first steps are shown, as they are to a new person. Off: most tests are about the list. */
+  showsGettingStarted: boolean
   /** A real server with an empty data folder, one for each test. */
   server: TestServer
   /** Errors and warnings in the page's console. The test fails unless it is empty at the end. */
@@ -23,8 +25,9 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   opensSingleUpload: [false, { option: true }],
-  page: async ({ page, opensSingleUpload }, use) => {
-    if (!opensSingleUpload) await page.addInitScript(keepListOpen)
+  showsGettingStarted: [false, { option: true }],
+  page: async ({ page, opensSingleUpload, showsGettingStarted }, use) => {
+    await applyTestSettings(page, { opensSingleUpload, showsGettingStarted })
     if (slowdown > 1) {
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -60,14 +63,17 @@ export const testWithOwnServer = test.extend<{ server: OwnServer }>({
 
 export { expect }
 
-/** Turns the setting off, unless the page has it. Runs in the browser, before the app. */
-export function keepListOpen() {
-  // Frames without an origin have no storage.
-  if (!location.protocol.startsWith('http') || window.top !== window) return
-  const settings = JSON.parse(localStorage.getItem('veldwerk.settings') ?? '{}') as Record<string, unknown>
-  if (!('opensSingleUpload' in settings))
-    localStorage.setItem('veldwerk.settings', JSON.stringify({ ...settings, opensSingleUpload: false }))
-}
+/** Before the app: settings that are not those of a new person. What a test or the page set itself stays. */
+export const applyTestSettings = (
+  page: Page,
+  wanted = { opensSingleUpload: false, showsGettingStarted: false },
+) =>
+  page.addInitScript((settings) => {
+    // Frames without an origin have no storage.
+    if (!location.protocol.startsWith('http') || window.top !== window) return
+    const stored = JSON.parse(localStorage.getItem('veldwerk.settings') ?? '{}') as Record<string, unknown>
+    localStorage.setItem('veldwerk.settings', JSON.stringify({ ...settings, ...stored }))
+  }, wanted)
 
 function collectErrors(page: Page, consoleErrors: string[]) {
   page.on('pageerror', (error) => consoleErrors.push(String(error)))

@@ -1,11 +1,12 @@
 import 'i18next'
-import type { enCommands } from './locales/en-commands.ts'
-import type { enDemo } from './locales/demo/en-demo.ts'
-import type { enFormats } from './locales/en-formats.ts'
-import type { enList } from './locales/en-list.ts'
-import type { enRegistry } from './locales/en-registry.ts'
-import type { enReview } from './locales/en-review.ts'
-import type { enSettings } from './locales/en-settings.ts'
+import type { enCommands } from './locales/en/parts/commands.ts'
+import type { enDemo } from './locales/en/parts/demo.ts'
+import type { enFormats } from './locales/en/parts/formats.ts'
+import type { enList } from './locales/en/parts/list.ts'
+import type { enRegistry } from './locales/en/parts/registry.ts'
+import type { enReview } from './locales/en/parts/review.ts'
+import type { enSettings } from './locales/en/parts/settings.ts'
+import type { enStart } from './locales/en/parts/start.ts'
 import type { en } from './locales/en.ts'
 
 // Makes the compiler check every key passed to `t`.
@@ -20,7 +21,8 @@ declare module 'i18next' {
         typeof enList &
         typeof enReview &
         typeof enRegistry &
-        typeof enSettings
+        typeof enSettings &
+        typeof enStart
     }
     returnNull: false
   }

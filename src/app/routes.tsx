@@ -14,6 +14,7 @@ import { lazy } from 'react'
 import { loadScreen } from './load-screen.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { NotFound } from './NotFound.tsx'
+import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
 import { ScreenError } from './ScreenError.tsx'
 import { Shell } from './Shell.tsx'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,13 @@ const documents = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: documentsSearchSchema,
-  component: () => <DocumentsScreen DocumentsList={DocumentsList} />,
+  component: () => <DocumentsScreen DocumentsList={DocumentsList} GettingStarted={GettingStarted} />,
+})
+
+const GettingStarted = createLazyComponent(async () => {
+  const load = import('#src/screens/documents/start/GettingStarted.tsx')
+  const [screen] = await Promise.all([load, loadTexts('start')])
+  return screen.GettingStarted
 })
 
 // Comes with the first documents: an empty workspace, and who has yet to sign in, need none of it.

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDraftTabChannel } from './draft-tab-channel.ts'
 
 // Node has BroadcastChannel; windows open and close as the browser reports.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
+afterAll(() => void vi.unstubAllGlobals())
 
 function openTestTab(submissionId: string) {
   const heard = { others: 0, saved: [] as number[] }

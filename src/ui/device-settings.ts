@@ -12,6 +12,8 @@ const settingsSchema = z.object({
   model: z.catch(z.string(), ''),
   /** Whether a file that is uploaded alone opens in the review by itself. */
   opensSingleUpload: z.catch(z.boolean(), true),
+  /** Whether samples and first steps are shown above the documents. */
+  showsGettingStarted: z.catch(z.boolean(), true),
   /** Whether waiting documents are read again by themselves once their format is learnt. */
   readsAgain: z.catch(z.boolean(), false),
   /** The share of the width taken by the page on the review screen, from 0 to 1. */

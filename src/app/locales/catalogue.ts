@@ -1,12 +1,13 @@
 import type { en } from './en.ts'
-import type { enCommands } from './en-commands.ts'
-import type { enDemo } from './demo/en-demo.ts'
-import type { enFormats } from './en-formats.ts'
-import type { enList } from './en-list.ts'
-import type { enNames } from './en-names.ts'
-import type { enRegistry } from './en-registry.ts'
-import type { enSettings } from './en-settings.ts'
-import type { enReview } from './en-review.ts'
+import type { enCommands } from './en/parts/commands.ts'
+import type { enDemo } from './en/parts/demo.ts'
+import type { enFormats } from './en/parts/formats.ts'
+import type { enList } from './en/parts/list.ts'
+import type { enNames } from './en/parts/names.ts'
+import type { enRegistry } from './en/parts/registry.ts'
+import type { enSettings } from './en/parts/settings.ts'
+import type { enStart } from './en/parts/start.ts'
+import type { enReview } from './en/parts/review.ts'
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
@@ -21,4 +22,5 @@ export interface Catalogue {
   readonly names: Texts<typeof enNames>
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>
+  readonly start: Texts<typeof enStart>
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
-import { enCommands } from './en-commands.ts'
-import { enDemo } from './demo/en-demo.ts'
-import { enList } from './en-list.ts'
-import { enNames } from './en-names.ts'
-import { enRegistry } from './en-registry.ts'
-import { enSettings } from './en-settings.ts'
-import { enReview } from './en-review.ts'
+import { enCommands } from './en/parts/commands.ts'
+import { enDemo } from './en/parts/demo.ts'
+import { enList } from './en/parts/list.ts'
+import { enNames } from './en/parts/names.ts'
+import { enRegistry } from './en/parts/registry.ts'
+import { enSettings } from './en/parts/settings.ts'
+import { enStart } from './en/parts/start.ts'
+import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
-import { nlCommands } from './nl-commands.ts'
-import { nlDemo } from './demo/nl-demo.ts'
-import { nlList } from './nl-list.ts'
-import { nlNames } from './nl-names.ts'
-import { nlRegistry } from './nl-registry.ts'
-import { nlSettings } from './nl-settings.ts'
-import { nlReview } from './nl-review.ts'
+import { nlCommands } from './nl/parts/commands.ts'
+import { nlDemo } from './nl/parts/demo.ts'
+import { nlList } from './nl/parts/list.ts'
+import { nlNames } from './nl/parts/names.ts'
+import { nlRegistry } from './nl/parts/registry.ts'
+import { nlSettings } from './nl/parts/settings.ts'
+import { nlStart } from './nl/parts/start.ts'
+import { nlReview } from './nl/parts/review.ts'
 import { nl } from './nl.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -38,6 +40,7 @@ const pairs: [string, Texts, Texts][] = [
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
+  ['start', enStart, nlStart],
 ]
 
 test.each(pairs)(

@@ -9,32 +9,36 @@ const catalogueLoaders = {
     nl: async () => (await import('./nl.ts')).nl,
   },
   list: {
-    en: async () => (await import('./en-list.ts')).enList,
-    nl: async () => (await import('./nl-list.ts')).nlList,
+    en: async () => (await import('./en/parts/list.ts')).enList,
+    nl: async () => (await import('./nl/parts/list.ts')).nlList,
   },
   commands: {
-    en: async () => (await import('./en-commands.ts')).enCommands,
-    nl: async () => (await import('./nl-commands.ts')).nlCommands,
+    en: async () => (await import('./en/parts/commands.ts')).enCommands,
+    nl: async () => (await import('./nl/parts/commands.ts')).nlCommands,
   },
   review: {
-    en: async () => (await import('./en-review.ts')).enReview,
-    nl: async () => (await import('./nl-review.ts')).nlReview,
+    en: async () => (await import('./en/parts/review.ts')).enReview,
+    nl: async () => (await import('./nl/parts/review.ts')).nlReview,
   },
   names: {
-    en: async () => (await import('./en-names.ts')).enNames,
-    nl: async () => (await import('./nl-names.ts')).nlNames,
+    en: async () => (await import('./en/parts/names.ts')).enNames,
+    nl: async () => (await import('./nl/parts/names.ts')).nlNames,
   },
   settings: {
-    en: async () => (await import('./en-settings.ts')).enSettings,
-    nl: async () => (await import('./nl-settings.ts')).nlSettings,
+    en: async () => (await import('./en/parts/settings.ts')).enSettings,
+    nl: async () => (await import('./nl/parts/settings.ts')).nlSettings,
   },
   formats: {
-    en: async () => (await import('./en-formats.ts')).enFormats,
-    nl: async () => (await import('./nl-formats.ts')).nlFormats,
+    en: async () => (await import('./en/parts/formats.ts')).enFormats,
+    nl: async () => (await import('./nl/parts/formats.ts')).nlFormats,
+  },
+  start: {
+    en: async () => (await import('./en/parts/start.ts')).enStart,
+    nl: async () => (await import('./nl/parts/start.ts')).nlStart,
   },
   registry: {
-    en: async () => (await import('./en-registry.ts')).enRegistry,
-    nl: async () => (await import('./nl-registry.ts')).nlRegistry,
+    en: async () => (await import('./en/parts/registry.ts')).enRegistry,
+    nl: async () => (await import('./nl/parts/registry.ts')).nlRegistry,
   },
 } as const
 

@@ -10,29 +10,44 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { useDeviceSettings } from '#src/ui/device-settings.ts'
+import type { GettingStartedProps } from './start/GettingStarted.tsx'
 import { UploadRegion } from './upload/UploadRegion.tsx'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
 
 const noSubmissions: readonly Submission[] = []
 
+/** With more, people know the way; the list is what they come for. */
+const maxDocumentsOfNewcomer = 20
+
 interface DocumentsScreenProps {
   /** The list of submissions, which may suspend while its code and texts are loaded. */
   readonly DocumentsList: ComponentType<{ submissions: readonly Submission[] }>
+  /** Samples and first steps, loaded where they are shown. */
+  readonly GettingStarted: ComponentType<GettingStartedProps>
 }
 
 /** The upload region above the list of submissions. */
-export function DocumentsScreen({ DocumentsList }: DocumentsScreenProps) {
+export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScreenProps) {
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
   const { data: deleted = noSubmissions } = useQuery(deletedSubmissionsQuery)
   const all = useMemo(() => submissions && [...submissions, ...deleted], [submissions, deleted])
+  const { showsGettingStarted } = useDeviceSettings()
+  const isNew =
+    showsGettingStarted && submissions !== undefined && submissions.length <= maxDocumentsOfNewcomer
   const failureWords = useFailureMessage()
   const loading = <output>{t('documents.loading')}</output>
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
       <ProcessingPoller submissions={submissions ?? noSubmissions} />
-      <UploadRegion submissions={submissions ?? noSubmissions} />
+      <UploadRegion
+        submissions={submissions ?? noSubmissions}
+        renderBelow={(take) =>
+          isNew && <GettingStarted submissions={submissions ?? noSubmissions} onTake={take} />
+        }
+      />
       {error && (
         <Notice
           tone="bad"

@@ -12,7 +12,8 @@ import { Fact, Facts } from './Facts.tsx'
 /** Settings of this device, the account, the service, and the organisation's models. */
 export function SettingsScreen() {
   const { t } = useTranslation()
-  const { language, theme, singleKeys, opensSingleUpload, readsAgain } = useDeviceSettings()
+  const { language, theme, singleKeys, opensSingleUpload, showsGettingStarted, readsAgain } =
+    useDeviceSettings()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 p-4 sm:px-6">
       <div>
@@ -56,6 +57,12 @@ export function SettingsScreen() {
           hint={t('settings.opensSingleUploadMeaning')}
           checked={opensSingleUpload}
           onChange={({ target }) => changeDeviceSettings({ opensSingleUpload: target.checked })}
+        />
+        <CheckField
+          label={t('settings.showsGettingStarted')}
+          hint={t('settings.showsGettingStartedMeaning')}
+          checked={showsGettingStarted}
+          onChange={({ target }) => changeDeviceSettings({ showsGettingStarted: target.checked })}
         />
       </section>
       <section>

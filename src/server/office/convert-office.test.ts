@@ -77,7 +77,10 @@ beforeAll(async () => {
   // What other programs leave in the temporary folder is none of these tests' business.
   vi.stubEnv('TMPDIR', folder)
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 
 /** @returns the path of a program that stands for LibreOffice. */
 async function writeProgram(name: string, script: string): Promise<string> {

@@ -14,6 +14,8 @@ export const settings = {
   uploads: 'Uploads',
   opensSingleUpload: 'Open a single file by itself',
   opensSingleUploadMeaning: 'A file that is uploaded alone opens in the review while it is being read.',
+  showsGettingStarted: 'Samples and first steps',
+  showsGettingStartedMeaning: 'Shown above the documents while there are at most twenty.',
   readsAgain: 'Read waiting documents again by themselves',
   readsAgainMeaning:
     'When the format of waiting documents was learnt after they were read, they are read again while the list is open. This costs nothing. Documents that somebody worked on stay as they are.',

@@ -15,6 +15,8 @@ export const settings = {
   uploads: 'Uploads',
   opensSingleUpload: 'Eén bestand vanzelf openen',
   opensSingleUploadMeaning: 'Een bestand dat je alleen uploadt, opent vanzelf terwijl het gelezen wordt.',
+  showsGettingStarted: 'Voorbeelden en eerste stappen',
+  showsGettingStartedMeaning: 'Staan boven de documenten zolang het er ten hoogste twintig zijn.',
   readsAgain: 'Wachtende documenten vanzelf opnieuw lezen',
   readsAgainMeaning:
     'Is de opmaak van wachtende documenten geleerd nadat ze gelezen zijn, dan worden ze opnieuw gelezen zolang de lijst open is. Dat kost niets. Documenten waaraan iemand werkte, blijven zoals ze zijn.',

@@ -1,7 +1,8 @@
 import FilePlus2 from 'lucide-react/icons/file-plus-corner'
-import { useCallback, useRef, useState, useEffect } from 'react'
+import { useCallback, useRef, useState, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import type { NewUpload } from '#src/client/upload-queue.ts'
 import { acceptedExtensions } from '#src/contract/service/file-types.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -11,8 +12,25 @@ import { useUploadOptions, UploadOptions } from './UploadOptions.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
 import { useOpenSingleUpload } from './use-open-single-upload.ts'
 
+/** How files that are uploaded at once are read and shown. */
+interface TakeOptions {
+  /** Model and output format; those chosen on the screen by default. */
+  readonly choice?: Omit<NewUpload, 'file'>
+  /** Whether a file that is alone opens by itself, also where a person does not have that set. */
+  readonly opens?: boolean
+}
+
+/** Checks files and uploads those that can be sent. */
+export type TakeFiles = (files: readonly File[], options?: TakeOptions) => Promise<void>
+
+interface UploadRegionProps {
+  readonly submissions: readonly Submission[]
+  /** What else uploads files, below the region. */
+  readonly renderBelow?: (take: TakeFiles) => ReactNode
+}
+
 /** Chooses files and upload options, checks the files and adds them to the upload queue. */
-export function UploadRegion({ submissions }: { submissions: readonly Submission[] }) {
+export function UploadRegion({ submissions, renderBelow }: UploadRegionProps) {
   const { t } = useTranslation()
   const queue = useUploadQueue()
   const chooser = useRef<HTMLInputElement>(null)
@@ -21,9 +39,9 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
   const { choose } = options
   const single = useOpenSingleUpload()
   const { watch } = single
-  const take = useCallback(
-    async (files: readonly File[]) => {
-      const chosen = await choose()
+  const take: TakeFiles = useCallback(
+    async (files, { choice, opens = false } = {}) => {
+      const chosen = choice ?? (await choose())
       if (chosen === undefined) return
       const sorted = await partitionFiles(
         files.map((file) => ({ file, ...chosen })),
@@ -32,7 +50,7 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
       setHeld((before) => [...before, ...sorted.held])
       const added = queue.add(sorted.toSend)
       // Of several files none opens, also when the others were held back.
-      if (files.length === 1) watch(added)
+      if (files.length === 1) watch(added, opens)
       else watch([])
     },
     [choose, queue, submissions, watch],
@@ -40,50 +58,58 @@ export function UploadRegion({ submissions }: { submissions: readonly Submission
   const isDragging = useFileDropAndPaste(take)
   const release = (id: string) => setHeld((before) => before.filter((file) => file.id !== id))
   return (
-    <section
-      aria-label={t('documents.upload.region')}
-      className={classNames(
-        'rounded-lg border bg-surface transition-colors',
-        isDragging ? 'border-accent bg-accent-soft' : 'border-line',
-      )}
-    >
-      <div className="grid gap-x-8 gap-y-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <div className="flex flex-col items-start justify-center gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button variant="primary" size="large" icon={FilePlus2} onClick={() => chooser.current?.click()}>
-              {t('documents.upload.choose')}
-            </Button>
-            <span className="text-sm text-ink-2">
-              {isDragging ? t('documents.upload.drop') : t('documents.upload.hint')}
-            </span>
+    <>
+      <section
+        aria-label={t('documents.upload.region')}
+        className={classNames(
+          'rounded-lg border bg-surface transition-colors',
+          isDragging ? 'border-accent bg-accent-soft' : 'border-line',
+        )}
+      >
+        <div className="grid gap-x-8 gap-y-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className="flex flex-col items-start justify-center gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Button
+                variant="primary"
+                size="large"
+                icon={FilePlus2}
+                onClick={() => chooser.current?.click()}
+              >
+                {t('documents.upload.choose')}
+              </Button>
+              <span className="text-sm text-ink-2">
+                {isDragging ? t('documents.upload.drop') : t('documents.upload.hint')}
+              </span>
+            </div>
+            <p className="text-xs text-ink-2">{t('documents.upload.limits')}</p>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('documents.upload.choose')}
+              accept={acceptedExtensions.join(',')}
+              onChange={({ target }) => {
+                void take([...(target.files ?? [])])
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
           </div>
-          <p className="text-xs text-ink-2">{t('documents.upload.limits')}</p>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('documents.upload.choose')}
-            accept={acceptedExtensions.join(',')}
-            onChange={({ target }) => {
-              void take([...(target.files ?? [])])
-              // The same file can be chosen again.
-              target.value = ''
-            }}
-          />
+          <UploadOptions {...options} />
         </div>
-        <UploadOptions {...options} />
-      </div>
-      <UploadList
-        held={held}
-        opening={single.upload}
-        onDismiss={release}
-        onSendAnyway={({ id, upload: order }) => {
-          release(id)
-          watch(queue.add([order]))
-        }}
-      />
-    </section>
+        <UploadList
+          held={held}
+          opening={single.upload}
+          onDismiss={release}
+          onSendAnyway={({ id, upload: order }) => {
+            release(id)
+            watch(queue.add([order]))
+          }}
+        />
+      </section>
+      {renderBelow?.(take)}
+    </>
   )
 }
 

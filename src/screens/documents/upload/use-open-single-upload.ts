@@ -10,7 +10,8 @@ const runningSteps = ['queued', 'uploading', 'waiting', 'busy']
  * Opens a single uploaded file in the review by itself, once the service has accepted it. It stays closed when the person
  * has started anything else meanwhile: a key, a click, another file, another screen; and when the focus is in a text box.
  *
- * @returns `upload`: the file that will open by itself, if any; `watch`: to be called with the uploads that were added.
+ * @returns `upload`: the file that will open by itself, if any; `watch`: to be called with the uploads that were
+ *   added; `always`: also where the person does not have it set.
  */
 export function useOpenSingleUpload() {
   const { opensSingleUpload } = useDeviceSettings()
@@ -40,11 +41,11 @@ export function useOpenSingleUpload() {
   )
   return {
     upload: watched && runningSteps.includes(watched.state.step) ? watched : undefined,
-    watch(added: readonly Upload[]) {
+    watch(added: readonly Upload[], always = false) {
       const [first] = added
       const isAlone =
         added.length === 1 && !uploads.some(({ state: { step } }) => runningSteps.includes(step))
-      setWatchedId(opensSingleUpload && isAlone ? first?.id : undefined)
+      setWatchedId((opensSingleUpload || always) && isAlone ? first?.id : undefined)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 
 /** The Dutch texts of the demo. */
 export const nlDemo: Catalogue['demo'] = {

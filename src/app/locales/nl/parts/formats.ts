@@ -1,5 +1,5 @@
-import type { Catalogue } from './catalogue.ts'
-import { formats } from './nl/formats.ts'
+import type { Catalogue } from '../../catalogue.ts'
+import { formats } from '../formats.ts'
 
 /** The Dutch texts of learnt formats. */
 export const nlFormats: Catalogue['formats'] = { formats }

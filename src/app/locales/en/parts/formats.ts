@@ -1,4 +1,4 @@
-import { formats } from './en/formats.ts'
+import { formats } from '../formats.ts'
 
 /** The English texts of learnt formats. */
 export const enFormats = { formats }

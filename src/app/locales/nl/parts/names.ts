@@ -1,0 +1,5 @@
+import type { Catalogue } from '../../catalogue.ts'
+import { fieldNames } from '../field-names.ts'
+
+/** The Dutch names of fields. */
+export const nlNames: Catalogue['names'] = { fieldNames }

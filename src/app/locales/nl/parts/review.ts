@@ -1,0 +1,22 @@
+import type { Catalogue } from '../../catalogue.ts'
+import { boundaries } from '../boundaries.ts'
+import { checks } from '../checks.ts'
+import { editors } from '../editors.ts'
+import { reviewRegistry } from '../review-registry.ts'
+import { review } from '../review.ts'
+import { sending } from '../sending.ts'
+import { tables } from '../tables.ts'
+import { viewer } from '../viewer.ts'
+
+/** The Dutch texts of the review screen and its viewer. */
+export const nlReview: Catalogue['review'] = {
+  review,
+  boundaries,
+  checks,
+
+  editors,
+  reviewRegistry,
+  sending,
+  tables,
+  viewer,
+}

@@ -1,0 +1,18 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { learningSamples, samples } from '#src/screens/documents/start/samples.ts'
+import { drawSamples } from './samples.ts'
+
+const folder = join(import.meta.dirname, '../../../public/samples')
+
+test('the samples that the app offers are drawn here and served beside it', async () => {
+  const offered = [...samples.map(({ file }) => file), ...learningSamples].toSorted()
+  const drawn = await drawSamples()
+  expect([...drawn.keys()].toSorted()).toEqual(offered)
+  expect(readdirSync(folder).toSorted()).toEqual(offered)
+  // Pictures differ with the letters that a machine has.
+  for (const [name, bytes] of drawn)
+    if (!name.endsWith('.jpg'))
+      expect(Buffer.from(bytes).equals(readFileSync(join(folder, name))), name).toBe(true)
+})
