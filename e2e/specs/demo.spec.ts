@@ -13,7 +13,6 @@ import {
   getField,
   getValue,
   selectField,
-  sendCorrections,
 } from '../support/review-page.ts'
 import { startFileServer, type FileServer } from '../support/servers/file-server.ts'
 
@@ -68,13 +67,18 @@ test('a visitor reviews an invoice of his own, and all of it works again without
     await expectSaved(page)
     await page.reload()
     await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0418')
-    await sendCorrections(page)
-    await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
-    await page.keyboard.press('Escape')
+  })
+
+  await test.step('who leaves during the seconds of undo has sent', async () => {
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+    await openDemo(page, host)
+    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
   })
 
   await test.step('the list exports what was sent', async () => {
-    await openDemo(page, host)
     await page.getByRole('button', { name: 'Export all shown' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
     const download = page.waitForEvent('download')

@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { Meter } from '#src/ui/Meter.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { DemoSession } from './demo-session.ts'
 import { DemoBanner } from './DemoBanner.tsx'
+import type { Stored } from './watch-storing.ts'
 
 /** The demo: its banner, and below it the app or why that cannot be used. */
 export function Demo({ session }: { readonly session: DemoSession }) {
@@ -26,9 +28,11 @@ function DemoContent({ session }: { readonly session: DemoSession }) {
     case 'starting':
       return (
         <Centred>
-          <output className="text-ink-2">
-            {state.stored === undefined ? t('demo.starting') : t('demo.loading', { ...state.stored })}
-          </output>
+          {state.stored === undefined ? (
+            <output className="block text-ink-2">{t('demo.starting')}</output>
+          ) : (
+            <LoadingProgress stored={state.stored} />
+          )}
         </Centred>
       )
     case 'elsewhere':
@@ -38,34 +42,44 @@ function DemoContent({ session }: { readonly session: DemoSession }) {
           <Notice
             tone="info"
             title={t(state.kind === 'elsewhere' ? 'demo.elsewhereTitle' : 'demo.takenOverTitle')}
-            actions={
-              <Button variant="primary" onClick={session.takeOver}>
-                {t('demo.useHere')}
-              </Button>
-            }
           >
             <p>{t(state.kind === 'elsewhere' ? 'demo.elsewhere' : 'demo.takenOver')}</p>
           </Notice>
+          <Button variant="primary" onClick={session.takeOver}>
+            {t('demo.useHere')}
+          </Button>
         </Centred>
       )
     case 'failed':
       return (
         <Centred>
-          <Notice
-            tone="bad"
-            role="alert"
-            title={t('demo.failedTitle')}
-            actions={<Button onClick={() => location.reload()}>{t('action.tryAgain')}</Button>}
-          >
+          <Notice tone="bad" role="alert" title={t('demo.failedTitle')}>
             <p>{t('demo.failed')}</p>
             <p className="text-ink-2">{state.reason}</p>
           </Notice>
+          <Button onClick={() => location.reload()}>{t('action.tryAgain')}</Button>
         </Centred>
       )
   }
 }
 
-const Centred = ({ children }: { readonly children: React.ReactNode }) => (
+function LoadingProgress({ stored: { done, total } }: { readonly stored: Stored }) {
+  const { t, i18n } = useTranslation()
+  const megabytes = new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('demo.loading', { done: megabytes.format(done), total: megabytes.format(total) })}
+      </p>
+      <Meter tone="accent" value={(100 * done) / total} className="w-full" />
+    </>
+  )
+}
+
+const Centred = ({ children }: { readonly children: ReactNode }) => (
   <main className="mx-auto max-w-xl space-y-3 p-6">
     <h1 className="text-lg font-semibold">Veldwerk</h1>
     {children}

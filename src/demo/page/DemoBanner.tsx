@@ -13,7 +13,7 @@ export function DemoBanner({ onReset }: { readonly onReset: () => Promise<void> 
       aria-label={t('demo.about')}
       className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1 text-sm sm:px-6"
     >
-      <p className="flex-1 font-medium">{t('demo.banner')}</p>
+      <p className="min-w-48 flex-1 font-medium">{t('demo.banner')}</p>
       <Button size="small" variant="quiet" onClick={() => setDialog('about')}>
         {t('demo.about')}
       </Button>

@@ -74,6 +74,7 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
       }
     },
     async reset() {
+      setState({ kind: 'starting' })
       program?.terminate()
       await resetDemo()
       location.reload()

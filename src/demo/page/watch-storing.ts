@@ -1,18 +1,15 @@
 import type { StoringMessage } from '../offline/messages.ts'
 
-/** How much of the app was stored, and how much there is; in MB with one decimal. */
+/** How much of the app was stored, and how much there is; in MB. */
 export interface Stored {
-  readonly done: string
-  readonly total: string
+  readonly done: number
+  readonly total: number
 }
-
-const formatMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 
 /** Follows how the service worker stores the app's files. @returns stops following. */
 export function watchStoring(onStored: (stored: Stored) => void): () => void {
   const listen = ({ data }: MessageEvent<StoringMessage | { readonly kind?: undefined }>) => {
-    if (data.kind === 'veldwerk-storing')
-      onStored({ done: formatMegabytes(data.done), total: formatMegabytes(data.total) })
+    if (data.kind === 'veldwerk-storing') onStored({ done: data.done / 1e6, total: data.total / 1e6 })
   }
   navigator.serviceWorker.addEventListener('message', listen)
   navigator.serviceWorker.startMessages()

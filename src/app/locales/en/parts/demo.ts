@@ -19,7 +19,7 @@ export const enDemo = {
     useHere: 'Use it here',
     failedTitle: 'The demo cannot start',
     failed:
-      'This browser does not let the demo store its data here, or a file of it could not be loaded. Private windows and old browsers often do not. What was stored before is kept.',
+      'This browser does not let the demo store its data here, or a file of it could not be loaded. It needs a current browser, an address that begins with https, and often no private window. What was stored before is kept.',
   },
   problem: {
     office_missing:

@@ -21,7 +21,7 @@ export const nlDemo: Catalogue['demo'] = {
     useHere: 'Hier gebruiken',
     failedTitle: 'De demo kan niet starten',
     failed:
-      'Deze browser laat de demo hier geen gegevens bewaren, of een bestand ervan kon niet worden geladen. Privévensters en oude browsers laten dat vaak niet toe. Wat al bewaard was, is er nog.',
+      'Deze browser laat de demo hier geen gegevens bewaren, of een bestand ervan kon niet worden geladen. Nodig zijn een recente browser, een adres dat met https begint, en vaak geen privévenster. Wat al bewaard was, is er nog.',
   },
   problem: {
     office_missing:
