@@ -228,10 +228,16 @@ export default mergeConfig(
         tldts: 'no-domains.ts',
         'pdfjs-dist/legacy/build/pdf.mjs': 'shared-pdf.ts',
         'pdfjs-dist/legacy/build/pdf.worker.mjs': 'shared-pdf-parser.ts',
-      }).map(([name, path]) => ({
-        find: new RegExp(`^${name}$`),
-        replacement: join(root, 'src/demo/replacements', path),
-      })),
+      })
+        .map(([name, path]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement: join(root, 'src/demo/replacements', path),
+        }))
+        .concat({
+          // Browsers compress by themselves; the package's default brings wasm that does it too.
+          find: /^@zip\.js\/zip\.js$/,
+          replacement: join(packages, '@zip.js/zip.js/lib/zip-core-native.js'),
+        }),
     },
     build: { outDir, sourcemap: false },
   }),

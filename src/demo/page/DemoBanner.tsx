@@ -1,3 +1,4 @@
+import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +15,7 @@ export function DemoBanner({ onReset }: { readonly onReset: () => Promise<void> 
       className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1 text-sm sm:px-6"
     >
       <p className="min-w-48 flex-1 font-medium">{t('demo.banner')}</p>
-      <Button size="small" variant="quiet" onClick={() => setDialog('about')}>
+      <Button size="small" variant="quiet" icon={Info} iconOnly onClick={() => setDialog('about')}>
         {t('demo.about')}
       </Button>
       <Button size="small" onClick={() => setDialog('reset')}>

@@ -10,6 +10,8 @@ afterEach(
     new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name)
       request.onsuccess = () => resolve()
+      // A test that failed leaves it open; it goes with the page.
+      request.onblocked = () => resolve()
       request.onerror = () => reject(request.error ?? new Error('not deleted'))
     }),
 )

@@ -6,7 +6,7 @@ export const nlDemo: Catalogue['demo'] = {
     banner: 'Demo: alles blijft in deze browser',
     why: 'Er is geen server: je documenten worden in deze browser gelezen en bewaard en gaan nergens anders heen. Voor Office-documenten, gehoste diensten en inloggen is de serverversie nodig.',
     about: 'Over de demo',
-    reset: 'Opnieuw beginnen',
+    reset: 'Leegmaken',
     resetTitle: 'De demo leegmaken?',
     resetWhy:
       'Alle documenten, correcties, instellingen en wat daarvan geleerd is, worden uit deze browser verwijderd. Dit kan niet ongedaan worden gemaakt.',
