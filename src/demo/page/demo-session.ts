@@ -75,6 +75,8 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
     },
     async reset() {
       setState({ kind: 'starting' })
+      // Another tab that has the data open would keep it from being deleted.
+      if (program === undefined) await claimProgram(true)
       program?.terminate()
       await resetDemo()
       location.reload()

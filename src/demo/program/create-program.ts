@@ -2,12 +2,17 @@ import { workspacePaths } from '#src/contract/paths.ts'
 import type { Session } from '#src/contract/workspace/session.ts'
 import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { createLocalBackend } from '#src/service/local-backend.ts'
+import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
+import { purgeDeleted } from '#src/workspace/retention/purge-deleted.ts'
 import { createFileAttachments } from '../storage/file-attachments.ts'
 import { createIndexedFileStore } from '../storage/indexed-file-store.ts'
 import { createIndexedOcrWordStore } from '../storage/indexed-ocr-word-store.ts'
 import type { Reader } from '../reading/create-reader.ts'
 import { openDatabase } from './open-database.ts'
 import { createReadingQueue } from './reading-queue.ts'
+
+/** Milliseconds until deleted documents that can no longer be restored are purged: a program that starts has better things to do. */
+const purgeDelayMs = 60_000
 
 /** Nobody signs in: what is here belongs to this browser. */
 const session: Session = { required: false, signedIn: false, name: null, organisation: null }
@@ -38,6 +43,9 @@ export async function createProgram(
     }),
     onError,
   })
+  const transaction: Parameters<typeof purgeDeleted>[0]['transaction'] = (work) =>
+    database.transaction((tx) => work(createServiceRetention(tx)))
+  setTimeout(() => void purgeDeleted({ transaction, files }).catch(onError), purgeDelayMs)
   return async (request) => {
     if (new URL(request.url).pathname === workspacePaths.session)
       return Response.json(session, { headers: { 'Cache-Control': 'no-store' } })
