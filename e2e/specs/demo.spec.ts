@@ -128,6 +128,7 @@ test('one tab has the documents, another takes them over, and Reset removes them
   await expect(second.getByText('The demo was taken over by another tab')).toBeVisible()
   await second.close()
 
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Reset' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset the demo?' })
   expect(await findViolationsInBothSchemes(page)).toEqual([])
