@@ -1,10 +1,10 @@
-import type { ReadingTools } from '#src/engine/pages/reading-tools.ts'
+import type { ReadFailure, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import { readPicture } from '#src/pictures/read-picture.ts'
 import { straighten } from './grey-pixels.ts'
 import { loadTextModels } from './load-text-models.ts'
 import { openImage } from './open-image.ts'
 import { pdfRuntime } from './pdf-runtime.ts'
-import { readWords } from './tesseract.ts'
+import { canReadPictures, readWords } from './tesseract.ts'
 
 /** URL of what pdf.js loads while it reads, set by the build; ends in a slash. */
 declare const __PDFJS_DATA__: string
@@ -20,8 +20,9 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
     },
     pdfRuntime,
     onPageRead: onStep,
-    openImage,
+    openImage: async (bytes) => ((await canReadPictures()) ? openImage(bytes) : noReaderFailure),
     async ocr(picture) {
+      if (!(await canReadPictures())) return undefined
       const text = await readPicture(picture, await loadTextModels(), { straighten, readWords })
       onStep()
       return text
@@ -32,4 +33,10 @@ export function createReadingTools({ onStep }: { readonly onStep: () => void }):
       detail: 'Documents of this type are read by LibreOffice, which needs a server.',
     }),
   }
+}
+
+const noReaderFailure: ReadFailure = {
+  ok: false,
+  code: 'reading_failed',
+  detail: 'What reads pictures is loaded with the first one, and there is no network.',
 }

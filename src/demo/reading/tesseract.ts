@@ -1,12 +1,25 @@
 import type { Worker } from 'tesseract.js'
 import { toReaderWords } from '#src/ocr/tesseract-words.ts'
-import type { OcrLanguage } from '#src/page/detect-language.ts'
+import { primaryOcrLanguage, type OcrLanguage } from '#src/page/detect-language.ts'
 import type { PictureTools } from '#src/pictures/picture-tools.ts'
 
 /** URL of the data that recognition loads, set by the build; ends in a slash. */
 declare const __OCR_DATA__: string
 
 let current: { readonly language: OcrLanguage; readonly worker: Promise<Worker> } | undefined
+
+/** Whether pictures can be read: not without a network before what reads them was loaded once. */
+export async function canReadPictures(): Promise<boolean> {
+  // A worker of another language shows it as well.
+  current ??= { language: primaryOcrLanguage, worker: startWorker(primaryOcrLanguage) }
+  try {
+    await current.worker
+    return true
+  } catch {
+    current = undefined
+    return false
+  }
+}
 
 /** Reads the words of an upright picture in a worker of tesseract.js, which is reused for the next one. */
 export const readWords: PictureTools['readWords'] = async (picture, language) => {

@@ -22,6 +22,8 @@ export const enDemo = {
       'This browser does not let the demo store its data here, or a file of it could not be loaded. It needs a current browser, an address that begins with https, and often no private window. What was stored before is kept.',
   },
   problem: {
+    reading_failed:
+      'The document could not be read. Without a network the demo reads pictures only if it has read one before.',
     office_missing:
       'Documents of this type are read by LibreOffice, which needs a server: this demo has none.',
   },

@@ -24,6 +24,8 @@ export const nlDemo: Catalogue['demo'] = {
       'Deze browser laat de demo hier geen gegevens bewaren, of een bestand ervan kon niet worden geladen. Nodig zijn een recente browser, een adres dat met https begint, en vaak geen privévenster. Wat al bewaard was, is er nog.',
   },
   problem: {
+    reading_failed:
+      'Het document kon niet worden gelezen. Zonder netwerk leest de demo een afbeelding alleen als er al eerder een gelezen is.',
     office_missing:
       'Documenten van dit type worden gelezen door LibreOffice, en dat vraagt een server: deze demo heeft er geen.',
   },
