@@ -19,12 +19,13 @@ export const folders = {
   screens: {
     imports: ['contract', 'values', 'page', 'checks', 'review', 'registry', 'client', 'ui', 'viewer'],
   },
-  app: { imports: ['contract', 'client', 'ui', 'screens'], lazily: ['demo'] },
+  app: { imports: ['contract', 'client', 'ui', 'screens'] },
   engine: { imports: ['contract', 'values', 'page'] },
   service: { imports: ['contract', 'values', 'engine', 'workspace'] },
   workspace: { imports: ['contract', 'values', 'checks', 'http', 'review'] },
-  server: { imports: ['contract', 'http', 'page', 'ocr', 'engine', 'service', 'workspace'] },
-  demo: { imports: ['contract', 'service', 'workspace'] },
+  server: { imports: ['contract', 'http', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace'] },
+  pictures: { imports: ['page', 'ocr', 'engine'] },
+  demo: { imports: ['contract', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace', 'ui', 'app'] },
   testing: {
     imports: [
       'contract',
@@ -97,6 +98,7 @@ export const rooms = {
     'database',
     'config',
   ],
+  demo: ['page', 'program', 'storage', 'reading', 'offline', 'replacements'],
   viewer: ['selection', 'pages', 'marks', 'layout', 'scans', 'formats', 'mail', 'source'],
   client: ['device', 'api', 'http'],
   review: ['evaluate', 'compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
@@ -154,7 +156,12 @@ export const screens = ['documents', 'review', 'registry', 'formats', 'evaluatio
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
   saxes: ['^src/engine/einvoice/xml/'],
-  'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/engine/readers/pdf', '^src/tools/bench/'],
+  'pdfjs-dist': [
+    '^src/viewer/formats/pdf',
+    '^src/engine/readers/pdf',
+    '^src/demo/replacements/',
+    '^src/tools/bench/',
+  ],
   hono: ['^src/service/', '^src/workspace/', '^src/server/'],
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
@@ -163,14 +170,20 @@ export const homes = {
   'prom-client': ['^src/server/operation/'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
-  '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/testing/browser/'],
+  '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/demo/page/', '^src/testing/browser/'],
   'drizzle-orm': [
     '^src/(service|workspace)/store/',
     '^src/server/database/',
+    '^src/demo/program/',
     '^src/testing/conformance-suites/',
     '^src/tools/bench/exports/',
   ],
-  '@electric-sql/pglite': ['^src/(service|workspace)/store/', '^src/server/database/', '^src/testing/'],
+  '@electric-sql/pglite': [
+    '^src/(service|workspace)/store/',
+    '^src/server/database/',
+    '^src/demo/program/',
+    '^src/testing/',
+  ],
   pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
   pino: ['^src/server/'],
@@ -180,8 +193,13 @@ export const homes = {
   '@tanstack/react-virtual': ['^src/screens/'],
   '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
-  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
-  'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/', '^src/ocr/start-text-models'],
-  'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
+  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/', '^src/demo/reading/'],
+  'onnxruntime-web': [
+    '^src/viewer/scans/',
+    '^src/server/ocr/',
+    '^src/demo/reading/',
+    '^src/ocr/start-text-models',
+  ],
+  'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/demo/reading/', '^src/tools/bench/'],
   sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
 }

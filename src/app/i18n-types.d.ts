@@ -1,6 +1,7 @@
 import 'i18next'
 import type { enCommands } from './locales/en/parts/commands.ts'
 import type { enCompare } from './locales/en/parts/compare.ts'
+import type { enDemo } from './locales/en/parts/demo.ts'
 import type { enFormats } from './locales/en/parts/formats.ts'
 import type { enList } from './locales/en/parts/list.ts'
 import type { enRegistry } from './locales/en/parts/registry.ts'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof enCommands &
         typeof enCompare &
+        typeof enDemo &
         typeof enFormats &
         typeof enList &
         typeof enReview &

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 import type { enCommands } from './en/parts/commands.ts'
 import type { enCompare } from './en/parts/compare.ts'
+import type { enDemo } from './en/parts/demo.ts'
 import type { enFormats } from './en/parts/formats.ts'
 import type { enList } from './en/parts/list.ts'
 import type { enNames } from './en/parts/names.ts'
@@ -17,6 +18,7 @@ export interface Catalogue {
   readonly first: Texts<typeof en>
   readonly commands: Texts<typeof enCommands>
   readonly compare: Texts<typeof enCompare>
+  readonly demo: Texts<typeof enDemo>
   readonly formats: Texts<typeof enFormats>
   readonly list: Texts<typeof enList>
   readonly review: Texts<typeof enReview>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en/parts/commands.ts'
 import { enCompare } from './en/parts/compare.ts'
+import { enDemo } from './en/parts/demo.ts'
 import { enList } from './en/parts/list.ts'
 import { enNames } from './en/parts/names.ts'
 import { enRegistry } from './en/parts/registry.ts'
@@ -12,6 +13,7 @@ import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl/parts/commands.ts'
 import { nlCompare } from './nl/parts/compare.ts'
+import { nlDemo } from './nl/parts/demo.ts'
 import { nlList } from './nl/parts/list.ts'
 import { nlNames } from './nl/parts/names.ts'
 import { nlRegistry } from './nl/parts/registry.ts'
@@ -36,6 +38,7 @@ const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).to
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['commands', enCommands, nlCommands],
+  ['demo', enDemo, nlDemo],
   ['list', enList, nlList],
   ['compare', enCompare, nlCompare],
   ['review', enReview, nlReview],

@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
-import { pickText } from '#src/contract/service/localized-text.ts'
-import type { KnownModel } from '#src/contract/service/models.ts'
-import type { Accounts, Caller, Organisation } from '#src/service/accounts/create-accounts.ts'
-import type { Model } from '#src/engine/models/model.ts'
-import { createEngineAdapter } from '#src/service/engine-adapter.ts'
+import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
+import {
+  createApiHandler,
+  createLinkCheck,
+  createLocalBackend as assembleLocalBackend,
+  type ApiHandler,
+  type LocalBackend,
+} from '#src/service/local-backend.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
-import { createLearntFormats } from '#src/service/learnt-formats.ts'
-import { createFormatStore } from '#src/service/store/drizzle-format-store.ts'
-import { createLearningStore } from '#src/service/store/drizzle-learning-store.ts'
-import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
-import type { Submitter } from '#src/workspace/backend.ts'
-import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
+import { createWorkspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createFolderFileStore } from '../files/folder-file-store.ts'
@@ -44,80 +42,29 @@ export interface LocalBackendDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Answers /v2 and /workspace with the workspace of the caller's organisation. */
-export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
-
-export interface LocalBackend {
-  readonly api: ApiHandler
-  /** The number of accepted documents that are not read yet. */
-  readonly queueDepth: () => Promise<number>
-  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
-  readonly waitUntilTaught: () => Promise<void>
-  /** Stops reading and teaching; what is unfinished is done after the next start. */
-  readonly stop: () => Promise<void>
-}
-
-/** The local service with a workspace around it for each organisation. */
+/** The local service with a workspace around it for each organisation, as this program runs it. */
 export async function createLocalBackend({
   opened,
   filesFolder,
-  accounts,
-  recognise,
-  buildExample,
   concurrency,
-  registry,
   registryState,
   attachmentTools,
   onError,
+  ...deps
 }: LocalBackendDeps): Promise<LocalBackend> {
   const { database, boss, isExclusive } = opened
   boss.on('error', onError)
-  const files = createFolderFileStore(filesFolder)
   const words = createFolderOcrWordStore(filesFolder)
-  const attachments = createAttachments(filesFolder, { ...attachmentTools, findWords: words.find })
-  const { queue, enqueue, buildJobInsert } = await createBossQueue(boss, database, {
-    concurrency,
-    isExclusive,
-  })
-  const store = createRequestStore(database, enqueue, buildJobInsert)
-  const backend = await createEngineAdapter({
-    store,
-    queue,
-    files,
-    accounts,
-    recognise,
-    ...(buildExample && { buildExample }),
-    registry,
-    learning: createLearningStore(database),
+  return assembleLocalBackend({
+    ...deps,
+    ...(await createBossQueue(boss, database, { concurrency, isExclusive })),
+    database,
+    files: createFolderFileStore(filesFolder),
+    attachments: createAttachments(filesFolder, { ...attachmentTools, findWords: words.find }),
+    storeOcrWords: words.save,
+    getBackendState: async () => buildLocalState(registryState),
     onError,
-    // Without them the browser runs OCR itself, so the file is not read again.
-    storeOcrWords: (file, read) => words.save(file, read).catch(onError),
   })
-  const formats = createFormatStore(database)
-  const api = createApiHandler(accounts, ({ id, models }) =>
-    createWorkspace({
-      backend,
-      organisation: id,
-      formats: createLearntFormats(
-        formats,
-        id,
-        models.map((model) => model.id),
-      ),
-      isLinked: createLinkCheck(accounts),
-      store: createWorkspaceStore(database, id),
-      files,
-      attachments,
-      getBackendState: async () => buildLocalState(registryState),
-      models: models.map(toKnownModel),
-      onError,
-    }),
-  )
-  return {
-    api,
-    queueDepth: () => store.countUnfinished(),
-    waitUntilTaught: backend.waitUntilTaught,
-    stop: backend.stop,
-  }
 }
 
 export interface HostedBackendDeps extends Pick<
@@ -175,34 +122,6 @@ export function createHostedBackend({
   return { api, listProblems: async () => describeProbeProblem(await probe()) }
 }
 
-function createApiHandler(
-  accounts: Accounts,
-  open: (organisation: Organisation) => Pick<Workspace, 'fetch'>,
-): ApiHandler {
-  const workspaces = new Map(accounts.organisations.map((one) => [one.id, open(one)]))
-  return (request, { organisation, name }) => {
-    const workspace = workspaces.get(organisation)
-    if (workspace === undefined) throw new Error(`There is no organisation ${organisation}`)
-    return workspace.fetch(request, name)
-  }
-}
-
-const createLinkCheck =
-  (accounts: Accounts) =>
-  ({ organisation, member }: Submitter) =>
-    accounts.isLinked({ organisation, name: member })
-
 /** Extracted attachments are stored beside the files; their names cannot collide. */
 const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>
   createFileAttachments({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
-
-/** A model as the workspace lists it. */
-const toKnownModel = ({ id, label, provider, documentType, fields, tables }: Model): KnownModel => ({
-  id,
-  label: pickText(label, 'en') ?? null,
-  ...(typeof label === 'string' ? {} : { labelByLanguage: label }),
-  provider,
-  documentType: documentType !== null,
-  fields: [...fields],
-  tables: [...tables],
-})
