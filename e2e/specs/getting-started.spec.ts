@@ -19,7 +19,7 @@ const getSteps = (page: Page) =>
   getStart(page)
     .getByRole('listitem')
     .filter({ hasText: /(Done|Still to do)$/ })
-const goBack = (page: Page) => page.getByRole('link', { name: 'Documents' }).last().click()
+const goBack = (page: Page) => page.getByRole('link', { name: 'Documents', exact: true }).last().click()
 
 test('each sample opens with one click, and once read it is opened as it is', async ({ page }) => {
   await documentsPage.visit(page)
