@@ -92,7 +92,8 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: [tests, '\\.d\\.ts$', '^src/testing/test-setup', '\\.css$'],
+        // The last ones are imported under the name of what they replace (vite.demo.config.ts).
+        pathNot: [tests, '\\.d\\.ts$', '^src/testing/test-setup', '\\.css$', '^src/demo/replacements/'],
       },
       to: {},
     },

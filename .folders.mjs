@@ -19,12 +19,13 @@ export const folders = {
   screens: {
     imports: ['contract', 'values', 'page', 'checks', 'review', 'registry', 'client', 'ui', 'viewer'],
   },
-  app: { imports: ['contract', 'client', 'ui', 'screens'], lazily: ['demo'] },
+  app: { imports: ['contract', 'client', 'ui', 'screens'] },
   engine: { imports: ['contract', 'values', 'page'] },
   service: { imports: ['contract', 'values', 'engine', 'workspace'] },
   workspace: { imports: ['contract', 'values', 'checks', 'http', 'review'] },
-  server: { imports: ['contract', 'http', 'page', 'ocr', 'engine', 'service', 'workspace'] },
-  demo: { imports: ['contract', 'service', 'workspace'] },
+  server: { imports: ['contract', 'http', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace'] },
+  pictures: { imports: ['page', 'ocr', 'engine'] },
+  demo: { imports: ['contract', 'page', 'ocr', 'pictures', 'engine', 'service', 'workspace', 'ui', 'app'] },
   testing: {
     imports: [
       'contract',
@@ -83,7 +84,7 @@ export const rooms = {
     'models',
   ],
   service: ['registry', 'accounts', 'store'],
-  workspace: ['retention', 'archive', 'routes', 'exports', 'submissions', 'store'],
+  workspace: ['retention', 'archive', 'routes', 'evaluations', 'exports', 'submissions', 'store'],
   server: [
     'cli',
     'operation',
@@ -97,14 +98,16 @@ export const rooms = {
     'database',
     'config',
   ],
+  demo: ['page', 'program', 'storage', 'reading', 'offline', 'replacements'],
   viewer: ['selection', 'pages', 'marks', 'layout', 'scans', 'formats', 'mail', 'source'],
   client: ['device', 'api', 'http'],
-  review: ['editing', 'tables', 'fields', 'companies', 'names', 'draft'],
+  review: ['evaluate', 'compare', 'editing', 'tables', 'fields', 'companies', 'names', 'draft'],
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
-  ui: ['forms', 'browser', 'timing'],
-  screens: ['settings', 'models', 'formats', 'review', 'registry', 'documents', 'shared'],
+  ui: ['messages', 'forms', 'browser', 'timing'],
+  screens: ['settings', 'models', 'evaluations', 'formats', 'review', 'registry', 'documents', 'shared'],
   'screens/review': [
+    'compare',
     'conflict',
     'grid',
     'send',
@@ -149,12 +152,17 @@ export const rooms = {
 }
 
 /** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
-export const screens = ['documents', 'review', 'registry', 'formats', 'settings', 'models']
+export const screens = ['documents', 'review', 'registry', 'formats', 'evaluations', 'settings', 'models']
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {
   saxes: ['^src/engine/einvoice/xml/'],
-  'pdfjs-dist': ['^src/viewer/formats/pdf', '^src/engine/readers/pdf', '^src/tools/bench/'],
+  'pdfjs-dist': [
+    '^src/viewer/formats/pdf',
+    '^src/engine/readers/pdf',
+    '^src/demo/replacements/',
+    '^src/tools/bench/',
+  ],
   hono: ['^src/service/', '^src/workspace/', '^src/server/'],
   '@hono/node-server': ['^src/server/'],
   msw: ['^src/demo/'],
@@ -163,14 +171,20 @@ export const homes = {
   'prom-client': ['^src/server/operation/'],
   zustand: ['^src/client/', '^src/screens/'],
   '@tanstack/react-query': ['^src/client/', '^src/screens/', '^src/app/'],
-  '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/testing/browser/'],
+  '@tanstack/react-router': ['^src/screens/', '^src/app/', '^src/demo/page/', '^src/testing/browser/'],
   'drizzle-orm': [
     '^src/(service|workspace)/store/',
     '^src/server/database/',
+    '^src/demo/program/',
     '^src/testing/conformance-suites/',
     '^src/tools/bench/exports/',
   ],
-  '@electric-sql/pglite': ['^src/(service|workspace)/store/', '^src/server/database/', '^src/testing/'],
+  '@electric-sql/pglite': [
+    '^src/(service|workspace)/store/',
+    '^src/server/database/',
+    '^src/demo/program/',
+    '^src/testing/',
+  ],
   pg: ['^src/server/database/', '^src/testing/'],
   'pg-boss': ['^src/service/store/', '^src/server/'],
   pino: ['^src/server/'],
@@ -180,8 +194,13 @@ export const homes = {
   '@tanstack/react-virtual': ['^src/screens/'],
   '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
-  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/'],
-  'onnxruntime-web': ['^src/viewer/scans/', '^src/server/ocr/', '^src/ocr/start-text-models'],
-  'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/tools/bench/'],
+  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/', '^src/demo/reading/'],
+  'onnxruntime-web': [
+    '^src/viewer/scans/',
+    '^src/server/ocr/',
+    '^src/demo/reading/',
+    '^src/ocr/start-text-models',
+  ],
+  'tesseract.js': ['^src/viewer/scans/', '^src/server/ocr/', '^src/demo/reading/', '^src/tools/bench/'],
   sharp: ['^src/server/ocr/', '^src/tools/(bench|samples)/', '^e2e/'],
 }

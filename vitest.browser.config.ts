@@ -13,7 +13,11 @@ export default mergeConfig(
   defineConfig({
     plugins: [serveTestService()],
     // Found by the app's entry otherwise, in the middle of the first test: the page would be loaded again.
-    optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'] },
+    optimizeDeps: {
+      entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'],
+      // Finds its wasm beside its own script.
+      exclude: ['@electric-sql/pglite'],
+    },
     test: {
       name: 'browser',
       include: ['src/**/*.browser.test.tsx'],

@@ -19,7 +19,7 @@ const getSteps = (page: Page) =>
   getStart(page)
     .getByRole('listitem')
     .filter({ hasText: /(Done|Still to do)$/ })
-const goBack = (page: Page) => page.getByRole('link', { name: 'Documents' }).last().click()
+const goBack = (page: Page) => page.getByRole('link', { name: 'Documents', exact: true }).last().click()
 
 test('each sample opens with one click, and once read it is opened as it is', async ({ page }) => {
   await documentsPage.visit(page)
@@ -55,12 +55,7 @@ test('the story: two invoices are sent, the third arrives right and says what it
   await expect(getSteps(page).nth(2)).toHaveText(/Done$/)
   await openInvoice(page, 3)
   await expect(getField(page, 'Invoice number')).toContainText('ZT-48590')
-  await getField(page, 'Invoice number').click()
-  await expect(
-    getFields(page)
-      .getByText(/earnt from 2 documents/)
-      .first(),
-  ).toBeVisible()
+  await expect(getField(page, 'Invoice number')).toContainText('earnt from 2 documents')
   await goBack(page)
   await expect(getSteps(page)).toHaveText(Array.from({ length: 4 }, () => /Done$/))
 })

@@ -196,7 +196,7 @@ test('“/”, “?” and Ctrl+K work outside the review, not while something i
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
   await palette.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('a.t')
-  await expect(palette.getByRole('menuitem', { name: /a\.txt/ })).toBeVisible()
+  await expect(palette.getByRole('menuitem', { name: /^a\.txt/ })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'a.txt' })).toBeVisible()

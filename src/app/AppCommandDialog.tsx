@@ -5,6 +5,7 @@ import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
 import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
 import { ShortcutsDialog, type ShortcutGroup } from '#src/screens/shared/commands/ShortcutsDialog.tsx'
+import { canCompare } from '#src/screens/shared/actions/menu-actions.ts'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings.ts'
 
@@ -42,10 +43,20 @@ function useAppItems(): PaletteItem[] {
     toItem('registry', t('commands.names.registry'), () => void navigate({ to: '/registry' })),
     toItem('registry-many', t('commands.names.lookUpNumbers'), () => void navigate({ to: '/registry/many' })),
     toItem('formats', t('commands.names.formats'), () => void navigate({ to: '/formats' })),
+    toItem('evaluations', t('commands.names.evaluations'), () => void navigate({ to: '/evaluations' })),
     toItem('settings', t('commands.names.settings'), () => void navigate({ to: '/settings' })),
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),
     ),
+    ...submissions.filter(canCompare).map((submission): PaletteItem => ({
+      id: `compare ${submission.id}`,
+      kind: 'document',
+      label: t('commands.names.compareDocument', { file: submission.fileName }),
+      hint: undefined,
+      keywords: submission.modelId,
+      run: () =>
+        void navigate({ to: '/review/$submissionId/compare', params: { submissionId: submission.id } }),
+    })),
     ...submissions.map((submission): PaletteItem => ({
       id: `document ${submission.id}`,
       kind: 'document',

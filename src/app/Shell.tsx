@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatchRoute, useRouter } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-complex'
 import Files from 'lucide-react/icons/files'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
@@ -8,6 +8,7 @@ import { useRecentAction } from '#src/screens/shared/actions/recent-action.ts'
 import { useFeedbackJobs } from '#src/screens/shared/feedback-queue-context.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { MessageBar } from '#src/ui/messages/MessageBar.tsx'
 import { Tooltip } from '#src/ui/Tooltip.tsx'
 import { TopBarContext } from '#src/ui/top-bar.tsx'
 import { AppCommands } from './AppCommands.tsx'
@@ -46,7 +47,8 @@ export function Shell() {
   const hasRecentAction = useRecentAction() !== undefined
   const isSending = useFeedbackJobs().length > 0
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
-  const isReview = useMatchRoute()({ to: '/review/$submissionId' }) !== false
+  const isReview = useMatchRoute()({ to: '/review/$submissionId', fuzzy: true }) !== false
+  const isPresenting = useLocation({ select: isPresentation })
   const wordClass = isReview ? compactWordClass : undefined
   // On the narrowest screens only the words fit.
   const iconClass = isReview ? 'size-4' : 'size-4 max-[28rem]:hidden'
@@ -59,7 +61,9 @@ export function Shell() {
         {t('app.skip')}
       </a>
       <header
+        hidden={isPresenting}
         className={classNames(
+          isPresenting && 'hidden',
           'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1',
           isReview ? 'sm:flex-nowrap' : 'sm:gap-x-4 sm:px-6',
         )}
@@ -120,12 +124,17 @@ export function Shell() {
       </main>
       {isSending && <FeedbackQueueBar />}
       {hasRecentAction && <RecentActionBar />}
+      <MessageBar />
       <RouteAnnouncer />
       <Tooltip />
       {mustSignIn ? <SignIn /> : <AppCommands />}
     </div>
   )
 }
+
+/** Whether nothing but the screen is to be seen: the address of a comparison says so. */
+const isPresentation = ({ pathname, search }: { pathname: string; search: object }): boolean =>
+  /^\/review\/[^/]+\/compare\/?$/.test(pathname) && 'present' in search && search.present === true
 
 /**
  * The session, refetched when a response says that nobody is signed in.

@@ -1,11 +1,14 @@
 import 'i18next'
 import type { enCommands } from './locales/en/parts/commands.ts'
+import type { enCompare } from './locales/en/parts/compare.ts'
+import type { enDemo } from './locales/en/parts/demo.ts'
 import type { enFormats } from './locales/en/parts/formats.ts'
 import type { enList } from './locales/en/parts/list.ts'
 import type { enModels } from './locales/en/parts/models.ts'
 import type { enRegistry } from './locales/en/parts/registry.ts'
 import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
+import type { enEvaluations } from './locales/en/parts/evaluations.ts'
 import type { enStart } from './locales/en/parts/start.ts'
 import type { en } from './locales/en.ts'
 
@@ -16,13 +19,16 @@ declare module 'i18next' {
     resources: {
       translation: typeof en &
         typeof enCommands &
+        typeof enCompare &
+        typeof enDemo &
         typeof enFormats &
         typeof enList &
         typeof enModels &
         typeof enReview &
         typeof enRegistry &
         typeof enSettings &
-        typeof enStart
+        typeof enStart &
+        typeof enEvaluations
     }
     returnNull: false
   }

@@ -8,6 +8,7 @@ import {
 import { DocumentsScreen } from '#src/screens/documents/DocumentsScreen.tsx'
 import { documentsSearchSchema } from '#src/screens/shared/documents-search.ts'
 import { registrySearchSchema } from '#src/screens/registry/search/registry-search.ts'
+import { compareSearchSchema } from '#src/screens/review/compare/compare-search.ts'
 import { reviewSearchSchema } from '#src/screens/review/session/review-search.ts'
 import { formatsSearchSchema } from '#src/screens/formats/formats-search.ts'
 import { editModelSearchSchema, newModelSearchSchema } from '#src/screens/models/form/model-form-search.ts'
@@ -45,11 +46,25 @@ const DocumentsList = lazy(() =>
   }),
 )
 
-const review = createRoute({
+/** A document, as it is reviewed and as it is compared. */
+const submission = createRoute({
   getParentRoute: () => root,
   path: '/review/$submissionId',
   validateSearch: reviewSearchSchema,
+  notFoundComponent: NotFound,
+})
+
+const review = createRoute({
+  getParentRoute: () => submission,
+  path: '/',
   component: lazyRouteComponent(() => loadScreen(loadReview), 'ReviewScreen'),
+})
+
+const compare = createRoute({
+  getParentRoute: () => submission,
+  path: '/compare',
+  validateSearch: compareSearchSchema,
+  component: lazyRouteComponent(() => loadScreen(loadCompare), 'CompareScreen'),
 })
 
 const registry = createRoute({
@@ -70,6 +85,18 @@ const formats = createRoute({
   path: '/formats',
   validateSearch: formatsSearchSchema,
   component: lazyRouteComponent(() => loadScreen(loadFormats), 'FormatsScreen'),
+})
+
+const evaluations = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations',
+  component: lazyRouteComponent(() => loadScreen(loadEvaluations), 'EvaluationsScreen'),
+})
+
+const evaluation = createRoute({
+  getParentRoute: () => root,
+  path: '/evaluations/$evaluationId',
+  component: lazyRouteComponent(() => loadScreen(loadEvaluation), 'EvaluationScreen'),
 })
 
 const settings = createRoute({
@@ -100,15 +127,31 @@ const editModel = createRoute({
 
 const routeTree = root.addChildren([
   documents,
-  review,
+  submission.addChildren([review, compare]),
   registry,
   registryMany,
   formats,
+  evaluations,
+  evaluation,
   settings,
   models,
   newModel,
   editModel,
 ])
+
+const loadEvaluationTexts = () => (['evaluations', 'names'] as const).map(loadTexts)
+
+async function loadEvaluations() {
+  const load = import('#src/screens/evaluations/EvaluationsScreen.tsx')
+  const [screen] = await Promise.all([load, ...loadEvaluationTexts()])
+  return screen
+}
+
+async function loadEvaluation() {
+  const load = import('#src/screens/evaluations/EvaluationScreen.tsx')
+  const [screen] = await Promise.all([load, ...loadEvaluationTexts()])
+  return screen
+}
 
 async function loadFormats() {
   const [screen] = await Promise.all([
@@ -151,6 +194,15 @@ async function loadReview() {
     loadTexts('formats'),
     loadTexts('settings'),
     loadTexts('names'),
+  ])
+  return screen
+}
+
+/** Readings of a document side by side: with the texts of its pages and of conflicts. */
+async function loadCompare() {
+  const [screen] = await Promise.all([
+    import('#src/screens/review/CompareScreen.tsx'),
+    ...(['compare', 'review', 'list', 'commands', 'settings', 'names'] as const).map(loadTexts),
   ])
   return screen
 }

@@ -42,6 +42,16 @@ export const workspacePaths = {
   history: (id: string) => `/workspace/submissions/${encodeSegment(id)}/history`,
   /** POST submits a submission with an unknown outcome again. */
   retry: (id: string) => `/workspace/submissions/${encodeSegment(id)}/retry`,
+  /** GET lists, POST has the file read with other models: see contract/workspace/comparisons.ts. */
+  comparisons: (id: string) => `/workspace/submissions/${encodeSegment(id)}/comparisons`,
+  /** PUT keeps a pasted result, DELETE removes a reading. */
+  comparison: (id: string, comparisonId: string) =>
+    `/workspace/submissions/${encodeSegment(id)}/comparisons/${encodeSegment(comparisonId)}`,
+  comparisonResult: (id: string, comparisonId: string) =>
+    `/workspace/submissions/${encodeSegment(id)}/comparisons/${encodeSegment(comparisonId)}/result`,
+  evaluations: '/workspace/evaluations',
+  /** GET scores, PUT starts, DELETE removes: see contract/workspace/evaluations.ts. */
+  evaluation: (id: string) => `/workspace/evaluations/${encodeSegment(id)}`,
   models: '/workspace/models',
   /** PUT changes or adds a model, DELETE deletes its settings. */
   model: (id: string) => `/workspace/models/${encodeSegment(id)}`,

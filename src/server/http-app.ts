@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
-import type { ApiHandler } from './backend/backends.ts'
+import type { ApiHandler } from '#src/service/local-backend.ts'
 import { isLoopback } from './config/config.ts'
 import { apiPrefixes } from './http/paths.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'

@@ -69,10 +69,13 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
   const teaching = options.learning && createTeaching(options, options.learning, models)
   await teaching?.start()
 
-  /** A request of the organisation; undefined when the id is unknown, malformed, or another organisation's. */
+  /**
+   * A request of the organisation; undefined when the id is unknown, malformed, another organisation's, or a comparison's,
+   * which is no request of the spec.
+   */
   async function findRequest(requestId: string, organisation: string): Promise<StoredRequest | undefined> {
     const request = uuid.test(requestId) ? await store.find(requestId) : undefined
-    return request?.organisation === organisation ? request : undefined
+    return request?.organisation === organisation && !request.isComparison ? request : undefined
   }
   return {
     info: { kind: 'local', origin: null },
@@ -97,6 +100,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
     getPreliminary: (requestId) => preliminary.get(requestId),
+    getCost: async ({ organisation }) => ({ credits: 1, balance: await store.getBalance(organisation) }),
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
       const model = request && (await models.find(organisation, request.modelId))?.model
@@ -152,7 +156,8 @@ async function submit(store: RequestStore, models: ModelCatalogue, call: SubmitC
   const error = await validateSubmission(models, call)
   if (error !== undefined) return { kind: 'rejected', error }
   if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
-  if (await store.accept(call.by.organisation, [call.id], call.transaction, call.isFree))
+  const { isFree, isBackground } = call
+  if (await store.accept(call.by.organisation, [call.id], call.transaction, { isFree, isBackground }))
     return { kind: 'accepted', requestId: call.id }
   return {
     kind: 'rejected',

@@ -64,7 +64,12 @@ export function createRecognitionHandlers({
             findExamples:
               learning && acceptsFeedback(model)
                 ? (keys) =>
-                    learning.findExamples({ organisation: request.organisation, modelId: model.id }, keys)
+                    learning.findExamples(
+                      { organisation: request.organisation, modelId: model.id },
+                      keys,
+                      // A document that is scored by what people confirmed of it must not be read with that.
+                      request.isEvaluation ? request.sha256 : undefined,
+                    )
                 : undefined,
             boundaries: request.boundaries ?? undefined,
             password: passwords?.find(requestId),

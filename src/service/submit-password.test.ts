@@ -33,6 +33,7 @@ async function createAdapter(accept: () => Promise<boolean>) {
         fileName: 'closed.pdf',
         sha256: '',
         state: 'processing',
+        isComparison: false,
         result: null,
         boundaries: null,
         keptFromId: null,

@@ -91,8 +91,12 @@ export function OpenedDocument({ onRetry, ...props }: OpenedDocumentProps) {
   }, [onPageCount, source])
 
   return (
-    <section aria-label={t('viewer.region')} className="flex h-full min-h-0 min-w-0 flex-col bg-sunken">
-      {opening.status !== 'failed' && (
+    <section
+      data-viewer
+      aria-label={t('viewer.region')}
+      className="flex h-full min-h-0 min-w-0 flex-col bg-sunken"
+    >
+      {opening.status !== 'failed' && !props.hidesToolbar && (
         <Toolbar
           page={current}
           count={sizes.length}

@@ -10,7 +10,7 @@ import type { SelectedText } from './selection/selected-text.ts'
 
 // The types that an owner of a viewer needs, so that it imports no room of this folder.
 export type { SearchSummary } from './marks/search-summary.ts'
-export type { OtherField, PickedLocation } from './marks/wanted-field.ts'
+export type { MarkedReading, OtherField, PickedLocation } from './marks/wanted-field.ts'
 export type { DrawnPage } from './pages/use-page-report.ts'
 export type { ViewerHandle } from './pages/viewer-handle.ts'
 export type { PagePick } from './selection/page-pick.ts'
@@ -34,6 +34,8 @@ export interface DocumentViewerProps {
   readonly page: number
   /** Called when another page becomes the one most in view. */
   onPageChange(page: number): void
+  /** Only the pages are shown. */
+  readonly hidesToolbar?: boolean | undefined
   readonly wanted?: WantedField | undefined
   /** Set while a document is mounted. */
   readonly handle?: RefObject<ViewerHandle | null> | undefined

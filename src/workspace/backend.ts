@@ -19,7 +19,7 @@ export interface Submitter {
 
 /** A document to submit (spec 4.2). */
 export interface SubmitCall {
-  /** Id of the submission in the workspace. A transactional backend uses it as the request id. */
+  /** Id of the submission, or the comparison, in the workspace. A transactional backend uses it as the request id. */
   readonly id: string
   readonly file: StoredFile
   readonly modelId: string
@@ -35,6 +35,8 @@ export interface SubmitCall {
   readonly password?: string
   /** Costs nothing; only for a transactional backend, whose row says so too. */
   readonly isFree?: boolean
+  /** What people wait for is read first; only for a transactional backend. */
+  readonly isBackground?: boolean
 }
 
 /** A document to submit whose submission is not stored yet. */
@@ -115,6 +117,8 @@ export interface Backend {
    * Undefined where that is not known. The caller checks whose request it is. Left out by a backend that never knows.
    */
   readonly getPreliminary?: (requestId: string) => string | undefined
+  /** What a reading costs, and the credits left. Left out by a backend that does not say. */
+  readonly getCost?: (by: Submitter) => Promise<{ readonly credits: number; readonly balance: number }>
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>
   /** Undefined for a path that is not the registry's. */
   callRegistry(call: RegistryCall, by: Submitter): Promise<RegistryAnswer | undefined>

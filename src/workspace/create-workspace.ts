@@ -13,6 +13,8 @@ import type { FileAttachments } from './file-attachments.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { LearntFormats } from './learnt-formats.ts'
 import { addActionRoutes } from './routes/actions.ts'
+import { addComparisonRoutes } from './routes/comparisons.ts'
+import { addEvaluationRoutes } from './routes/evaluations.ts'
 import { modelCorrectionsRoute, sentCorrectionsRoute } from './routes/corrections.ts'
 import { getDraftRoute, putDraftRoute } from './routes/drafts.ts'
 import { createExportRoute, createExportSummaryRoute } from './routes/exports.ts'
@@ -94,6 +96,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     (await listModels?.())?.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])) ?? null
   const buildActionContext = (member: string | null) => ({ ...buildContext(member), listModelIds })
   addActionRoutes(app, { store, buildContext: buildActionContext })
+  addComparisonRoutes(app, { store, buildContext: buildActionContext })
+  addEvaluationRoutes(app, { store, listModels, buildContext: buildActionContext })
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))

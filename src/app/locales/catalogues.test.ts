@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import { enCommands } from './en/parts/commands.ts'
+import { enCompare } from './en/parts/compare.ts'
+import { enDemo } from './en/parts/demo.ts'
 import { enList } from './en/parts/list.ts'
 import { enModels } from './en/parts/models.ts'
 import { enNames } from './en/parts/names.ts'
 import { enRegistry } from './en/parts/registry.ts'
 import { enSettings } from './en/parts/settings.ts'
+import { enEvaluations } from './en/parts/evaluations.ts'
 import { enStart } from './en/parts/start.ts'
 import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
 import { nlCommands } from './nl/parts/commands.ts'
+import { nlCompare } from './nl/parts/compare.ts'
+import { nlDemo } from './nl/parts/demo.ts'
 import { nlList } from './nl/parts/list.ts'
 import { nlModels } from './nl/parts/models.ts'
 import { nlNames } from './nl/parts/names.ts'
 import { nlRegistry } from './nl/parts/registry.ts'
 import { nlSettings } from './nl/parts/settings.ts'
+import { nlEvaluations } from './nl/parts/evaluations.ts'
 import { nlStart } from './nl/parts/start.ts'
 import { nlReview } from './nl/parts/review.ts'
 import { nl } from './nl.ts'
@@ -34,13 +40,16 @@ const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).to
 const pairs: [string, Texts, Texts][] = [
   ['first', en, nl],
   ['commands', enCommands, nlCommands],
+  ['demo', enDemo, nlDemo],
   ['list', enList, nlList],
+  ['compare', enCompare, nlCompare],
   ['review', enReview, nlReview],
   ['models', enModels, nlModels],
   ['names', enNames, nlNames],
   ['registry', enRegistry, nlRegistry],
   ['settings', enSettings, nlSettings],
   ['start', enStart, nlStart],
+  ['evaluations', enEvaluations, nlEvaluations],
 ]
 
 test.each(pairs)(

@@ -40,6 +40,14 @@ const catalogueLoaders = {
     en: async () => (await import('./en/parts/start.ts')).enStart,
     nl: async () => (await import('./nl/parts/start.ts')).nlStart,
   },
+  compare: {
+    en: async () => (await import('./en/parts/compare.ts')).enCompare,
+    nl: async () => (await import('./nl/parts/compare.ts')).nlCompare,
+  },
+  evaluations: {
+    en: async () => (await import('./en/parts/evaluations.ts')).enEvaluations,
+    nl: async () => (await import('./nl/parts/evaluations.ts')).nlEvaluations,
+  },
   registry: {
     en: async () => (await import('./en/parts/registry.ts')).enRegistry,
     nl: async () => (await import('./nl/parts/registry.ts')).nlRegistry,

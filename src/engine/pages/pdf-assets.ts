@@ -6,6 +6,16 @@ export interface PdfAssets {
   readonly iccUrl: string
 }
 
+/** What pdf.js needs to be told in a Web Worker, where it finds neither Node nor a page; as options of its `getDocument`. */
+export interface PdfRuntime {
+  /** A class that creates canvases, with the methods of pdf.js' own. */
+  readonly CanvasFactory: object
+  /** A class that creates SVG filters, with the methods of pdf.js' own. */
+  readonly FilterFactory: object
+  readonly useWorkerFetch: boolean
+  readonly disableWorkerRendering: boolean
+}
+
 /**
  * The assets of the installed package, where the runtime can resolve it.
  * @returns undefined in a browser: pass the served locations there.

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { Page } from './page.ts'
-import type { PdfAssets } from './pdf-assets.ts'
+import type { PdfAssets, PdfRuntime } from './pdf-assets.ts'
 
 /** A decoded image: rows of grey from the top left, one byte per pixel, 0 is black. */
 export interface GreyscaleImage {
@@ -69,6 +69,8 @@ export interface ReadingTools {
   readonly password?: string
   /** Default: those of the installed package. */
   readonly pdfAssets?: PdfAssets
+  /** Left out in Node, which pdf.js knows. */
+  readonly pdfRuntime?: PdfRuntime
   /** Opens an image file (.png, .jpg, .gif, .bmp, .tif …) without decoding it. */
   readonly openImage?: (
     bytes: Uint8Array<ArrayBuffer>,

@@ -9,7 +9,7 @@ import {
   findModelProblems,
   findTakenModels,
   importCustomModels,
-} from '#src/client/api/custom-models.ts'
+} from '#src/client/api/models/custom-models.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import { maxModelFileBytes, type ModelImport } from '#src/contract/workspace/custom-models.ts'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'

@@ -10,6 +10,7 @@ import { continuesFile, parsePageRange } from '#src/contract/service/page-range.
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import type { CompareSearch } from './compare/compare-search.ts'
 import { buildDocumentSearch } from './session/build-document-search.ts'
 import type { OpenedDraft } from './session/use-draft-store.ts'
 
@@ -27,7 +28,16 @@ export function DocumentSwitch({ result, index, store, onSetBoundaries }: Docume
   const documents = useStore(store, (state) => state.documents)
   const count = result.Documents.length
   const goToDocument = (document: number) =>
-    void navigate({ to: '.', search: buildDocumentSearch(result, document), replace: true })
+    void navigate({
+      to: '.',
+      // A comparison goes on with the same readings.
+      search: ({ with: readings, present }: CompareSearch) => ({
+        ...(readings && { with: readings }),
+        ...(present && { present }),
+        ...buildDocumentSearch(result, document),
+      }),
+      replace: true,
+    })
   if (count < 2) return null
   const options = result.Documents.map((document, position) => {
     const name = formatDocumentName(t, result, position)

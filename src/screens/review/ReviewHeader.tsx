@@ -1,29 +1,24 @@
 import AppWindow from 'lucide-react/icons/app-window'
-import Check from 'lucide-react/icons/check'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Command from 'lucide-react/icons/command'
 import Keyboard from 'lucide-react/icons/keyboard'
-import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { LucideIcon } from 'lucide-react'
-import { memo, use, useSyncExternalStore } from 'react'
+import { memo, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
-import type { DraftAutosave } from '#src/client/draft-autosave.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { isFlaggedWithoutField } from '#src/contract/service/analysis-result.ts'
 import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import { canRedo, canUndo } from '#src/review/draft/history.ts'
 import { countProgress } from '#src/review/fields/count-progress.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { countLiveUnchecked } from './life/count-live-unchecked.ts'
 import { ReviewActions } from './life/ReviewActions.tsx'
 import { findFileOfDocument } from './session/find-file-of-document.ts'
 import { DocumentSwitch } from './DocumentSwitch.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import type { OpenDialog } from './commands/open-dialog.ts'
 import { stepHistory } from './session/history-commands.ts'
 import { ReviewSessionContext } from './session/review-session.ts'
@@ -133,29 +128,3 @@ export const ReviewHeader = memo(function ReviewHeader({
     </>
   )
 })
-
-/** Whether the draft is saved, as an icon and text. */
-function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
-  const { t } = useTranslation()
-  const failureWords = useFailureMessage()
-  const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot)
-  const variants: Record<typeof state.status, { icon: LucideIcon; text: string; color: string }> = {
-    saved: { icon: Check, text: t('review.saved'), color: 'text-ink-2' },
-    saving: { icon: LoaderCircle, text: t('review.saving'), color: 'text-ink-2' },
-    kept: { icon: CloudOff, text: t('review.kept'), color: 'text-bad' },
-    conflict: { icon: CloudOff, text: t('review.conflictShort'), color: 'text-bad' },
-  }
-  const { icon: Icon, text, color } = variants[state.status]
-  return (
-    <output
-      className={`flex items-center gap-1 text-xs ${color}`}
-      data-tooltip={
-        state.status === 'kept' ? t('review.keptWhy', { why: failureWords(state.error) }) : undefined
-      }
-    >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {/* What needs no attention is an icon on a phone. */}
-      <span className={state.status === 'saved' ? 'max-sm:sr-only' : undefined}>{text}</span>
-    </output>
-  )
-}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/api/drafts.ts'
@@ -9,13 +9,10 @@ import { submissionQuery } from '#src/client/api/submissions.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
 import type { Draft } from '#src/contract/workspace/drafts.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Heading } from '#src/ui/Heading.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { prepareFormat } from '#src/viewer/formats/get-format.ts'
-import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { ReviewDialogs } from './ReviewDialogs.tsx'
 import { trackRegistryFindings } from './registry/track-registry-findings.ts'
 import { trackModel } from './session/track-model.ts'
@@ -28,7 +25,6 @@ const route = getRouteApi('/review/$submissionId')
 export function ReviewScreen() {
   const { t } = useTranslation()
   const { submissionId } = route.useParams()
-  const formatFailure = useFailureMessage()
   const submission = useQuery(submissionQuery(submissionId))
   const fileName = submission.data?.fileName
   useEffect(
@@ -43,26 +39,7 @@ export function ReviewScreen() {
   const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
   const models = useQuery(modelsQuery)
   const failed = [submission, result, draft].find(({ data, error }) => error !== null && data === undefined)
-  if (failed !== undefined)
-    return (
-      <div className="mx-auto max-w-2xl space-y-4 p-6">
-        <Heading>{submission.data?.fileName ?? t('failure.title')}</Heading>
-        <Notice
-          tone="bad"
-          role="alert"
-          actions={
-            <Button size="small" disabled={failed.isFetching} onClick={() => void failed.refetch()}>
-              {t('action.tryAgain')}
-            </Button>
-          }
-        >
-          <p>{formatFailure(failed.error)}</p>
-        </Notice>
-        <Link to="/" className="inline-flex min-h-6 items-center text-accent underline">
-          {t('failure.toDocuments')}
-        </Link>
-      </div>
-    )
+  if (failed !== undefined) return <LoadFailure fileName={submission.data?.fileName} failed={failed} />
   if (!submission.data) return <output className="block p-6 text-ink-2">{t('review.loading')}</output>
   const isReading = submission.data.state === 'processing' && !hasResult
   if (!isReading && (!hasResult || result.data === null))
@@ -74,7 +51,8 @@ export function ReviewScreen() {
       key={submissionId}
       submission={submission.data}
       result={isModelSettled ? (result.data ?? undefined) : undefined}
-      draft={draft.data}
+      // Not one that is left from before: the comparison may have saved another since.
+      draft={draft.isFetchedAfterMount ? draft.data : undefined}
     />
   )
 }

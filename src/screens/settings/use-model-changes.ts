@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeModel, resetModel } from '#src/client/api/model-changes.ts'
+import { changeModel, resetModel } from '#src/client/api/models/model-changes.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 

@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import PQueue from 'p-queue'
-import { getExtension, getFileKind } from '#src/contract/service/file-types.ts'
-import type { Attachment, OcrWords } from '#src/contract/workspace/attachments.ts'
+import { getExtension } from '#src/contract/service/file-types.ts'
+import type { OcrWords } from '#src/contract/workspace/attachments.ts'
+import { getAttachmentView, isContainer, isOfficeType } from '#src/workspace/attachment-view.ts'
 import type {
   FileAttachments,
   StoredBytes,
@@ -82,14 +83,18 @@ export function createFileAttachments({
       const attachments = opened.attachments.map((attachment) => ({
         name: attachment.name,
         path: [...attachment.path],
-        ...getAttachmentView(attachment, convertToPdf !== undefined),
+        ...getAttachmentView(attachment.type, attachment.mail !== undefined, convertToPdf !== undefined),
       }))
       return { ok: true, value: attachments }
     },
     file: (file, index) =>
       withAttachment(file, index, async (attachment, opened) => {
         const { type, sha256, bytes } = attachment
-        const { shownAs } = getAttachmentView(attachment, convertToPdf !== undefined)
+        const { shownAs } = getAttachmentView(
+          attachment.type,
+          attachment.mail !== undefined,
+          convertToPdf !== undefined,
+        )
         const path = opened.getPath(index)
         if (!isOfficeType(type) || convertToPdf === undefined)
           return { ok: true, value: { shownAs, ...openBytes(path, sha256, bytes) } }
@@ -187,35 +192,11 @@ interface OpenedFile {
   readonly getPath: (index: number) => string
 }
 
-const isContainer = (extension: string) => ['eml', 'msg', 'zip'].includes(extension)
-
 /** Adds the name under which the file was submitted. The body of a mail has the name of the mail. */
 const addFileName = (attachment: ExtractedAttachment, fileName: string): ExtractedAttachment => ({
   ...attachment,
   ...(attachment.isFile ? { name: fileName } : { path: [fileName, ...attachment.path] }),
 })
-
-/** How an attachment is shown. @param hasOffice whether office documents can be converted to PDF. */
-function getAttachmentView(
-  { type, mail }: Pick<ExtractedAttachment, 'type' | 'mail'>,
-  hasOffice: boolean,
-): Pick<Attachment, 'view' | 'shownAs'> {
-  if (mail !== undefined) return { view: 'mail', shownAs: 'txt' }
-  if (type === 'pdf') return { view: 'pdf', shownAs: 'pdf' }
-  if (type === 'txt') return { view: 'text', shownAs: 'txt' }
-  if (isImageType(type)) return { view: 'image', shownAs: type }
-  if (isOfficeType(type) && hasOffice) return { view: 'pdf', shownAs: 'pdf' }
-  return { view: 'none', shownAs: type }
-}
-
-const isImageType = (type: string) =>
-  getFileKind(`a.${type}`) === 'image' || type === 'tif' || type === 'tiff'
-
-/** Whether a type has pages only after a conversion to PDF. */
-function isOfficeType(type: string): boolean {
-  const kind = getFileKind(`a.${type}`)
-  return kind === 'text' || kind === 'spreadsheet' || kind === 'presentation'
-}
 
 function openBytes(path: string, digest: string, bytes: number): StoredBytes {
   return {

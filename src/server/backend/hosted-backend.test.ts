@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { comparisonListSchema } from '#src/contract/workspace/comparisons.ts'
 import { createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
-import { createHostedBackend, type ApiHandler } from './backends.ts'
+import type { ApiHandler } from '#src/service/local-backend.ts'
+import { createHostedBackend } from './backends.ts'
 import { readConfig } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
@@ -254,4 +256,44 @@ test('there are no models to edit or to try: a hosted service has its own', asyn
   ] as const)
     statuses.push((await ask(path, { method, body })).status)
   expect(statuses).toEqual([409, 409, 409])
+})
+
+test('a file is sent once more to be compared, and its result is fetched when somebody looks', async () => {
+  const id = getSubmissionId(await submit('compared'))
+  const list = async () => comparisonListSchema.parse(await get(workspacePaths.comparisons(id)))
+  const order = (readings: { id: string; modelId: string }[]) =>
+    call(
+      new Request(`http://localhost${workspacePaths.comparisons(id)}`, {
+        method: 'POST',
+        body: JSON.stringify({ readings }),
+      }),
+    )
+  const [first, lost] = [
+    { id: crypto.randomUUID(), modelId: 'theirs' },
+    { id: crypto.randomUUID(), modelId: 'theirs-2' },
+  ]
+  arrived = []
+  expect((await order([first])).status).toBe(200)
+  expect((await order([first])).status, 'the same call again').toBe(200)
+  expect(arrived).toHaveLength(1)
+  expect(String((await readArrivedFile(0))?.bytes)).toBe('Hello')
+  answer = (_, outgoing) => void outgoing.writeHead(204).end()
+  expect(await list()).toMatchObject({
+    comparisons: [{ id: first.id, modelId: 'theirs', state: 'processing', credits: null }],
+    reviewedCredits: null,
+    cost: { credits: null, balance: null },
+  })
+  const result = '{ "Documents": [ { "Fields": { "A": { "Value": 1.50 } } } ] }'
+  answer = (_, outgoing) => void outgoing.writeHead(200).end(result)
+  expect((await list()).comparisons).toMatchObject([{ state: 'finished', problem: null, credits: null }])
+  const stored = await call(new Request(`http://localhost${workspacePaths.comparisonResult(id, first.id)}`))
+  expect(await stored.text()).toBe(result)
+  // What may have been read, and charged, is not sent again by itself.
+  answer = breakConnection
+  await order([lost])
+  expect((await list()).comparisons[1]).toMatchObject({
+    state: 'failed',
+    problem: { code: 'backend_lost' },
+  })
+  expect(await get(workspacePaths.submission(id))).toMatchObject({ state: 'processing', problem: null })
 })

@@ -43,6 +43,13 @@ async function createFullWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   const failure = { ok: false, code: 'file_damaged', detail: 'It is damaged.' } as const
   await workspace.requests.finish(failed.requestId, failure)
   await deleteRejectedReading(workspace, failed.id)
+  await workspace.submissions.addPastedResult({
+    id: crypto.randomUUID(),
+    submissionId: reviewed.id,
+    label: 'theirs “é”.json',
+    addedBy: 'ria',
+    result: '{ "Documents": [ { "Fields": { "A": { "Value": 1.50 } } } ] }',
+  })
   const lost = await workspace.add({ text: 'lost' })
   await workspace.files.remove(lost.sha256, new Date(8.64e15))
   return { workspace, reviewed, same, reading, lost, archive: await exportArchive(workspace) }
@@ -118,6 +125,11 @@ for (const [from, to] of directions) {
         const { id, requestId, sha256 } = reviewed
         expect(await moved.submissions.findResult(id)).toEqual(await workspace.submissions.findResult(id))
         expect(await moved.requests.find(requestId)).toEqual(await workspace.requests.find(requestId))
+        const compared = await workspace.submissions.listComparisons(id)
+        expect(compared).toHaveLength(1)
+        expect(await moved.submissions.listComparisons(id)).toEqual(compared)
+        const comparisonId = compared[0]?.id ?? ''
+        expect(await moved.submissions.findComparisonResult(id, comparisonId)).toContain('1.50')
         expect(await moved.submissions.findDraft(id)).toEqual(await workspace.submissions.findDraft(id))
         expect(await moved.submissions.listFeedback(id)).toEqual(await workspace.submissions.listFeedback(id))
         expect(

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeFileStore } from '#src/testing/conformance-suites/file-store.conformance.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 
 let folder: string
@@ -12,17 +13,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const encodeText = (text: string) => new TextEncoder().encode(text)
-const decodeText = (read: Uint8Array) => new TextDecoder().decode(read)
+describeFileStore(async () => createFolderFileStore(await mkdtemp(join(folder, 'suite-'))))
+
 const listStoredFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-
-test('content is returned under its SHA-256, whole or in part', async () => {
-  const store = createFolderFileStore(folder)
-  const put = await store.put([encodeText('one '), encodeText(''), encodeText('two')])
-  expect(put).toEqual({ sha256: createHash('sha256').update('one two').digest('hex'), bytes: 7 })
-  expect(decodeText(await store.read(put.sha256))).toBe('one two')
-  expect(await new Response(store.stream(put.sha256, 2, 4)).text()).toBe('e t')
-})
 
 test('the same content, also at once, is one file, and nothing unfinished stays', async () => {
   const store = createFolderFileStore(folder)
@@ -64,11 +58,5 @@ test('a file that lost bytes is written again', async () => {
   const { sha256 } = await store.put([encodeText('complete')])
   await truncate(join(folder, sha256.slice(0, 2), sha256.slice(2)), 3)
   await store.put([encodeText('complete')])
-  expect(decodeText(await store.read(sha256))).toBe('complete')
-})
-
-test.each(['../../etc/passwd', '', 'ab', '..'.repeat(32)])('"%s" is no digest and no path', async (name) => {
-  const store = createFolderFileStore(folder)
-  await expect(store.read(name)).rejects.toThrow('Not a digest')
-  expect(() => store.stream(name, 0, 1)).toThrow('Not a digest')
+  expect(await store.read(sha256)).toEqual(encodeText('complete'))
 })

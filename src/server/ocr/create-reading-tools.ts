@@ -1,11 +1,12 @@
 import type { GreyscaleImage, OcrResult, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import type { TextModels } from '#src/ocr/text-models.ts'
+import { readPicture } from '#src/pictures/read-picture.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 import { openPicture } from './open-picture.ts'
 import { limitCpu } from './limit-cpu.ts'
 import { loadTextModels } from './load-text-models.ts'
-import { readPicture } from './read-picture.ts'
-import { terminateTesseract } from './tesseract.ts'
+import { straighten } from './straighten.ts'
+import { readWords, terminateTesseract } from './tesseract.ts'
 
 interface ReadingToolsOptions {
   /** Path of LibreOffice's program; undefined where there is none. */
@@ -51,7 +52,10 @@ async function readWithinLimit(
   models: TextModels | undefined,
   cpuLimit: number,
 ): Promise<OcrResult | undefined> {
-  const text = await limitCpu((signal) => readPicture(picture, models, signal), cpuLimit)
+  const text = await limitCpu(
+    (signal) => readPicture(picture, models, { straighten, readWords }, signal),
+    cpuLimit,
+  )
   // Tesseract's thread may be in the middle of the picture.
   if (text === undefined) await terminateTesseract()
   return text

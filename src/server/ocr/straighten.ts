@@ -1,41 +1,12 @@
-import type { GreyscaleImage, ImageOrientation } from '#src/engine/pages/reading-tools.ts'
-import type { MergedWord } from '#src/ocr/reader-word.ts'
+import type { PictureTools } from '#src/pictures/picture-tools.ts'
+import { computeLevelAngle, computeStraightScale, straightMargin } from '#src/pictures/picture-tools.ts'
+import { measureSkew } from '#src/pictures/skew.ts'
 import { loadSharp } from './open-picture.ts'
-import { measureSkew } from './skew.ts'
-
-/** A picture prepared for OCR: upright, with level lines and large enough letters. */
-export interface StraightenedPicture extends ImageOrientation {
-  readonly width: number
-  readonly height: number
-  readonly grey: Uint8Array<ArrayBuffer>
-  /** Pixels per pixel of the original picture. */
-  readonly scale: number
-  /** Offset of the turned picture inside the added margin, in pixels. */
-  readonly left: number
-  readonly top: number
-}
-
-/** The words of a straightened picture, in its pixels. */
-export interface StraightReading {
-  readonly straight: StraightenedPicture
-  readonly words: readonly MergedWord[]
-}
-
-/** Pictures below the minimum density are scaled up to the target, in pixels per inch. */
-const [minDensity, targetDensity] = [220, 300]
-/** Degrees. Smaller angles do not harm OCR. */
-const minSkewDegrees = 0.2
-/** White margin in pixels: tesseract does not read text at the very edge. */
-const margin = 20
 
 /** Rotates a picture by quarter turns and levels its lines. @param density its pixels per inch. */
-export async function straighten(
-  picture: GreyscaleImage,
-  turned: ImageOrientation['turned'],
-  density: number,
-): Promise<StraightenedPicture> {
+export const straighten: PictureTools['straighten'] = async (picture, turned, density) => {
   const sharp = await loadSharp()
-  const scale = density < minDensity ? Math.min(3, targetDensity / density) : 1
+  const scale = computeStraightScale(density)
   const { width, height, grey } = picture
   const rotated = sharp(grey, { raw: { width, height, channels: 1 } }).rotate(turned)
   const sized =
@@ -48,13 +19,18 @@ export async function straighten(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const upright = { width: info.width, height: info.height, grey: new Uint8Array(data) }
-  const angle = measureSkew(upright)
-  const skew = Math.abs(angle) < minSkewDegrees ? 0 : angle
+  const skew = computeLevelAngle(measureSkew(upright))
   const levelled = await sharp(upright.grey, {
     raw: { width: upright.width, height: upright.height, channels: 1 },
   })
     .rotate(-skew, { background: '#fff' })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
+    .extend({
+      top: straightMargin,
+      bottom: straightMargin,
+      left: straightMargin,
+      right: straightMargin,
+      background: '#fff',
+    })
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()

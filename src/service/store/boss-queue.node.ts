@@ -21,6 +21,9 @@ const maxCrashes = 30
 /** Seconds between polls; a notification usually comes first. */
 const pollingIntervalSeconds = 2
 
+/** Lower than that of all others. */
+const backgroundPriority = -10
+
 interface JobData {
   readonly requestId: string
 }
@@ -75,9 +78,14 @@ export async function createBossQueue(
   }
   return {
     queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
-    async enqueue(requestIds, transaction) {
+    async enqueue(requestIds, transaction, isBackground = false) {
       if (requestIds.length === 0) return
-      const jobs = requestIds.map((requestId) => ({ id: requestId, data: { requestId } satisfies JobData }))
+      const priority = isBackground ? backgroundPriority : 0
+      const jobs = requestIds.map((requestId) => ({
+        id: requestId,
+        priority,
+        data: { requestId } satisfies JobData,
+      }))
       // Both drivers return rows; Drizzle's common type does not say so.
       const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
       await boss.insert(queueName, jobs, { db })

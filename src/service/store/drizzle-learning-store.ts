@@ -24,7 +24,7 @@ export function createLearningStore(database: Database): LearningStore {
       return row && (JSON.parse(row.content) as StoredReading)
     },
     saveExample: (scope, taught) => database.transaction((tx) => saveExample(tx, scope, taught)),
-    findExamples: (scope, keys) => findStoredExamples(database, scope, keys),
+    findExamples: (scope, keys, except) => findStoredExamples(database, scope, keys, except),
     ...createPendingFeedbackStore(database),
   }
 }

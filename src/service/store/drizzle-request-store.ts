@@ -5,16 +5,22 @@ import { draftContentSchema } from '#src/contract/workspace/drafts.ts'
 import { boundaryListSchema } from '#src/contract/workspace/file-boundaries.ts'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { keepUnchangedDocuments } from '#src/workspace/keep-unchanged-documents.ts'
-import { drafts, submissions } from '#src/workspace/store/schema.ts'
+import { comparisons, drafts, submissions } from '#src/workspace/store/schema.ts'
 import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
+import { findComparisonRequest, finishComparison, isComparing } from './comparison-requests.ts'
 import type { Database } from './database.ts'
 import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
 import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
 /** Enqueues requests in the transaction that stores them. */
-export type Enqueue = (requestIds: readonly string[], transaction: Database) => Promise<void>
+export type Enqueue = (
+  requestIds: readonly string[],
+  transaction: Database,
+  /** Whether others go first. */
+  isBackground?: boolean,
+) => Promise<void>
 
 /** The tables of the service, each after those it refers to. */
 export const serviceTables = [
@@ -47,9 +53,9 @@ export function createRequestStore(
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row?.balance ?? 0
     },
-    async accept(organisation, ids, transaction, isFree = false) {
+    async accept(organisation, ids, transaction, { isFree = false, isBackground = false } = {}) {
       const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))
-      if (isReserved) await enqueue(ids, transaction)
+      if (isReserved) await enqueue(ids, transaction, isBackground)
       return isReserved
     },
     async find(id) {
@@ -58,11 +64,15 @@ export function createRequestStore(
         .select()
         .from(submissions)
         .where(and(eq(submissions.requestId, id), isAccepted))
-      return row && toStoredRequest(row)
+      return row ? toStoredRequest(row) : findComparisonRequest(database, id)
     },
-    countUnfinished: () => database.$count(submissions, isProcessing),
+    countUnfinished: async () =>
+      (await database.$count(submissions, isProcessing)) + (await database.$count(comparisons, isComparing)),
     finish: (id, outcome, modelId) =>
-      database.transaction((tx) => finishRequest(tx, { id, modelId }, outcome)),
+      database.transaction(
+        async (tx) =>
+          (await finishRequest(tx, { id, modelId }, outcome)) || (await finishCompared(tx, id, outcome)),
+      ),
   }
 }
 
@@ -72,7 +82,8 @@ export function createRequestStore(
  */
 export async function requeueUnfinished(transaction: Database, enqueue: Enqueue): Promise<number> {
   const rows = await transaction.select({ id: submissions.requestId }).from(submissions).where(isProcessing)
-  const ids = rows.flatMap(({ id }) => id ?? [])
+  const compared = await transaction.select({ id: comparisons.id }).from(comparisons).where(isComparing)
+  const ids = [...rows, ...compared].flatMap(({ id }) => id ?? [])
   await enqueue(ids, transaction)
   return ids.length
 }
@@ -147,6 +158,13 @@ async function finishRequest(
       // Our own recognition wrote it.
       example: JSON.parse(outcome.example) as FormatExample,
     })
+  return true
+}
+
+async function finishCompared(tx: Database, id: string, outcome: Outcome): Promise<boolean> {
+  const finished = await finishComparison(tx, id, outcome)
+  if (finished === undefined) return false
+  if (!finished.isFree) await releaseCredit(tx, finished.organisation, outcome.ok ? 1 : 0)
   return true
 }
 
@@ -226,6 +244,7 @@ function toStoredRequest(row: typeof submissions.$inferSelect): StoredRequest {
     fileName,
     sha256,
     state: requestState,
+    isComparison: false,
     result,
     failure,
     boundaries,

@@ -32,16 +32,19 @@ export const findStoredExamples = async (
   database: Database,
   scope: LearningScope,
   given: readonly string[],
+  except?: string,
 ): Promise<readonly FormatExample[]> =>
-  (await findExampleRows(database, scope, given)).map(({ example }) => example)
+  (await findExampleRows(database, scope, given, except)).map(({ example }) => example)
 
-/** The same, with the documents that taught them. */
+/** The same, with the documents that taught them. @param except the digest of a document whose example is left out. */
 export async function findExampleRows(
   database: Database,
   scope: LearningScope,
   given: readonly string[],
+  except?: string,
 ): Promise<readonly FoundExample[]> {
-  const found = await findKeys(database, scope, selectLookupKeys(given))
+  const keys = await findKeys(database, scope, selectLookupKeys(given))
+  const found = except === undefined ? keys : keys.filter(({ document }) => document !== except)
   const shared = findSharedIdentifiers(found)
   const documents = rankDocuments(found.filter(({ key }) => !shared.has(key)))
   if (documents.length === 0) return []

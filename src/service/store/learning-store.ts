@@ -36,8 +36,15 @@ export interface LearningStore {
    * earlier feedback taught, so that repeating a call changes nothing. Stores nothing when the document was purged.
    */
   saveExample(scope: LearningScope, taught: TaughtExample): Promise<void>
-  /** Examples that share a key, of those with the most shared keys the newest first; read from the database each time. */
-  findExamples(scope: LearningScope, keys: readonly string[]): Promise<readonly FormatExample[]>
+  /**
+   * Examples that share a key, of those with the most shared keys the newest first; read from the database each time.
+   * @param except the digest of a document: what it taught is left out.
+   */
+  findExamples(
+    scope: LearningScope,
+    keys: readonly string[],
+    except?: string,
+  ): Promise<readonly FormatExample[]>
   /**
    * Marks accepted feedback as still to be taught, in place of earlier feedback on the request.
    * @returns its id; undefined when it cannot teach: the document was purged, or its reading was not kept.

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 /** Observable states of a request (spec 3). */
 type RequestState = 'processing' | 'done' | 'failed'
 
-/** A submission that the local service accepted. */
+/** A submission that the local service accepted, or a comparison of one: its file read by another model. */
 export interface StoredRequest {
   readonly id: string
   readonly organisation: string
@@ -15,6 +15,10 @@ export interface StoredRequest {
   readonly fileName: string
   readonly sha256: string
   readonly state: RequestState
+  /** Its result is the workspace's to return, and feedback on it is not accepted. */
+  readonly isComparison: boolean
+  /** What its own document taught is left out when it is read, and reading it teaches nothing. */
+  readonly isEvaluation?: boolean
   /** The result as JSON text, exactly as it is returned; null unless done. */
   readonly result: string | null
   /** Where a person said that documents begin; null when nobody did. */
@@ -50,16 +54,17 @@ export interface RequestStore {
   /** Credits left; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
   /**
-   * Accepts submissions that the transaction has stored as local ones: reserves a credit for each and puts them in the
+   * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the
    * queue, with their ids as request ids.
-   * @param isFree their submissions are stored as free: nothing is reserved, and reading them costs nothing.
+   * @param how `isFree`: they are stored as free: nothing is reserved, and reading them costs nothing; `isBackground`: those
+   *   that people wait for are read first.
    * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
    */
   accept(
     organisation: string,
     ids: readonly string[],
     transaction: Database,
-    isFree?: boolean,
+    how?: { readonly isFree?: boolean | undefined; readonly isBackground?: boolean | undefined },
   ): Promise<boolean>
   /**
    * Stores new submissions and accepts them, in one statement; left out by a store that cannot.

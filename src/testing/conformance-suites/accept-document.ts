@@ -23,7 +23,7 @@ export async function acceptDocument(
       isLocal: true,
       ...(isFree && { isFree }),
     })
-    await requests.accept(organisation, [id], tx, isFree)
+    await requests.accept(organisation, [id], tx, { isFree })
   })
   return id
 }

@@ -53,9 +53,46 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     const organisation = await addOrganisation(store)
     const id = await acceptOne(store, organisation)
     const submission = { modelId: 'note', fileName: 'note.txt', sha256: 'ab'.repeat(32) }
-    const nothing = { result: null, failure: null, boundaries: null, keptFromId: null }
+    const nothing = { result: null, failure: null, boundaries: null, keptFromId: null, isComparison: false }
     const request = { ...submission, ...nothing, id, organisation, state: 'processing' }
     expect(await store.find(id)).toEqual(request)
+  })
+
+  test('a comparison is a request beside its submission, finished and charged once', async () => {
+    const queued: string[] = []
+    const store = open(async (ids) => void queued.push(...ids))
+    const organisation = await addOrganisation(store, 2)
+    const submissionId = await acceptOne(store, organisation)
+    await store.finish(submissionId, doneOutcome)
+    const before = await findSubmission(organisation, submissionId)
+    const id = crypto.randomUUID()
+    await getDatabase().transaction(async (tx) => {
+      const reading = { id, submissionId, modelId: 'bill', addedBy: null, isLocal: true }
+      await createWorkspaceStore(tx, organisation).addComparedReading(reading)
+      expect(await store.accept(organisation, [id], tx)).toBe(true)
+    })
+    expect(queued).toEqual([submissionId, id])
+    expect(await store.find(id)).toMatchObject({
+      organisation,
+      modelId: 'bill',
+      fileName: 'note.txt',
+      sha256: 'ab'.repeat(32),
+      state: 'processing',
+      isComparison: true,
+    })
+    // As after a start whose queue is lost.
+    const again: string[] = []
+    await getDatabase().transaction((tx) => requeueUnfinished(tx, async (ids) => void again.push(...ids)))
+    expect(again).toContain(id)
+    expect(await store.finish(id, { ...doneOutcome, reading: '{}' }, 'bill')).toBe(true)
+    expect(await store.finish(id, doneOutcome, 'bill'), 'a second time').toBe(false)
+    expect(await store.getBalance(organisation)).toBe(0)
+    const workspace = createWorkspaceStore(getDatabase(), organisation)
+    expect(await workspace.listComparisons(submissionId)).toMatchObject([
+      { id, state: 'finished', modelId: 'bill', credits: 1 },
+    ])
+    expect(await workspace.findComparisonResult(submissionId, id)).toBe(result)
+    expect(await findSubmission(organisation, submissionId)).toEqual(before)
   })
 
   test('stores nothing and reserves nothing when the queue does not take it', async () => {

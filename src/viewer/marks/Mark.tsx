@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageBox, PageSize } from '#src/page/geometry.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { toPercentages } from './to-percentages.ts'
+import type { MarkedReading } from './wanted-field.ts'
 
 /** The location shown, another location of the same field, or another field. */
 export type MarkVariant = 'chosen' | 'alternative' | 'other'
@@ -18,6 +19,8 @@ interface MarkProps {
   boxes: readonly PageBox[]
   size: PageSize
   variant: MarkVariant
+  /** Where several readings are compared: it has the colour and the letter of its own. */
+  reading?: MarkedReading | undefined
   /** The text is only similar: drawn with a dashed outline. */
   isUncertain: boolean
   /** Whether Tab reaches it: one mark of a page. */
@@ -34,18 +37,39 @@ const variantClasses: Record<MarkVariant, string> = {
   other: 'pointer-events-auto bg-[#ddf1f7] hover:bg-[#bce2ef] hover:outline-1 hover:outline-[#0f6373]',
 }
 
+/** By the tone of the reading; the outline differs too, as colour alone must not. */
+const readingClasses: readonly Record<'chosen' | 'beside', string>[] = [
+  {
+    chosen: 'pointer-events-none bg-[#bfe0ff] outline-2 outline-[#0b5cad]',
+    beside: 'pointer-events-auto bg-[#dcefff] outline-1 outline-[#0b5cad]',
+  },
+  {
+    chosen: 'pointer-events-none bg-[#ffdcb5] outline-2 outline-[#a14b00] [outline-style:dashed]',
+    beside: 'pointer-events-auto bg-[#ffecd6] outline-1 outline-[#a14b00] [outline-style:dashed]',
+  },
+  {
+    chosen: 'pointer-events-none bg-[#ecd0f7] outline-3 outline-[#7a2aa0] [outline-style:double]',
+    beside: 'pointer-events-auto bg-[#f5e6fb] outline-3 outline-[#7a2aa0] [outline-style:double]',
+  },
+]
+const letterClasses = ['bg-[#0b5cad] left-0', 'bg-[#a14b00] left-4', 'bg-[#7a2aa0] left-8']
+
+const getVariantClass = (variant: MarkVariant, reading: MarkedReading | undefined): string =>
+  (reading && readingClasses[reading.tone]?.[variant === 'chosen' ? 'chosen' : 'beside']) ??
+  variantClasses[variant]
+
 /**
  * Marks a text on its page: a button over its first line and a highlight over each further one. A drag that starts on
  * it selects the text under it (see use-drag-selection).
  */
 export function Mark(props: MarkProps) {
-  const { id, fieldKey, printed, boxes, size, variant, isUncertain, isTabStop } = props
+  const { id, fieldKey, printed, boxes, size, variant, reading, isUncertain, isTabStop } = props
   const { t } = useTranslation()
   const [first, ...rest] = boxes
   if (first === undefined) return null
   const className = classNames(
     'absolute cursor-text in-data-box-selection:cursor-crosshair rounded-xs p-0 in-data-selecting:pointer-events-none text-[#000] focus-visible:outline-2 focus-visible:outline-[#0a4d5a]',
-    variantClasses[variant],
+    getVariantClass(variant, reading),
     isUncertain && 'outline-dashed',
   )
   return (
@@ -55,14 +79,20 @@ export function Mark(props: MarkProps) {
         data-mark={fieldKey}
         data-mark-id={id}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={t('viewer.found', { text: printed })}
+        aria-label={
+          reading
+            ? t('viewer.foundBy', { letter: reading.letter, text: printed })
+            : t('viewer.found', { text: printed })
+        }
         aria-current={variant === 'chosen' || undefined}
         className={className}
         style={toPercentages(first, size)}
         onFocus={props.onFocus}
         onKeyDown={props.onKeyDown}
         onClick={props.onClick}
-      />
+      >
+        {reading && <ReadingLetter {...reading} />}
+      </button>
       {rest.map((box) => (
         <mark
           key={`${box.left} ${box.top}`}
@@ -75,6 +105,19 @@ export function Mark(props: MarkProps) {
     </>
   )
 }
+
+/** Above the mark; those of readings at the same place are beside one another. */
+const ReadingLetter = ({ letter, tone }: MarkedReading) => (
+  <span
+    aria-hidden
+    className={classNames(
+      'absolute bottom-full rounded-t-xs px-1 text-[0.625rem] leading-3.5 font-bold text-[#fff]',
+      letterClasses[tone],
+    )}
+  >
+    {letter}
+  </span>
+)
 
 /** The marks of a page, painted as one: where they overlap, the page under them is no darker than elsewhere. */
 export const MarkLayer = ({ children }: { children: ReactNode }) => (

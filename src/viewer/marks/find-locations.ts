@@ -133,9 +133,10 @@ export function getCachedLocations(
  * other rows that may be, except those that were found on a page before: ten equal rows go on where a page ends.
  */
 function createLocator(wanted: WantedField, others: readonly OtherField[]) {
-  const fields = others.some(({ key }) => key === wanted.key)
-    ? others.map((field) => (field.key === wanted.key ? wanted : field))
-    : [...others, wanted]
+  const ofReading = others.filter(({ reading }) => reading?.letter === wanted.reading?.letter)
+  const fields = ofReading.some(({ key }) => key === wanted.key)
+    ? ofReading.map((field) => (field.key === wanted.key ? wanted : field))
+    : [...ofReading, wanted]
   const isMovable = ({ cell, page }: OtherField) =>
     wanted.cell !== undefined && cell?.table === wanted.cell.table && page === wanted.page
   const placed = new Set<OtherField>()

@@ -11,7 +11,7 @@ import type { PageText, PageTexts } from './page-texts.ts'
 import { summarizeSearch, type SearchSummary } from './search-summary.ts'
 import { useFieldSearch, type FieldSearch } from './use-field-search.ts'
 import { findChosenIndex, type ChosenLocations } from './use-page-marks.ts'
-import type { OtherField, PickedLocation, WantedField } from './wanted-field.ts'
+import type { MarkedReading, OtherField, PickedLocation, WantedField } from './wanted-field.ts'
 
 interface ChosenLocationOptions {
   readonly wanted?: WantedField | undefined
@@ -46,7 +46,8 @@ export function useChosenLocation({
   scroller,
 }: ChosenLocationOptions): ChosenLocations | undefined {
   const searched = useFieldSearch(wanted, others, source?.pageCount ?? 0, texts)
-  const { picked, location } = wanted ?? {}
+  const { picked, location, reading } = wanted ?? {}
+  const wantedReading = useStableReading(reading)
   const foundBySearch = searched?.status === 'found' ? searched.found : undefined
   const found = useMemo(
     () => (picked === undefined ? foundBySearch : preferPicked(foundBySearch, picked)),
@@ -59,9 +60,14 @@ export function useChosenLocation({
   const chosen = useMemo(
     () =>
       found && key !== undefined
-        ? { key, found, index: findChosenIndex(found.locations, found.page, location) }
+        ? {
+            key,
+            found,
+            index: findChosenIndex(found.locations, found.page, location),
+            reading: wantedReading,
+          }
         : undefined,
-    [found, key, location],
+    [found, key, location, wantedReading],
   )
 
   // The first wanted field may come when the reviewer is at some place of the document already: it does not move them.
@@ -118,6 +124,15 @@ export function useChosenLocation({
     [summary, wantedKey, onSearchChange],
   )
   return chosen
+}
+
+/** The same object as long as it is the same reading: the caller may pass a new one on every render. */
+function useStableReading(reading: MarkedReading | undefined): MarkedReading | undefined {
+  const { letter, tone } = reading ?? {}
+  return useMemo(
+    () => (letter === undefined || tone === undefined ? undefined : { letter, tone }),
+    [letter, tone],
+  )
 }
 
 /** The found locations with the picked one first; only that one where the search found none on its page. */

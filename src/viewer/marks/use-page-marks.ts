@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { PageBox } from '#src/page/geometry.ts'
+import { groupBy } from '#src/page/group-by.ts'
 import { locateFields } from '#src/page/locate-fields.ts'
 import { findNearestLocation, toFieldLocation, type FieldLocation } from '#src/page/nearest-location.ts'
 import { getLineBoxes } from '#src/page/locate-text/page-index.ts'
@@ -8,7 +9,7 @@ import { applyPickedLocation } from './apply-picked-location.ts'
 import type { FoundLocations } from './find-locations.ts'
 import type { MarkVariant } from './Mark.tsx'
 import type { PageText } from './page-texts.ts'
-import type { OtherField } from './wanted-field.ts'
+import type { MarkedReading, OtherField } from './wanted-field.ts'
 
 /** A mark to draw on a page. */
 export interface PageMark {
@@ -22,6 +23,8 @@ export interface PageMark {
   readonly isUncertain: boolean
   /** The location to remember when a reviewer chooses it; undefined for another field's mark. */
   readonly location: FieldLocation | undefined
+  /** The reading that it is of, where several are compared. */
+  readonly reading: MarkedReading | undefined
 }
 
 /**
@@ -35,6 +38,8 @@ export interface ChosenLocations {
   readonly key: string
   readonly found: FoundLocations
   readonly index: number
+  /** The reading that the field is of, where several are compared. */
+  readonly reading?: MarkedReading | undefined
 }
 
 /**
@@ -63,30 +68,42 @@ export function usePageMarks(
     if (text === undefined) return []
     const otherMarks = others
       .filter(({ key }) => key !== wantedKey && key !== chosen?.key)
-      .map(({ key, location }) => createMark(key, location, text, 'other', 0))
+      .map(({ key, reading, location }) => ({ ...createMark(key, location, text, 'other', 0), reading }))
     if (chosen === undefined) return otherMarks
-    const wantedMarks = chosen.found.locations.map((location, index) => ({
-      ...createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
-      location: toFieldLocation(chosen.found.page, location.boxes),
-    }))
+    const wantedMarks = chosen.found.locations
+      .map((location, index) => ({
+        ...createMark(chosen.key, location, text, index === chosen.index ? 'chosen' : 'alternative', index),
+        location: toFieldLocation(chosen.found.page, location.boxes),
+        reading: chosen.reading,
+      }))
+      // Beside those of others a mark says that the value is there: a similar text is not it.
+      .filter(({ reading, isUncertain }) => reading === undefined || !isUncertain)
     return [...otherMarks, ...wantedMarks]
     // oxlint-disable-next-line react/exhaustive-deps -- boxes are computed again when `precision` changes
   }, [others, text, chosen, wantedKey, precision])
 }
 
-function locateOtherFields(
-  fields: readonly OtherField[],
-  page: number,
-  text: PageText,
-): { key: string; location: TextLocation }[] {
+interface LocatedField {
+  readonly key: string
+  readonly reading: MarkedReading | undefined
+  readonly location: TextLocation
+}
+
+function locateOtherFields(fields: readonly OtherField[], page: number, text: PageText): LocatedField[] {
   const onPage = fields.filter((field) => field.page === page)
-  const located = locateFields(text.index, page, onPage)
-  return onPage.flatMap((field) => {
+  const byReading = groupBy(onPage, ({ reading }) => reading?.letter)
+  return [...byReading.values()].flatMap((ofReading) => locateReading(ofReading, page, text))
+}
+
+function locateReading(fields: readonly OtherField[], page: number, text: PageText): LocatedField[] {
+  const located = locateFields(text.index, page, fields)
+  return fields.flatMap((field) => {
+    if (field.isUnmarked) return []
     const found = located.locate(field)
     const locations = field.picked?.page === page ? applyPickedLocation(found, field.picked) : found
     const location = locations[findChosenIndex(locations, page, field.location)]
     if (location === undefined || location.matchQuality === 'fuzzy') return []
-    return [{ key: field.key, location }]
+    return [{ key: field.key, reading: field.reading, location }]
   })
 }
 
@@ -116,5 +133,6 @@ function createMark(
     variant,
     isUncertain: matchQuality === 'fuzzy',
     location: undefined,
+    reading: undefined,
   }
 }

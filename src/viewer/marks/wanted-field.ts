@@ -7,6 +7,13 @@ export interface PickedLocation extends Pick<TextLocation, 'printedText' | 'boxe
   readonly page: number
 }
 
+/** One of several readings whose fields are marked beside one another, each in its own colour and with its own letter. */
+export interface MarkedReading {
+  readonly letter: string
+  /** Index of its colour: 0, 1 or 2. */
+  readonly tone: number
+}
+
 /** A field that is marked on its page. The same object as long as nothing of it changed: its search is cached. */
 export interface OtherField extends LocatableField {
   /** The page that the service stated, from 0; undefined when it stated none. */
@@ -16,6 +23,10 @@ export interface OtherField extends LocatableField {
    * for words that are apart. Which of several is shown, `location` says.
    */
   readonly picked?: PickedLocation | undefined
+  /** The reading that it is of, where several are compared: only fields of the same one tell where it is not. */
+  readonly reading?: MarkedReading | undefined
+  /** It is not marked: it only tells where the others of its reading are not. */
+  readonly isUnmarked?: boolean | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { documentEvents, drafts, feedback, submissions } from './schema.ts'
+import { comparisons, documentEvents, drafts, feedback, submissions } from './schema.ts'
 import { noDecision } from './drizzle-document-life.ts'
 import type { SubmissionRetention } from './submission-retention.ts'
 
@@ -10,6 +10,8 @@ export const workspaceTables = [
   'workspace.drafts',
   'workspace.feedback',
   'workspace.document_events',
+  'workspace.evaluations',
+  'workspace.comparisons',
   'workspace.corrections',
   'workspace.models',
 ] as const
@@ -20,7 +22,7 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
     async lock() {
       // In the order in which the store writes them, to avoid deadlocks.
       await transaction.execute(
-        sql`lock table ${drafts}, ${feedback}, ${submissions}, ${documentEvents} in share row exclusive mode`,
+        sql`lock table ${drafts}, ${feedback}, ${submissions}, ${documentEvents}, ${comparisons} in share row exclusive mode`,
       )
     },
     listSummaries: (since, deletedBefore = new Date(0)) =>
@@ -43,6 +45,7 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
         .delete(feedback)
         .where(those(sql`${feedback.submissionId}`))
         .returning({ id: feedback.id })
+      await transaction.delete(comparisons).where(those(sql`${comparisons.submissionId}`))
       await transaction.delete(documentEvents).where(those(sql`${documentEvents.submissionId}`))
       await transaction
         .update(submissions)
@@ -62,12 +65,16 @@ export function createSubmissionRetention(transaction: Database): SubmissionRete
 }
 
 /**
- * Not one that is being read. What a hosted service reads is never known to be finished when nobody polls for it: that
- * holds up no deleted one.
+ * Not one that is being read, also by another model to be compared. What a hosted service reads is never known to be
+ * finished when nobody polls for it: that holds up no deleted one.
  */
-const isPurgeable = or(
-  ne(submissions.state, 'processing'),
-  and(eq(submissions.isLocal, false), isNotNull(submissions.deletedAt)),
+const isPurgeable = and(
+  or(
+    ne(submissions.state, 'processing'),
+    and(eq(submissions.isLocal, false), isNotNull(submissions.deletedAt)),
+  ),
+  sql`not exists (select 1 from ${comparisons} where ${comparisons.submissionId} = ${submissions.id}
+    and ${comparisons.isLocal} and ${comparisons.state} = 'processing')`,
 )
 
 /** The columns that a purge empties; the ids, the key, the times and the state stay. */
@@ -103,8 +110,9 @@ function isIdleSince(since: Date, deletedBefore: Date): SQL<boolean> {
   const saved = sql`(select ${drafts.savedAt} from ${drafts} where ${drafts.submissionId} = ${submissions.id})`
   const sent = sql`(select max(${feedback.sentAt}) from ${feedback} where ${feedback.submissionId} = ${submissions.id})`
   const done = sql`(select max(${documentEvents.at}) from ${documentEvents} where ${documentEvents.submissionId} = ${submissions.id})`
+  const compared = sql`(select max(greatest(${comparisons.addedAt}, ${comparisons.finishedAt})) from ${comparisons} where ${comparisons.submissionId} = ${submissions.id} and ${comparisons.evaluationId} is null)`
   // greatest() passes over what is null. What is postponed until a day to come is waiting for it.
-  const last = sql`greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent}, ${done},
+  const last = sql`greatest(${submissions.submittedAt}, ${submissions.finishedAt}, ${saved}, ${sent}, ${done}, ${compared},
     ${submissions.decisionUntil}::timestamptz)`
   const isDeleted = sql`${submissions.deletedAt} < ${deletedBefore.toISOString()}::timestamptz`
   return sql<boolean>`(${isPurgeable} and (${last} < ${since.toISOString()}::timestamptz or coalesce(${isDeleted}, false)))`

@@ -1,8 +1,10 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SaveOrigin } from '#src/contract/workspace/drafts.ts'
 import type { Database } from './database.ts'
+import { createComparisonStore } from './drizzle-comparisons.ts'
 import { createCorrectionStore, recordCorrections } from './drizzle-corrections.ts'
 import { createDocumentLifeStore, noDecision } from './drizzle-document-life.ts'
+import { createEvaluationStore } from './drizzle-evaluations.ts'
 import { createExportStore } from './drizzle-exports.ts'
 import { createModelStore } from './drizzle-models.ts'
 import { createSubmissionStore } from './drizzle-submissions.ts'
@@ -22,6 +24,8 @@ export function createWorkspaceStore(database: Database, owner = 'default'): Wor
     ...createCorrectionStore(database, owner),
     ...createModelStore(database, owner),
     ...createExportStore(database, owner),
+    ...createComparisonStore(database, owner),
+    ...createEvaluationStore(database, owner),
     async findDraft(id) {
       const [row] = await database.select().from(drafts).where(eq(drafts.submissionId, id))
       return row && toStoredDraft(row)

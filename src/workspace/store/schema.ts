@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { comparisonSources, comparisonStates } from '#src/contract/workspace/comparisons.ts'
 import { decisionKinds, rejectReasons } from '#src/contract/workspace/document-life.ts'
 import { submissionStates } from '#src/contract/workspace/submissions.ts'
 
@@ -141,6 +142,60 @@ export const documentEvents = workspace.table(
     modelId: text(),
   },
   (table) => [index('document_events_submission').on(table.submissionId)],
+)
+
+/** Evaluations of a model on documents whose values people confirmed; their readings are in `comparisons`. */
+export const evaluations = workspace.table(
+  'evaluations',
+  {
+    id: uuid().primaryKey(),
+    owner: text().notNull(),
+    modelId: text().notNull(),
+    addedAt: moment().notNull().defaultNow(),
+    addedBy: text(),
+  },
+  (table) => [index('evaluations_owner').on(table.owner, table.addedAt)],
+)
+
+/**
+ * Other readings of the file of a submission, to be compared with the one that is reviewed. They replace nothing and
+ * teach nothing, and are purged with the submission.
+ */
+export const comparisons = workspace.table(
+  'comparisons',
+  {
+    /** Also the request id of one that the local service reads. */
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id),
+    source: text({ enum: comparisonSources }).notNull(),
+    state: text({ enum: comparisonStates }).notNull(),
+    /** The evaluation that it belongs to, which costs nothing; null for one that a person compares with. */
+    evaluationId: uuid().references(() => evaluations.id, { onDelete: 'cascade' }),
+    /** The local service reads it, which reserved a credit for it unless it is free. */
+    isLocal: boolean().notNull().default(false),
+    /** Null for a pasted one. */
+    modelId: text(),
+    /** The name of a pasted one. */
+    label: text(),
+    /** Of a hosted service; null until it accepted the file. */
+    requestId: text(),
+    /** JSON text exactly as it was returned, or pasted. */
+    result: text(),
+    milliseconds: integer(),
+    credits: integer(),
+    addedAt: moment().notNull().defaultNow(),
+    addedBy: text(),
+    finishedAt: moment(),
+    problemStatus: integer(),
+    problemCode: text(),
+    problemDetail: text(),
+  },
+  (table) => [
+    index('comparisons_submission').on(table.submissionId),
+    index('comparisons_evaluation').on(table.evaluationId),
+  ],
 )
 
 /**

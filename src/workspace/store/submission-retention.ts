@@ -8,16 +8,16 @@ interface SubmissionSummary {
 
 /** The submissions of all organisations, for maintenance. */
 export interface SubmissionRetention {
-  /** Locks submissions, drafts and feedback until the transaction ends. */
+  /** Locks submissions, drafts, feedback and comparisons until the transaction ends. */
   lock(): Promise<void>
   /**
    * Every submission that was not purged, earlier readings included. Submitting, finishing, saving a draft, sending
-   * feedback and whatever else a person does is what happens to one; a day to come until which it is postponed counts too.
+   * feedback, comparing models and whatever else a person does is what happens to one; a day to come until which it is postponed counts too.
    * @param deletedBefore those that were deleted before are idle, whatever `since` is; left out: none is by that.
    */
   listSummaries(since: Date, deletedBefore?: Date): Promise<readonly SubmissionSummary[]>
   /**
-   * Empties these submissions and removes their results, drafts and feedback. The ids, the key and the state stay: the
+   * Empties these submissions and removes their results, drafts, feedback and comparisons. The ids, the key and the state stay: the
    * submission is unknown from then on, and its key cannot be reused.
    * @returns how many drafts and payloads were removed.
    */

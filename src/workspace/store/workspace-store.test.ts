@@ -11,6 +11,8 @@ import { createWorkspaceStore } from './drizzle-workspace-store.ts'
 import { testDrafts } from '#src/testing/conformance-suites/drafts.conformance.ts'
 import { testFeedback } from '#src/testing/conformance-suites/feedback.conformance.ts'
 import { testExportStore } from '#src/testing/conformance-suites/export-store.conformance.ts'
+import { testEvaluations } from '#src/testing/conformance-suites/evaluations.conformance.ts'
+import { testComparisons } from '#src/testing/conformance-suites/comparisons.conformance.ts'
 import { testDocumentLife } from '#src/testing/conformance-suites/document-life.conformance.ts'
 import {
   testSubmissionRetention,
@@ -47,4 +49,6 @@ function conforms(open: () => Promise<OpenDatabase>) {
   testExportStore(openStore)
   testDocumentLife(openStore, openRetention)
   testSubmissionRetention(openRetention)
+  testComparisons(openStore, openRetention)
+  testEvaluations(openStore)
 }

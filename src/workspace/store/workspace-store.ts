@@ -5,7 +5,9 @@ import type { FieldCorrections } from '#src/contract/workspace/corrections.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import type { FeedbackRecord, Submission } from '#src/contract/workspace/submissions.ts'
 import type { ContentSummary, ResultSummary } from '../summarise-result.ts'
+import type { ComparisonStore } from './comparison-store.ts'
 import type { Database } from './database.ts'
+import type { EvaluationStore } from './evaluation-store.ts'
 import type { ExportStore } from './export-store.ts'
 
 export interface NewSubmission {
@@ -70,7 +72,7 @@ export function returnIfPurged(error: unknown): SubmissionPurgedError {
 }
 
 /** The tables of one organisation's workspace. Safe with several processes on one database. */
-export interface WorkspaceStore extends ExportStore {
+export interface WorkspaceStore extends ExportStore, ComparisonStore, EvaluationStore {
   /** Runs `act` in one transaction: with a store that writes in it, and the transaction itself. */
   transaction<T>(act: (store: WorkspaceStore, transaction: Database) => Promise<T>): Promise<T>
   /**

@@ -1,6 +1,10 @@
 /** Words for what a person does with documents: in the list, in the review and in the palette. */
 export const actions = {
   more: 'More',
+  compare: 'Compare with…',
+  copyLink: 'Copy a link to this',
+  linkCopied: 'Link to {{what}} copied.',
+  linkNotCopied: 'The link could not be copied: {{link}}',
   names: {
     retry: 'Try again',
     reject: 'Reject…',

@@ -17,6 +17,7 @@ export const viewer = {
   pickBox: 'Select an area',
   pages: 'Pages of {{fileName}}',
   found: 'Found: {{text}}',
+  foundBy: 'Found by {{letter}}: {{text}}',
   marks: 'Found text on page {{page}}',
   word: 'Word: {{text}}',
   opening: 'Opening the document…',

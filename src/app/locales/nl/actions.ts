@@ -1,6 +1,10 @@
 /** Words for what a person does with documents: in the list, in the review and in the palette. */
 export const actions = {
   more: 'Meer',
+  compare: 'Vergelijken met…',
+  copyLink: 'Link hierheen kopiëren',
+  linkCopied: 'Link naar {{what}} gekopieerd.',
+  linkNotCopied: 'De link kon niet gekopieerd worden: {{link}}',
   names: {
     retry: 'Opnieuw proberen',
     reject: 'Afwijzen…',

@@ -17,6 +17,7 @@ export const viewer = {
   pickBox: 'Gebied selecteren',
   pages: 'Pagina’s van {{fileName}}',
   found: 'Gevonden: {{text}}',
+  foundBy: 'Gevonden door {{letter}}: {{text}}',
   marks: 'Gevonden tekst op pagina {{page}}',
   word: 'Woord: {{text}}',
   opening: 'Document wordt geopend…',

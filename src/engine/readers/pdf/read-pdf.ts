@@ -58,6 +58,7 @@ export async function readPdf(
     useSystemFonts: false,
     maxImageSize: maxPixels,
     ...(tools.pdfAssets ?? findInstalledPdfAssets()),
+    ...tools.pdfRuntime,
   })
   const { password } = tools
   // Nobody can be asked here; without an answer pdf.js would wait for one.

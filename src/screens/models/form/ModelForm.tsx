@@ -3,7 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { customModelsQuery, findModelProblems, saveCustomModel } from '#src/client/api/custom-models.ts'
+import {
+  customModelsQuery,
+  findModelProblems,
+  saveCustomModel,
+} from '#src/client/api/models/custom-models.ts'
 import { ApiError } from '#src/client/http/api-error.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
 import type { ModelConfig } from '#src/contract/service/model-config.ts'

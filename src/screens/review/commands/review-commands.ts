@@ -29,6 +29,8 @@ export const commandNames = [
   'pickWord',
   'send',
   'exportDocument',
+  'compare',
+  'copyLink',
   'undo',
   'redo',
   'save',
@@ -82,6 +84,9 @@ export interface CommandDeps {
   readonly getQueueCommand: (step: 1 | -1) => (() => void) | undefined
   /** Does something with the document that is open; undefined if that is not possible. */
   readonly getActionCommand: (action: MenuAction) => (() => void) | undefined
+  /** Goes to the comparison of the document; undefined if there is nothing to compare. */
+  readonly compare: (() => void) | undefined
+  readonly copyLink: () => void
   readonly goToScreen: (to: '/' | '/registry' | '/formats' | '/settings') => void
   /** Cancels a send that was the reviewer's last action; undefined if it was not, or can no longer be cancelled. */
   readonly getCancelSendCommand: () => (() => void) | undefined
@@ -108,6 +113,8 @@ export function buildCommands(deps: CommandDeps): Record<CommandName, (() => voi
     pickWord: selected && selected.state !== 'absent' ? deps.getFocusPagesCommand() : undefined,
     send: () => onOpenDialog('send'),
     exportDocument: () => onOpenDialog('export'),
+    compare: deps.compare,
+    copyLink: deps.copyLink,
     undo: deps.getCancelSendCommand() ?? (canUndo(history) ? () => stepHistory(session, 'undo') : undefined),
     redo: canRedo(history) ? () => stepHistory(session, 'redo') : undefined,
     save: () => void autosave.flush(),

@@ -1,12 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ReviewField } from '#src/review/fields/review-field.ts'
 import type { ViewerHandle } from '#src/viewer/viewer-props.ts'
 import { isActionPossible } from '#src/contract/workspace/document-state.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
-import { canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
+import { canCompare, canDo, type MenuAction } from '#src/screens/shared/actions/menu-actions.ts'
 import { useFeedbackQueue } from '#src/screens/shared/feedback-queue-context.ts'
 import { findFileOfDocument, getShownPage } from '../session/find-file-of-document.ts'
+import { copyReviewLink } from '../session/copy-link.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { fieldSearchId } from '../fields/list/FieldsToolbar.tsx'
 import type { CommandDeps } from './review-commands.ts'
@@ -33,10 +35,21 @@ export function useCommandDeps({ viewer, submission, onAction, ...deps }: Comman
   const { documentIndex, result } = session
   const updateSearch = useUpdateSearch()
   const navigate = useNavigate()
+  const router = useRouter()
+  const { t } = useTranslation()
   const feedbackQueue = useFeedbackQueue()
   const position = useQueuePosition(submission.id)
   const go = (submissionId: string) =>
     void navigate({ to: '/review/$submissionId', params: { submissionId } })
+  async function compare(): Promise<void> {
+    // The comparison opens with what the server has.
+    await session.autosave.flush()
+    await navigate({
+      to: '/review/$submissionId/compare',
+      params: { submissionId: submission.id },
+      search: { document: documentIndex || undefined },
+    })
+  }
   return {
     ...deps,
     goToPage: (page) => viewer.current?.goToPage(page),
@@ -68,6 +81,8 @@ export function useCommandDeps({ viewer, submission, onAction, ...deps }: Comman
     },
     getActionCommand: (action) =>
       canDo(submission, action) ? () => onAction(action, [submission]) : undefined,
+    compare: canCompare(submission) ? () => void compare() : undefined,
+    copyLink: () => void copyReviewLink(router, session, t),
     goToScreen: (to) => void navigate({ to }),
     getCancelSendCommand() {
       const last = feedbackQueue.getSnapshot().findLast(({ state }) => state.step === 'waiting')

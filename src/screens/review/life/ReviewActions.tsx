@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
 import type { ActionFlowOptions } from '#src/screens/shared/actions/use-action-flow.tsx'
 import { createLazyComponent } from '#src/ui/create-lazy-component.tsx'
+import { copyReviewLink } from '../session/copy-link.ts'
+import { ReviewSessionContext } from '../session/review-session.ts'
 import { useAfterAction } from './use-after-action.ts'
 
 const HistoryDialog = createLazyComponent(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
@@ -31,7 +34,15 @@ export function ReviewActions({ submission, onSetBoundaries, ...options }: Revie
     isDisabled: false,
     run: onSetBoundaries,
   }
-  const extraItems = boundaries ? [boundaries, history] : [history]
+  const router = useRouter()
+  const session = use(ReviewSessionContext)
+  const link = session && {
+    id: 'link',
+    label: t('actions.copyLink'),
+    isDisabled: false,
+    run: () => void copyReviewLink(router, session, t),
+  }
+  const extraItems = [boundaries, history, link].filter((item) => item !== undefined && item !== null)
   return (
     <>
       <DocumentActions submissions={[submission]} {...options} onDone={onDone} extraItems={extraItems} />

@@ -80,7 +80,7 @@ function OpenedAttachments({ submission, pages, attachments, files }: OpenedAtta
     void updateSearch((before) =>
       nextDocument === document
         ? { ...before, page: undefined }
-        : { document: nextDocument || undefined, order: before.order, only: before.only },
+        : { ...before, document: nextDocument || undefined, page: undefined, field: undefined, q: undefined },
     )
   }
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { getRouteApi, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useMatches, useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { reviewSearchSchema, type ReviewSearch } from './review-search.ts'
 
-const route = getRouteApi('/review/$submissionId')
+const trimSlash = (pathname: string): string => pathname.replace(/\/$/, '')
 
 /** Delay before the address follows the screen, in milliseconds: once for many steps, and after the screen answered. */
 export const searchUpdateDelayMs = 100
@@ -16,13 +16,14 @@ export const getSearch = ({ latestLocation }: Pick<AnyRouter, 'latestLocation'>)
  * elsewhere: an address that follows the screen late would call them back.
  */
 export function useUpdateSearch(): (change: (before: ReviewSearch) => ReviewSearch) => Promise<void> {
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const router = useRouter()
-  const here = route.useMatch({ select: ({ pathname }) => pathname })
+  // Of the review, or of the comparison that is shown in its place.
+  const here = useMatches({ select: (matches) => trimSlash(matches.at(-1)?.pathname ?? '') })
   return useCallback(
     async (change) => {
-      if (router.latestLocation.pathname !== here) return
-      await navigate({ search: change, replace: true, resetScroll: false })
+      if (trimSlash(router.latestLocation.pathname) !== here) return
+      await navigate({ to: '.', search: change, replace: true, resetScroll: false })
     },
     [navigate, router, here],
   )

@@ -1,8 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { ActionMenu, type ActionMenuItem } from './ActionMenu.tsx'
-import { listMenuActions } from './menu-actions.ts'
+import { canCompare, listMenuActions } from './menu-actions.ts'
 import { useActionFlow, type ActionFlowOptions } from './use-action-flow.tsx'
 
 interface OpenedActionsProps {
@@ -26,13 +27,35 @@ export function OpenedActions({ submissions, options, extraItems, ...menu }: Ope
     isDisabled: targets.length === 0,
     run: () => start(action, targets),
   }))
+  const navigate = useNavigate()
+  const [only] = submissions.length === 1 ? submissions : []
+  const compare = async (submissionId: string) => {
+    await options.onBefore?.()
+    await navigate({
+      to: '/review/$submissionId/compare',
+      params: { submissionId },
+      // From a review: the document that is open.
+      search: ({ document }: { document?: number | undefined }) => ({ document }),
+    })
+  }
+  const compareItems =
+    only !== undefined && canCompare(only)
+      ? [
+          {
+            id: 'compare',
+            label: t('actions.compare'),
+            isDisabled: false,
+            run: () => void compare(only.id),
+          },
+        ]
+      : []
   return (
     <>
       {isOpen && (
         <ActionMenu
           label={t('actions.more')}
           triggerRef={triggerRef}
-          items={[...items, ...extraItems]}
+          items={[...items, ...compareItems, ...extraItems]}
           onClose={onClose}
         />
       )}

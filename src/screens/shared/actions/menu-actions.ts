@@ -27,6 +27,10 @@ export const canDo = (submission: Submission, action: MenuAction): boolean =>
     ? ['failed', 'refused'].includes(submission.state) && isActionPossible(submission, 'read-again')
     : isActionPossible(submission, action)
 
+/** Whether there is a result that other readings can be compared with. */
+export const canCompare = ({ documents, deleted }: Submission): boolean =>
+  documents !== null && deleted === null
+
 /** The items of the menu for some documents; `targets` are those with which the action can be done. */
 export function listMenuActions(
   submissions: readonly Submission[],

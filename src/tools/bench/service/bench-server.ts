@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { createLocalBackend, type ApiHandler } from '#src/server/backend/backends.ts'
+import { createLocalBackend } from '#src/server/backend/backends.ts'
+import type { ApiHandler } from '#src/service/local-backend.ts'
 import { readConfig } from '#src/server/config/config.ts'
 import { openEmbedded } from '#src/server/database/open-database.ts'
 import { createHttpApp } from '#src/server/http-app.ts'

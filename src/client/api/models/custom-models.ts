@@ -13,8 +13,8 @@ import {
   type CustomModel,
   type ModelImport,
 } from '#src/contract/workspace/custom-models.ts'
-import { ApiError } from '../http/api-error.ts'
-import { getJson, sendRequest, toJsonBody } from '../http/send-request.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { getJson, sendRequest, toJsonBody } from '../../http/send-request.ts'
 
 /** The models that people made here, and the built-in ones that others may extend. */
 export const customModelsQuery = queryOptions({

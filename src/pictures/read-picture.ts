@@ -13,7 +13,7 @@ import {
   readUprightWithTesseract,
 } from './read-upright-with-tesseract.ts'
 import { isSideways } from './skew.ts'
-import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
+import type { PictureTools, StraightenedPicture, StraightReading } from './picture-tools.ts'
 
 type Turned = ImageOrientation['turned']
 
@@ -27,13 +27,14 @@ type Turned = ImageOrientation['turned']
 export async function readPicture(
   original: GreyscaleImage,
   models: TextModels | undefined,
+  tools: PictureTools,
   signal?: AbortSignal,
 ): Promise<OcrResult> {
   const density = estimateDensity(original)
   const picture = flattenLight(original)
   const { straight, words } = models
-    ? await readWithBoth(picture, density, models, signal)
-    : await readUprightWithTesseract(picture, density)
+    ? await readWithBoth({ picture, density, models, tools, signal })
+    : await readUprightWithTesseract(picture, density, tools)
   return {
     turned: straight.turned,
     skew: straight.skew,
@@ -41,14 +42,18 @@ export async function readPicture(
   }
 }
 
+interface ReadingWithBoth {
+  readonly picture: GreyscaleImage
+  readonly density: number
+  readonly models: TextModels
+  readonly tools: PictureTools
+  readonly signal: AbortSignal | undefined
+}
+
 /** Tesseract reads the picture, and PP-OCR what that leaves in doubt. */
-async function readWithBoth(
-  picture: GreyscaleImage,
-  density: number,
-  models: TextModels,
-  signal: AbortSignal | undefined,
-): Promise<StraightReading> {
-  const { straight, detected, words } = await readUprightWithBoth(picture, density, models, signal)
+async function readWithBoth(reading: ReadingWithBoth): Promise<StraightReading> {
+  const { models, signal } = reading
+  const { straight, detected, words } = await readUprightWithBoth(reading)
   signal?.throwIfAborted()
   return { straight, words: await mergeReadings(straight, detected.lines, words, models) }
 }
@@ -65,15 +70,16 @@ interface UprightReading {
  * they are. Columns of like words make an upright page seem to be on its side: when it is hardly legible so, it is read
  * upright too, and the better reading counts.
  */
-async function readUprightWithBoth(
-  picture: GreyscaleImage,
-  density: number,
-  models: TextModels,
-  signal: AbortSignal | undefined,
-): Promise<UprightReading> {
+async function readUprightWithBoth({
+  picture,
+  density,
+  models,
+  tools,
+  signal,
+}: ReadingWithBoth): Promise<UprightReading> {
   const find = async (turned: Turned) => {
     signal?.throwIfAborted()
-    const straight = await straighten(picture, turned, density)
+    const straight = await tools.straighten(picture, turned, density)
     return { straight, detected: await detectLines(straight, models.detect) }
   }
   // A picture may be on its side and upside down as well.
@@ -84,16 +90,16 @@ async function readUprightWithBoth(
   const isOnSide = isSideways(picture)
   const found = await find(isOnSide ? 90 : 0)
   const turned = isOnSide ? ((await turn(found)) ?? found) : found
-  const attempt = await readStraight(turned.straight)
+  const attempt = await readStraight(turned.straight, tools)
   const finish = async (upright: typeof turned, read: typeof attempt) => ({
     ...upright,
-    words: await readAgainInItsLanguage(read),
+    words: await readAgainInItsLanguage(read, tools),
   })
   if (attempt.confidentShare >= minUprightShare) return finish(turned, attempt)
   const other = isOnSide ? await find(0) : await turn(turned)
   if (other === undefined) return finish(turned, attempt)
   const last = (await turn(other)) ?? other
-  const lastAttempt = await readStraight(last.straight)
+  const lastAttempt = await readStraight(last.straight, tools)
   return lastAttempt.confidentShare < attempt.confidentShare
     ? finish(turned, attempt)
     : finish(last, lastAttempt)

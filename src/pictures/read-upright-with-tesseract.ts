@@ -2,8 +2,7 @@ import type { GreyscaleImage, ImageOrientation } from '#src/engine/pages/reading
 import type { ReaderWord } from '#src/ocr/reader-word.ts'
 import { detectLanguage, primaryOcrLanguage } from '#src/page/detect-language.ts'
 import { isSideways } from './skew.ts'
-import { straighten, type StraightenedPicture, type StraightReading } from './straighten.ts'
-import { readWords } from './tesseract.ts'
+import type { PictureTools, StraightenedPicture, StraightReading } from './picture-tools.ts'
 
 type Turned = ImageOrientation['turned']
 
@@ -27,17 +26,17 @@ const legibleShare = 0.7
 export async function readUprightWithTesseract(
   picture: GreyscaleImage,
   density: number,
+  tools: PictureTools,
 ): Promise<StraightReading> {
-  const best = await readUpright(picture, density)
-  return { straight: best.straight, words: await readAgainInItsLanguage(best) }
+  const best = await readUpright(picture, density, tools)
+  return { straight: best.straight, words: await readAgainInItsLanguage(best, tools) }
 }
 
 /** Reads an upright picture once more when it was hardly legible in the first language. */
-export async function readAgainInItsLanguage({
-  straight,
-  words,
-  confidentShare,
-}: Attempt): Promise<readonly ReaderWord[]> {
+export async function readAgainInItsLanguage(
+  { straight, words, confidentShare }: Attempt,
+  { readWords }: PictureTools,
+): Promise<readonly ReaderWord[]> {
   const language = detectLanguage(words.map(({ text }) => text))
   if (language === undefined || language === primaryOcrLanguage) return words
   // Dutch data has the accents of English and French, but reads a German ß as something else.
@@ -47,22 +46,23 @@ export async function readAgainInItsLanguage({
 
 const isDoubtfulWord = ({ text, confidence }: ReaderWord) => confidence < 60 && /\p{L}{3}/u.test(text)
 
-async function readUpright(picture: GreyscaleImage, density: number): Promise<Attempt> {
+async function readUpright(picture: GreyscaleImage, density: number, tools: PictureTools): Promise<Attempt> {
   const [first, ...others]: readonly Turned[] = isSideways(picture) ? [90, 270, 0, 180] : [0, 180, 90, 270]
-  let best = await readTurned(picture, first ?? 0, density)
+  const read = async (turned: Turned) => readStraight(await tools.straighten(picture, turned, density), tools)
+  let best = await read(first ?? 0)
   for (const turned of others) {
     if (best.confidentShare >= minUprightShare) break
-    const other = await readTurned(picture, turned, density)
+    const other = await read(turned)
     if (other.confidentShare > best.confidentShare) best = other
   }
   return best
 }
 
-const readTurned = async (picture: GreyscaleImage, turned: Turned, density: number) =>
-  readStraight(await straighten(picture, turned, density))
-
 /** Reads a straightened picture in the first language. */
-export async function readStraight(straight: StraightenedPicture): Promise<Attempt> {
+export async function readStraight(
+  straight: StraightenedPicture,
+  { readWords }: PictureTools,
+): Promise<Attempt> {
   const words = await readWords(straight, primaryOcrLanguage)
   const countLetters = (counted: readonly ReaderWord[]) =>
     counted.reduce((sum, { text }) => sum + text.length, 0)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { backendStateSchema } from '#src/contract/workspace/backend-state.ts'
 import type { ModelChange } from '#src/contract/workspace/model-change.ts'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { sendRequest, getJson, toJsonBody } from '../http/send-request.ts'
+import { sendRequest, getJson, toJsonBody } from '../../http/send-request.ts'
 
 /** The state of the backend, polled while a component uses it. A hosted service may take seconds to answer. */
 export const backendStateQuery = queryOptions({

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { findViolations, findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { createScan } from '../support/files/create-scan.ts'
+import { expect, test, testWithOwnServer } from '../support/fixtures.ts'
+import { documentsPage, expectSaved, getField, getValue } from '../support/review-page.ts'
+
+// Models side by side on a document that the local service reads: ordered, pasted, taken over, presented.
+
+/** As another service might answer: other notations, another number, and a field that we do not look for. */
+const pasted = {
+  Documents: [
+    {
+      Fields: {
+        invoiceNumber: {
+          Text: 'VW-2025-0471',
+          Value: 'VW-2025-0471',
+          Type: 'String',
+          Page: 0,
+          Confidence: 61,
+        },
+        InvoiceDate: { Text: '14 maart 2025', Value: '2025-03-14', Type: 'Date', Page: 0 },
+        PurchaseOrder: { Text: 'PO-88124', Value: 'PO-88124', Type: 'String', Page: 0 },
+        'LineItems.1.Description': {
+          Text: 'Warmtepomp onderhoud',
+          Value: 'Warmtepomp onderhoud',
+          Type: 'String',
+          Page: 0,
+        },
+        'LineItems.2.Description': { Text: 'Voorrijkosten', Value: 'Voorrijkosten', Type: 'String', Page: 0 },
+        'LineItems.3.Description': { Text: 'Filterset', Value: 'Filterset', Type: 'String', Page: 0 },
+        Colour: { Text: 'FACTUUR', Value: 'FACTUUR', Type: 'String', Page: 0 },
+      },
+    },
+  ],
+}
+
+async function openComparison(page: Page): Promise<void> {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  const row = documentsPage.row(page, 'factuur.pdf')
+  await expect(row).toContainText('Needs review')
+  await row.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
+}
+
+async function paste(page: Page, json: string, name = 'Theirs'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await dialog.getByRole('textbox', { name: 'Result (JSON)' }).fill(json)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Compare with this result' }).click()
+}
+
+const getDifference = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const getValueButton = (page: Page, name: string, letter: string) =>
+  getDifference(page, name).getByRole('button', { name: new RegExp(`^${letter} `) })
+const getMark = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Page', exact: true }).getByRole('button', { name: text, exact: true })
+
+test('a second model reads the document, and its value is taken over into the review', async ({ page }) => {
+  await openComparison(page)
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await expect(dialog).toContainText('A reading costs 1 credit. Credits left: 999,999.')
+  await dialog.getByRole('checkbox', { name: 'Receipt' }).check()
+  await dialog.getByRole('button', { name: 'Read for 1 credit' }).click()
+  const readings = page.getByRole('list', { name: 'Readings' })
+  await expect(readings.getByRole('listitem').nth(1)).toContainText(/Receipt.*result after .* s · 1 credit/)
+  await expect(readings.getByRole('listitem').first()).toContainText(/Invoice.*under review.*1 credit/)
+
+  await page.getByRole('button', { name: 'Compare with…' }).click()
+  await expect(dialog).toContainText('Credits left: 999,998.')
+  await paste(page, JSON.stringify(pasted))
+  await expect(readings.getByRole('listitem')).toHaveCount(3)
+  await expect(readings.getByRole('listitem').nth(2)).toContainText('pasted result')
+
+  await expect(getDifference(page, 'Line items')).toContainText(/2 rows.*not read.*3 rows/)
+  const row = getDifference(page, 'Line items, row 2')
+  await row.getByRole('button', { name: 'Take this row: Line items, row 2, C' }).click()
+  await expect(row).toContainText('Settled')
+  await expect(getValueButton(page, 'Line items, row 2', 'A')).toContainText('Voorrijkosten')
+
+  const number = getDifference(page, 'Invoice number')
+  await expect(number).toContainText('VW-2025-0471')
+  await expect(number).toContainText('61% confident')
+  await getValueButton(page, 'Invoice number', 'A').click()
+  await expect(getMark(page, 'Found by A: VW-2025-0417')).toBeVisible()
+  await number.getByRole('button', { name: 'Take this value: Invoice number, C' }).click()
+  await expect(page.getByText('Taken over: Invoice number')).toBeVisible()
+  await expect(number).toContainText('Settled')
+  await expect(number.getByRole('button', { name: /^Take this value.*C$/ })).toHaveCount(0)
+  await expectSaved(page)
+
+  await page.keyboard.press('Control+z')
+  await expect(number).not.toContainText('Settled')
+  await expect(page.getByText('Undone: Invoice number')).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(number).toContainText('Settled')
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/review\/[^/]+\?.*field=InvoiceNumber/)
+  await expect(getValue(page, 'Invoice number')).toHaveValue('VW-2025-0471')
+  await expect(getField(page, 'Invoice number')).toHaveAttribute('data-state', 'corrected')
+  await page.reload()
+  await expect(getValue(page, 'Invoice number')).toHaveValue('VW-2025-0471')
+  const descriptions = page.getByRole('grid', { name: /^Line items/ }).getByRole('gridcell')
+  await expect(descriptions.filter({ hasText: /Warmtepomp|Voorrijkosten|Filterset/ })).toHaveText([
+    /Warmtepomp onderhoud/,
+    /Voorrijkosten/,
+    /Filterset/,
+  ])
+
+  await page.goBack()
+  await expect(readings.getByRole('listitem')).toHaveCount(3)
+})
+
+test('differences are walked and taken with the keys, presented and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openComparison(page)
+  await paste(page, JSON.stringify(pasted))
+  await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  await expect(getValueButton(page, 'Invoice number', 'B')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(getValueButton(page, 'Invoice number', 'A')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(getDifference(page, 'Invoice number')).toContainText('Settled')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-compared-value]:focus')).not.toHaveAttribute(
+    'data-compared-value',
+    /field invoicenumber/,
+  )
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Take the value of the chosen reading')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/present=true/)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const position = page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })
+  const before = await position.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(position).not.toHaveText(before ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(position).toHaveText(before ?? '')
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  const pressed = page.locator('[data-compared-value][aria-pressed=true]')
+  const key = (await pressed.getAttribute('data-compared-value')) ?? ''
+  await page.getByRole('button', { name: 'Copy a link to this' }).click()
+  await expect(page.getByText(/^Link to .* copied[.]$/)).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(pressed).toHaveAttribute('data-compared-value', key)
+})
+
+test('what is no result is refused in words', async ({ page }) => {
+  await openComparison(page)
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await paste(page, 'Total: 12')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not JSON.')
+  await paste(page, '{"documents":[]}')
+  await expect(dialog.getByRole('alert')).toHaveText('This is no result: it has no list “Documents”.')
+  const json = {
+    name: 'theirs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(pasted)),
+  }
+  await dialog.locator('input[type=file]').setInputFiles(json)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Compare with this result' }).click()
+  await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
+
+  await page.getByRole('button', { name: 'Remove Theirs' }).click()
+  await expect(page.getByText('Nothing to compare with yet')).toBeVisible()
+
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([text], 'dropped.json', { type: 'application/json' }))
+    return dropped
+  }, JSON.stringify(pasted))
+  const pages = page.getByRole('region', { name: 'Page', exact: true })
+  await pages.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('dropped.json')
+  await dialog.getByRole('button', { name: 'Compare with this result' }).click()
+  await expect(page.getByRole('list', { name: 'Readings' })).toContainText('dropped.json')
+})
+
+test('the comparison is accessible, in both colour schemes and on a narrow screen', async ({ page }) => {
+  await openComparison(page)
+  expect(await findViolations(page)).toEqual([])
+  await paste(page, JSON.stringify(pasted))
+  await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  const overflow = await page
+    .locator('[data-scroller]')
+    .evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+test('a link to a document and a field is copied, and opens them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice())
+  await documentsPage.review(page, 'factuur.pdf')
+  await getField(page, 'Invoice number').click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy a link to this' }).click()
+  await expect(page.getByText('Link to Invoice number copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/review\/[0-9a-f-]{36}\?field=InvoiceNumber$/)
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(getField(other, 'Invoice number')).toHaveAttribute('aria-current', 'true')
+  await expect(
+    other
+      .getByRole('region', { name: 'Page', exact: true })
+      .getByRole('button', { name: 'Found: VW-2025-0417' }),
+  ).toBeVisible()
+  await other.close()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('compare with other')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the review' }).click()
+  await expect(getField(page, 'Invoice number')).toBeVisible()
+
+  await documentsPage.visit(page)
+  await expect(documentsPage.row(page, 'factuur.pdf')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: 'Find a document or a screen' }).fill('compare factuur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Compare: factuur.pdf' })).toBeAttached()
+})
+
+testWithOwnServer(
+  'a reading that a power cut interrupts is finished after the next start',
+  async ({ page, browser, server }) => {
+    await documentsPage.visit(page)
+    await documentsPage.upload(
+      page,
+      await createScan(browser, [['FACTUUR', 'Factuurnummer | F-2025-7', 'Totaal | 12,50']]),
+    )
+    await expect(documentsPage.row(page, 'scan.pdf')).toContainText('Needs review')
+    const href = await documentsPage
+      .row(page, 'scan.pdf')
+      .getByRole('link', { name: 'scan.pdf' })
+      .getAttribute('href')
+    const path = `/workspace/submissions/${href?.split(/[/?]/)[2] ?? ''}/comparisons`
+    await page.goto('about:blank')
+    const reading = { id: crypto.randomUUID(), modelId: 'receipt' }
+    const ordered = await page.request.post(`${server.url}${path}`, { data: { readings: [reading] } })
+    expect((await ordered.json()).comparisons).toMatchObject([{ state: 'processing' }])
+    await server.kill()
+    await server.start()
+    await page.goto(`${server.url}${href ?? ''}/compare`)
+    const readings = page.getByRole('list', { name: 'Readings' })
+    await expect(readings.getByRole('listitem').nth(1)).toContainText(/Receipt.*result after .* 1 credit/)
+    const { cost } = await (await page.request.get(`${server.url}${path}`)).json()
+    expect(cost.balance, 'charged twice in all').toBe(999_998)
+  },
+)

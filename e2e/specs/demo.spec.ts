@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { expect, testWithoutServer as base } from '../support/fixtures.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import {
+  correctField,
+  documentsPage,
+  expectSaved,
+  getField,
+  getValue,
+  selectField,
+} from '../support/review-page.ts'
+import { startFileServer, type FileServer } from '../support/servers/file-server.ts'
+
+const folder = join(import.meta.dirname, '../../dist-demo')
+
+interface DemoFixtures {
+  /** The static files of the demo, as a plain file host serves them below a path. */
+  host: FileServer
+}
+
+const test = base.extend<DemoFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
+  host: async ({}, use) => {
+    if (!existsSync(join(folder, 'service-worker.js')))
+      throw new Error('There is no demo to test: run `npm run build:demo` first.')
+    const host = await startFileServer(folder)
+    await use(host)
+    await host.close()
+  },
+})
+
+const openDemo = async (page: Page, { url }: FileServer) => {
+  await page.goto(url)
+  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
+}
+
+/** Collects what is asked of any other origin, by pages and workers. */
+function collectForeignRequests(context: BrowserContext, { url }: FileServer): string[] {
+  const foreign: string[] = []
+  const { origin } = new URL(url)
+  context.on('request', (request) => {
+    const asked = request.url()
+    if (/^https?:|^wss?:/.test(asked) && new URL(asked).origin !== origin) foreign.push(asked)
+  })
+  return foreign
+}
+
+test('a visitor reviews an invoice of his own, and all of it works again without a network', async ({
+  page,
+  context,
+  host,
+  consoleErrors,
+}) => {
+  const foreign = collectForeignRequests(context, host)
+  await openDemo(page, host)
+  await expect(page.getByText('Demo: everything stays in this browser')).toBeVisible()
+
+  await test.step('an invoice is read, corrected and sent', async () => {
+    await documentsPage.upload(page, await createInvoice())
+    await documentsPage.review(page, 'factuur.pdf')
+    await correctField(page, 'Invoice number', 'VW-2025-0418')
+    await expectSaved(page)
+    await page.reload()
+    await expect(getField(page, 'Invoice number')).toContainText('VW-2025-0418')
+  })
+
+  await test.step('who leaves during the seconds of undo has sent', async () => {
+    await page.getByRole('button', { name: 'Send corrections' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send corrections' })
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+    await openDemo(page, host)
+    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
+  })
+
+  await test.step('the list exports what was sent', async () => {
+    await page.getByRole('button', { name: 'Export all shown' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    const exported = await readFile(await (await download).path())
+    expect(exported.subarray(0, 2).toString()).toBe('PK')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what needs a server says so', async () => {
+    await documentsPage.upload(page, createTextFile('brief.rtf', '{\\rtf1 Factuur}'))
+    await expect(documentsPage.row(page, 'brief.rtf')).toContainText('this demo has none')
+    consoleErrors.length = 0 // the refusal itself
+  })
+
+  await test.step('without a network it opens, keeps what was done, and reads another document', async () => {
+    await host.close()
+    await openDemo(page, host)
+    await expect(documentsPage.row(page, 'factuur.pdf')).toContainText('Sent')
+    await documentsPage.upload(page, await createInvoice('tweede.pdf', '1.300,00'))
+    await documentsPage.review(page, 'tweede.pdf')
+    await selectField(page, 'Total amount')
+    await expect(getValue(page, 'Total amount')).toHaveValue(/1.?300/)
+    await expect(page.getByRole('button', { name: /^Found: .*1\.300,00/ }).first()).toBeVisible()
+  })
+  expect(foreign).toEqual([])
+})
+
+test('one tab has the documents, another takes them over, and Reset removes them', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openDemo(page, host)
+  await documentsPage.upload(page, createTextFile('nota.txt', 'Factuur\nFactuurnummer: 2025-0042\n'))
+  await expect(documentsPage.row(page, 'nota.txt')).toContainText('Needs review')
+
+  const second = await context.newPage()
+  await second.goto(host.url)
+  await expect(second.getByText('The demo is open in another tab')).toBeVisible()
+  expect(await findViolationsInBothSchemes(second)).toEqual([])
+  await second.getByRole('button', { name: 'Use it here' }).click()
+  await expect(documentsPage.row(second, 'nota.txt')).toContainText('Needs review')
+  await expect(page.getByText('The demo was taken over by another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Use it here' }).click()
+  await expect(documentsPage.row(page, 'nota.txt')).toContainText('Needs review')
+  await expect(second.getByText('The demo was taken over by another tab')).toBeVisible()
+  await second.close()
+
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset the demo?' })
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(documentsPage.row(page, 'nota.txt')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Remove everything' }).click()
+  await loaded
+  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
+  await expect(page.getByText('nota.txt')).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { createInvoice } from '../support/files/create-invoice.ts'
+import { expect, test } from '../support/fixtures.ts'
+import {
+  acceptFieldsToCheck,
+  correctField,
+  documentsPage,
+  getField,
+  sendCorrections,
+} from '../support/review-page.ts'
+
+const goTo = (page: Page) => page.goto('/evaluations')
+
+/** Sends an invoice whose number was corrected to something that no model can read on it. */
+async function sendInvoice(page: Page, name: string) {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, await createInvoice(name))
+  await documentsPage.review(page, name)
+  await correctField(page, 'Invoice number', 'NOT-ON-THE-PAGE')
+  await acceptFieldsToCheck(page)
+  await sendCorrections(page)
+  await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toBeVisible()
+}
+
+test('a model is evaluated on what was sent, and each mistake leads to its field', async ({ page }) => {
+  await goTo(page)
+  await expect(page.getByText('No document was sent')).toBeVisible()
+  await sendInvoice(page, 'factuur.pdf')
+  await goTo(page)
+  await expect(page.getByText('Reads 1 document again with Invoice')).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { name: 'Evaluation of Invoice' })).toBeVisible()
+
+  const fields = page.getByRole('region', { name: 'Per field' })
+  await expect(fields.getByRole('row', { name: /^Invoice number 0% 0% 0% 0 1 0 0$/ })).toBeVisible()
+  await expect(fields.getByRole('row', { name: /^Total amount 100% 100% 100% 1 0 0 0$/ })).toBeVisible()
+  const mistakes = page.getByRole('region', { name: '1 mistake' })
+  await expect(mistakes.getByText('confirmed NOT-ON-THE-PAGE, read VW-2025-0417')).toBeVisible()
+
+  const through = page.getByRole('region', { name: 'Without a person' })
+  const slider = through.getByRole('slider', { name: /Values pass from/ })
+  await slider.fill('0')
+  await expect(through.getByRole('definition').first()).toHaveText('100%')
+  await slider.fill('100')
+  await expect(through.getByRole('definition').first()).toHaveText('0%')
+
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv).toContain('"InvoiceNumber","Wrong","NOT-ON-THE-PAGE","VW-2025-0417"')
+
+  await mistakes.getByRole('link', { name: 'factuur.pdf' }).click()
+  await expect(getField(page, 'Invoice number')).toHaveAttribute('aria-current', 'true')
+})
+
+test('the report is one page with the customer’s name, and an evaluation can be deleted', async ({
+  page,
+}) => {
+  await sendInvoice(page, 'factuur.pdf')
+  await goTo(page)
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('textbox', { name: 'Customer' }).fill('Zeewind Installaties')
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeEnabled()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Zeewind Installaties', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No evaluations yet')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+/** The Dutch texts of the demo. */
+export const nlDemo: Catalogue['demo'] = {
+  demo: {
+    banner: 'Demo: alles blijft in deze browser',
+    why: 'Er is geen server: je documenten worden in deze browser gelezen en bewaard en gaan nergens anders heen. Voor Office-documenten, gehoste diensten en inloggen is de serverversie nodig.',
+    about: 'Over de demo',
+    reset: 'Leegmaken',
+    resetTitle: 'De demo leegmaken?',
+    resetWhy:
+      'Alle documenten, correcties, instellingen en wat daarvan geleerd is, worden uit deze browser verwijderd. Dit kan niet ongedaan worden gemaakt.',
+    resetConfirm: 'Alles verwijderen',
+    resetting: 'Verwijderen…',
+    starting: 'De demo start…',
+    loading: 'De demo wordt eenmalig geladen: {{done}} van {{total}} MB',
+    elsewhereTitle: 'De demo is geopend in een ander tabblad',
+    elsewhere: 'Er kan één tabblad tegelijk met de documenten in deze browser werken.',
+    takenOverTitle: 'De demo is overgenomen door een ander tabblad',
+    takenOver: 'Je werk is bewaard en gaat daar verder.',
+    useHere: 'Hier gebruiken',
+    failedTitle: 'De demo kan niet starten',
+    failed:
+      'Deze browser laat de demo hier geen gegevens bewaren, of een bestand ervan kon niet worden geladen. Nodig zijn een recente browser, een adres dat met https begint, en vaak geen privévenster. Wat al bewaard was, is er nog.',
+  },
+  problem: {
+    reading_failed:
+      'Het document kon niet worden gelezen. Zonder netwerk leest de demo een afbeelding alleen als er al eerder een gelezen is.',
+    office_missing:
+      'Documenten van dit type worden gelezen door LibreOffice, en dat vraagt een server: deze demo heeft er geen.',
+  },
+}

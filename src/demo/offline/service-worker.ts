@@ -1,0 +1,120 @@
+/// <reference lib="webworker" />
+
+import type { StoringMessage } from './messages.ts'
+
+// The service worker: stores the app's files, answers for them without a network, and lets nothing out to another origin.
+// What is asked of the service is left to MSW, whose script the build has this one load.
+
+/** A file of the app, by its path below the page. */
+interface AppFile {
+  /** Changes with its content. */
+  readonly hash: string
+  /** As it comes over the network, compressed. */
+  readonly bytes: number
+  /** Whether it is stored before the app is used, and not with its first use. */
+  readonly isNeeded: boolean
+}
+
+/** Written by the build (vite.demo.config.ts). */
+declare const __APP_FILES__: Readonly<Record<string, AppFile>>
+declare const __CONTENT_SECURITY_POLICY__: string
+
+declare const self: ServiceWorkerGlobalScope
+
+const files = new Map(Object.entries(__APP_FILES__))
+const cacheName = 'veldwerk-demo-files'
+const pagePath = 'index.html'
+
+/** Some file hosts send these as something that a browser refuses to run. */
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+}
+
+self.addEventListener('install', (event) => event.waitUntil(storeNeededFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles()))
+
+self.addEventListener('message', (event) => {
+  // MSW would unregister this service worker with the last page, and with it what works without a network.
+  if (event.data === 'CLIENT_CLOSE') event.stopImmediatePropagation()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  const path = findPath(url)
+  const isPage = request.mode === 'navigate' && (path === '' || path === pagePath)
+  const file = isPage ? pagePath : path
+  if (file !== undefined && files.has(file)) event.respondWith(answerWithFile(file, request.method))
+  else if (url.origin !== self.location.origin) event.respondWith(Response.error())
+  // Left to MSW.
+  else if (/^\/(v2|workspace)\//.test(url.pathname) && request.mode !== 'navigate') return
+  else event.respondWith(fetch(request))
+  event.stopImmediatePropagation()
+})
+
+/** The path below the page; undefined for what is not. */
+function findPath({ origin, pathname }: URL): string | undefined {
+  const scope = new URL(self.registration.scope)
+  return origin === scope.origin && pathname.startsWith(scope.pathname)
+    ? decodeURIComponent(pathname.slice(scope.pathname.length))
+    : undefined
+}
+
+/** The address under which a version of a file is stored: no other version is ever found under it. */
+const getKey = (path: string) => `${self.registration.scope}${path}?${files.get(path)?.hash}`
+
+async function answerWithFile(path: string, method: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const stored = (await cache.match(getKey(path))) ?? (await storeFile(cache, path))
+  return method === 'HEAD' ? new Response(null, stored) : stored
+}
+
+/** Fetches a file and stores it. @throws an error when it cannot be had. */
+async function storeFile(cache: Cache, path: string): Promise<Response> {
+  const response = await fetch(`${self.registration.scope}${path}`, { cache: 'no-cache' })
+  if (!response.ok) return response
+  const extension = path.split('.').at(-1) ?? ''
+  const headers = {
+    'Content-Type':
+      contentTypes[extension] ?? response.headers.get('Content-Type') ?? 'application/octet-stream',
+    // Workers have no page whose policy would hold for them.
+    'Content-Security-Policy': __CONTENT_SECURITY_POLICY__,
+  }
+  const stored = new Response(await response.blob(), { headers })
+  await cache.put(getKey(path), stored.clone())
+  return stored
+}
+
+async function storeNeededFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const needed = [...files].filter(([, { isNeeded }]) => isNeeded)
+  const total = needed.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  let done = 0
+  const store = async ([path, { bytes }]: (typeof needed)[number]) => {
+    if ((await cache.match(getKey(path))) === undefined) {
+      const { ok, status } = await storeFile(cache, path)
+      if (!ok) throw new Error(`${path}: ${status}`)
+    }
+    done += bytes
+    await report({ kind: 'veldwerk-storing', done, total })
+  }
+  // The large ones first: the others come beside them.
+  await Promise.all(needed.toSorted(([, left], [, right]) => right.bytes - left.bytes).map(store))
+}
+
+async function report(message: StoringMessage): Promise<void> {
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
+    if (page.url.startsWith(self.registration.scope)) page.postMessage(message)
+}
+
+/** Removes the files of other versions. */
+async function removeOldFiles(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const current = new Set([...files.keys()].map(getKey))
+  for (const { url } of await cache.keys()) if (!current.has(url)) await cache.delete(url)
+}

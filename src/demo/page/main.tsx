@@ -1,0 +1,40 @@
+import { createHashHistory } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { enDemo } from '#src/app/locales/en/parts/demo.ts'
+import { initI18n } from '#src/app/locales/i18n.ts'
+import { nlDemo } from '#src/app/locales/nl/parts/demo.ts'
+import { applyTheme } from '#src/app/theme.ts'
+import '#src/app/theme.css'
+import './demo.css'
+import { Demo } from './Demo.tsx'
+import { startDemoSession } from './demo-session.ts'
+import { serveDownloadLinks } from './download-links.ts'
+import { keepLeavingRequests } from './leaving-requests.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with id root')
+
+applyTheme()
+await initI18n()
+// Both at once: they are short, and a change of language then needs nothing more.
+for (const [language, texts] of Object.entries({ en: enDemo, nl: nlDemo }))
+  i18next.addResourceBundle(language, 'translation', texts, true, true)
+serveDownloadLinks()
+keepLeavingRequests()
+
+async function loadApp() {
+  const [{ App }, { createAppRouter }] = await Promise.all([
+    import('#src/app/App.tsx'),
+    import('#src/app/routes.tsx'),
+  ])
+  // A plain file host knows no address but that of the page.
+  return <App router={createAppRouter(createHashHistory())} />
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <Demo session={startDemoSession(loadApp)} />
+  </StrictMode>,
+)

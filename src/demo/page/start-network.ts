@@ -1,0 +1,37 @@
+import { setupWorker } from 'msw/browser'
+import { createHandlers } from '../handlers.ts'
+
+/** Where the build puts the service worker; below the page, so that it covers the demo and nothing beside it. */
+const serviceWorkerUrl = './service-worker.js'
+
+/** Makes the service worker the network of this page: what it asks of the service is answered by `fetch`. */
+export async function startNetwork(fetch: (request: Request) => Promise<Response>): Promise<void> {
+  await setupWorker(...createHandlers(fetch)).start({
+    serviceWorker: { url: serviceWorkerUrl, options: { scope: './' } },
+    onUnhandledFrame: 'bypass',
+    quiet: true,
+  })
+}
+
+/** Registers the service worker and waits until it has stored the app's files and answers this page. */
+export async function controlPage(): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(serviceWorkerUrl, { scope: './', updateViaCache: 'none' })
+  // MSW looks for a newer version itself, and nobody handles that there is no network.
+  const update = registration.update.bind(registration)
+  registration.update = () => update().catch(() => registration)
+  if (serviceWorker.controller !== null) return
+  if (registration.active !== null && registration.installing === null && registration.waiting === null) {
+    // The page was loaded past the service worker (with Shift): it takes control with the next load only.
+    location.reload()
+    await new Promise(() => {})
+  }
+  await new Promise<void>((resolve, reject) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    registration.installing?.addEventListener('statechange', ({ target }) => {
+      if ((target as ServiceWorker).state === 'redundant')
+        reject(new Error('The files of the app could not be stored.'))
+    })
+    if (serviceWorker.controller !== null) resolve()
+  })
+}

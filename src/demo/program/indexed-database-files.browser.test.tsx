@@ -1,0 +1,90 @@
+import { PGlite } from '@electric-sql/pglite'
+import { MemfsFrontendFS, type ChangeSet, type FileWrite } from '@electric-sql/pglite/memfs-frontend'
+import { afterEach, expect, test } from 'vitest'
+import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
+import { storeAfterTransactions } from './store-after-transactions.ts'
+
+const name = 'veldwerk-test-database'
+afterEach(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = () => resolve()
+      // A test that failed leaves it open; it goes with the page.
+      request.onblocked = () => resolve()
+      request.onerror = () => reject(request.error ?? new Error('not deleted'))
+    }),
+)
+
+const buildFile = (path: string, size: number, file: Partial<FileWrite> = {}): FileWrite => ({
+  path,
+  size,
+  full: false,
+  truncate: false,
+  chunks: [],
+  ...file,
+})
+
+/** Applies changes one after another, and gives what is loaded then. */
+async function applyAndLoad(changes: readonly { ops?: ChangeSet['ops']; data?: readonly FileWrite[] }[]) {
+  const files = createIndexedDatabaseFiles(name)
+  await files.init()
+  for (const { ops = [], data = [] } of changes)
+    await files.apply({ ops, files: { data: [...data], wal: [], control: [] } }, { relaxedDurability: true })
+  const loaded: Record<string, number[] | 'dir'> = {}
+  for await (const entry of files.load()) loaded[entry.path] = entry.kind === 'dir' ? 'dir' : [...entry.data]
+  await files.close()
+  return loaded
+}
+
+const block = 8192
+const repeat = (length: number, byte: number) => new Uint8Array(length).fill(byte)
+
+test('several pieces of one block are all kept, and what is beside them stays', async () => {
+  const whole = buildFile('/a', 3 * block, { full: true, chunks: [{ at: 0, data: repeat(3 * block, 1) }] })
+  const chunks = [
+    { at: 10, data: repeat(2, 2) },
+    { at: 20, data: repeat(2, 3) },
+    { at: 2 * block - 1, data: repeat(2, 4) },
+  ]
+  const expected = repeat(3 * block, 1)
+  expected.set([2, 2], 10)
+  expected.set([3, 3], 20)
+  expected.set([4, 4], 2 * block - 1)
+  const loaded = await applyAndLoad([{ data: [whole] }, { data: [buildFile('/a', 3 * block, { chunks })] }])
+  expect(loaded['/a']).toEqual([...expected])
+})
+
+test('a file that was cut off has zeros where it grows again, and zeros take no block', async () => {
+  const whole = buildFile('/a', 2 * block, { full: true, chunks: [{ at: 0, data: repeat(2 * block, 1) }] })
+  const cut = buildFile('/a', 100, { truncate: true })
+  const grown = buildFile('/a', block + 1, { chunks: [{ at: block, data: repeat(1, 0) }] })
+  const loaded = await applyAndLoad([{ data: [whole] }, { data: [cut] }, { data: [grown] }])
+  expect(loaded['/a']).toEqual([...repeat(100, 1), ...repeat(block - 99, 0)])
+})
+
+test('folders are there before what is in them, and go with it', async () => {
+  const file = (path: string) => buildFile(path, 1, { full: true, chunks: [{ at: 0, data: repeat(1, 7) }] })
+  const mkdir = (path: string) => ({ op: 'mkdir', path }) as const
+  const loaded = await applyAndLoad([
+    { ops: [mkdir('/b'), mkdir('/b/c'), mkdir('/b2')], data: [file('/b/c/d'), file('/b2/e')] },
+    { ops: [{ op: 'remove', path: '/b' }] },
+  ])
+  expect(loaded).toEqual({ '/b2': 'dir', '/b2/e': [7] })
+})
+
+test('what a transaction changed is there after the tab ended without a word', async () => {
+  const open = async () => {
+    const fs = new MemfsFrontendFS(createIndexedDatabaseFiles(name))
+    const client = await PGlite.create({ fs, relaxedDurability: false })
+    storeAfterTransactions(client, fs)
+    return client
+  }
+  const first = await open()
+  await first.exec('create table notes (text text)')
+  await first.transaction((tx) => tx.query("insert into notes values ('kept')"))
+  // Not closed: closing would store what is left.
+  const second = await open()
+  expect((await second.query('select text from notes')).rows).toEqual([{ text: 'kept' }])
+  await Promise.all([first.close(), second.close()])
+})

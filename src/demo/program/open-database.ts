@@ -1,0 +1,45 @@
+import { PGlite } from '@electric-sql/pglite'
+import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from '#src/service/store/database.ts'
+import { databaseName } from '../storage-names.ts'
+import { loadEngineFiles } from './engine-files.ts'
+import { createIndexedDatabaseFiles } from './indexed-database-files.ts'
+import { storeAfterTransactions } from './store-after-transactions.ts'
+import { migratedParts, readMigrations, type Migration } from './migrations.ts'
+
+/** What drizzle's own migrator calls; its declarations leave it out. */
+interface Migrator {
+  readonly session: unknown
+  readonly dialect: {
+    migrate(
+      migrations: readonly Migration[],
+      session: unknown,
+      config: { readonly migrationsTable: string },
+    ): Promise<void>
+  }
+}
+
+export interface OpenedDatabase {
+  readonly database: Database
+  readonly client: PGlite
+}
+
+/**
+ * Opens PGlite over IndexedDB, migrated and ready. Only one program at a time may have it open. A statement settles once it
+ * is in IndexedDB: what was acknowledged survives a tab that is closed.
+ */
+export async function openDatabase(): Promise<OpenedDatabase> {
+  const files = new MemfsFrontendFS(createIndexedDatabaseFiles(databaseName))
+  const client = await PGlite.create({
+    ...(await loadEngineFiles()),
+    fs: files,
+    relaxedDurability: false,
+  })
+  storeAfterTransactions(client, files)
+  const database = drizzle({ client, casing: 'snake_case' })
+  const { dialect, session } = database as unknown as Migrator
+  for (const part of migratedParts)
+    await dialect.migrate(await readMigrations(part), session, { migrationsTable: part })
+  return { database, client }
+}

@@ -1,0 +1,241 @@
+import { formatCellName } from '#src/contract/service/cell-name.ts'
+import { splitFieldName } from '#src/contract/service/split-field-name.ts'
+import { alignRows, type ComparedRow, type RowSlot } from './align-rows.ts'
+import type { ComparedDocument, ComparedField } from './compared-field.ts'
+import { isSameContent } from './is-same-content.ts'
+
+/** `partial`: not every reading has it, and those that do agree. */
+type Verdict = 'agrees' | 'differs' | 'partial'
+
+interface ItemBase {
+  /** The same for the same item after values were taken over. */
+  readonly key: string
+  readonly verdict: Verdict
+}
+
+/** A field, or a cell of a row that several readings have. */
+export interface FieldItem extends ItemBase {
+  readonly kind: 'field'
+  /** As the first reading that has it names it. */
+  readonly name: string
+  /** The name that it has in the first reading, or would have; undefined for a cell of a row that is not there. */
+  readonly ownName: string | undefined
+  /** The row it is in, counted from 1 over all readings; undefined for a field outside tables. */
+  readonly rowNumber: number | undefined
+  /** For each reading; undefined where it does not have the field. */
+  readonly values: readonly (ComparedField | undefined)[]
+}
+
+/** A row of a table; `agrees`: every reading has it, whatever its cells are. */
+export interface RowItem extends ItemBase {
+  readonly kind: 'row'
+  readonly verdict: 'agrees' | 'partial'
+  /** As the first reading that has the table names it. */
+  readonly table: string
+  /** Counted from 1 over all readings. */
+  readonly rowNumber: number
+  /** The number of the row above it in the first reading; undefined when there is none. */
+  readonly rowAbove: number | undefined
+  readonly rows: readonly (readonly ComparedField[] | undefined)[]
+}
+
+/** A table that the first reading has and another does not have at all: said once, not for each of its rows. */
+interface TableItem extends ItemBase {
+  readonly kind: 'table'
+  readonly verdict: 'partial'
+  /** As the first reading names it. */
+  readonly table: string
+  /** How many rows each reading has. */
+  readonly rowCounts: readonly number[]
+}
+
+export type ComparisonItem = FieldItem | RowItem | TableItem
+
+/**
+ * Compares a document as several readings have it, in the order of the first: fields by name, whatever the case and the
+ * punctuation of names, and tables row by row. Tables come last.
+ */
+export function compareDocuments(documents: readonly ComparedDocument[]): readonly ComparisonItem[] {
+  const plain = documents.map((fields) => fields.filter(({ cell }) => cell === undefined))
+  const items = alignByKey(plain.map((fields) => keyFields(fields, ({ name }) => name))).map(
+    ([key, values]) => buildFieldItem({ key: `field ${key}`, values, expected: values.length }),
+  )
+  return [...items, ...compareTables(documents)]
+}
+
+function compareTables(documents: readonly ComparedDocument[]): ComparisonItem[] {
+  const tables = documents.map(groupRows)
+  const keys = [...new Set(tables.flatMap((byKey) => [...byKey.keys()]))]
+  return keys.flatMap((key) => {
+    const readings = tables.map((byKey) => byKey.get(key) ?? [])
+    const name = readings.flat().flatMap((row) => getCell(row)?.table ?? [])[0] ?? key
+    const ownColumns = new Map((readings[0] ?? []).flatMap((row) => [...row]).map(toOwnColumn))
+    const rowCounts = readings.map((rows) => rows.length)
+    const isOwn = rowCounts[0] !== 0
+    // What the first reading does not have may be taken over, row by row.
+    const hasTable = rowCounts.map((count) => !isOwn || count > 0)
+    const table: TableItem = {
+      kind: 'table',
+      key: `table ${key}`,
+      verdict: 'partial',
+      table: name,
+      rowCounts,
+    }
+    const tableItems = hasTable.every(Boolean) ? [] : [table]
+    if (hasTable.filter(Boolean).length < 2) return tableItems
+    let rowAbove: number | undefined
+    let ownRows = 0
+    const rowItems = alignRows(readings).flatMap((slot, index) => {
+      const items = compareRow({ key, name, ownColumns, hasTable }, slot, {
+        number: index + 1,
+        rowAbove,
+        id: identifyRow(slot, ownRows),
+      })
+      if (slot.slice(1).every((row) => row === undefined)) ownRows += 1
+      rowAbove = getCell(slot[0])?.row ?? rowAbove
+      return items
+    })
+    return [...tableItems, ...rowItems]
+  })
+}
+
+const getCell = (row: ComparedRow | undefined) => row?.values().next().value?.cell
+const toOwnColumn = ([key, { cell, name }]: readonly [string, ComparedField]): [string, string] => [
+  key,
+  cell?.column ?? name,
+]
+
+interface TableInfo {
+  readonly key: string
+  readonly name: string
+  /** The names that the first reading gives the columns, by their keys. */
+  readonly ownColumns: ReadonlyMap<string, string>
+  /** Whether each reading is expected to have the rows. */
+  readonly hasTable: readonly boolean[]
+}
+
+interface RowPosition {
+  readonly number: number
+  readonly rowAbove: number | undefined
+  readonly id: string
+}
+
+const noCells: ComparedRow = new Map()
+
+function compareRow(
+  { key: tableKey, name: table, ownColumns, hasTable }: TableInfo,
+  slot: RowSlot,
+  { number, rowAbove, id }: RowPosition,
+): ComparisonItem[] {
+  const present = slot.filter((row) => row !== undefined)
+  const key = `${tableKey} ${id}`
+  const own = getCell(slot[0])
+  const cells = alignByKey(slot.map((row) => row ?? noCells)).map(([columnKey, values]) => {
+    const column =
+      ownColumns.get(columnKey) ?? values.find((value) => value !== undefined)?.cell?.column ?? ''
+    const ownName = own && formatCellName({ ...own, column })
+    return buildFieldItem({
+      key: `cell ${key} ${columnKey}`,
+      values,
+      expected: present.length,
+      ownName,
+      number,
+    })
+  })
+  const isComplete = slot.every((row, at) => row !== undefined || !hasTable[at])
+  const row: RowItem = {
+    kind: 'row',
+    key: `row ${key}`,
+    verdict: isComplete ? 'agrees' : 'partial',
+    table,
+    rowNumber: number,
+    rowAbove,
+    rows: slot.map((each) => each && [...each.values()]),
+  }
+  // Cells that agree say nothing beside a row that is missing elsewhere.
+  return [row, ...cells.filter(({ verdict }) => isComplete || verdict !== 'agrees')]
+}
+
+/**
+ * By the numbers that other readings than the first give the row, as those of the first change.
+ *
+ * @param ownRows how many rows before it only the first reading has.
+ */
+function identifyRow(slot: RowSlot, ownRows: number): string {
+  const others = slot.slice(1).map((row) => getCell(row)?.row)
+  return others.some((number) => number !== undefined)
+    ? others.map((number) => number ?? '-').join(' ')
+    : `own ${ownRows}`
+}
+
+interface ItemOptions {
+  readonly key: string
+  readonly values: FieldItem['values']
+  /** How many readings would have it if none lacked it. */
+  readonly expected: number
+  /** Of a cell; undefined for one of a row that the first reading does not have. */
+  readonly ownName?: string | undefined
+  /** The row of a cell. */
+  readonly number?: number
+}
+
+function buildFieldItem({ key, values, expected, ownName, number }: ItemOptions): FieldItem {
+  const present = values.filter((value) => value !== undefined)
+  const [first] = present
+  const isSame = present.every((value) => first !== undefined && isSameContent(first, value))
+  const whole = present.length < expected ? 'partial' : 'agrees'
+  const name = first?.name ?? ''
+  return {
+    kind: 'field',
+    key,
+    name,
+    ownName: number === undefined ? name : ownName,
+    rowNumber: number,
+    values,
+    verdict: isSame ? whole : 'differs',
+  }
+}
+
+/** The rows of each table in the order of their numbers. */
+function groupRows(fields: ComparedDocument): Map<string, ComparedRow[]> {
+  const tables = new Map<string, Map<number, ComparedField[]>>()
+  for (const field of fields) {
+    if (field.cell === undefined) continue
+    const key = toNameKey(field.cell.table)
+    const rows = tables.get(key) ?? new Map<number, ComparedField[]>()
+    tables.set(key, rows)
+    rows.set(field.cell.row, [...(rows.get(field.cell.row) ?? []), field])
+  }
+  return new Map(
+    [...tables].map(([key, rows]) => [
+      key,
+      [...rows]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, cells]) => keyFields(cells, ({ cell, name }) => cell?.column ?? name)),
+    ]),
+  )
+}
+
+/** Fields by the key of their name; a second one with the same key is known by its whole name. */
+function keyFields(
+  fields: readonly ComparedField[],
+  getName: (field: ComparedField) => string,
+): Map<string, ComparedField> {
+  const keyed = new Map<string, ComparedField>()
+  for (const field of fields) {
+    const key = toNameKey(getName(field))
+    keyed.set(keyed.has(key) ? `"${field.name}"` : key, field)
+  }
+  return keyed
+}
+
+/** `InvoiceNumber`, `invoice_number` and `Invoice number` are the same name. */
+export const toNameKey = (name: string): string => splitFieldName(name).join('') || name
+
+/** What each map has for each key, in the order of the first map, then of the next ones. */
+function alignByKey(
+  maps: readonly ReadonlyMap<string, ComparedField>[],
+): [key: string, values: (ComparedField | undefined)[]][] {
+  const keys = [...new Set(maps.flatMap((map) => [...map.keys()]))]
+  return keys.map((key) => [key, maps.map((map) => map.get(key))])
+}

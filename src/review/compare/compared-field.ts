@@ -1,0 +1,67 @@
+import type { ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { parseCellName, type Cell } from '#src/contract/service/cell-name.ts'
+import type { JsonValue } from '#src/contract/json.ts'
+import type { ReviewField } from '../fields/review-field.ts'
+
+/** A field as one of the compared readings has it. */
+export interface ComparedField {
+  readonly name: string
+  readonly cell: Cell | undefined
+  readonly text: string
+  readonly value: JsonValue | undefined
+  readonly type: string | undefined
+  /** Zero-based. */
+  readonly page: number | undefined
+  /** In percent; undefined when the reading has none, and when a person changed the field. */
+  readonly confidence: number | undefined
+  /** A person changed it: it is not what the model read. */
+  readonly isEdited: boolean
+}
+
+/** A document as one of the compared readings has it: what is empty is left out. */
+export type ComparedDocument = readonly ComparedField[]
+
+const isFilled = ({ text, value }: Pick<ComparedField, 'text' | 'value'>): boolean =>
+  text.trim() !== '' || (value !== undefined && value !== null && value !== '')
+
+/** The fields of a document as a model read them. */
+export const listReadFields = ({ Fields }: ResultDocument): ComparedDocument =>
+  [...Fields]
+    .map(([name, { Text, Value, Type, Page, Confidence }]): ComparedField => ({
+      name,
+      cell: parseCellName(name),
+      text: Text ?? '',
+      value: Value,
+      type: Type,
+      page: Page,
+      confidence: Confidence,
+      isEdited: false,
+    }))
+    .filter(isFilled)
+
+const reviewed = new WeakMap<ReviewField, ComparedField>()
+
+/** The fields of the document under review, as they are now. The same field results in the same object. */
+export const listReviewedFields = (fields: readonly ReviewField[]): ComparedDocument =>
+  fields
+    .filter(({ state, isMissing }) => state !== 'absent' && !isMissing)
+    .map(toReviewed)
+    .filter(isFilled)
+
+function toReviewed(field: ReviewField): ComparedField {
+  const known = reviewed.get(field)
+  if (known !== undefined) return known
+  const { name, cell, text, value, type, page, confidence, isEdited } = field
+  const compared = {
+    name,
+    cell,
+    text,
+    value,
+    type,
+    page,
+    confidence: isEdited ? undefined : confidence,
+    isEdited,
+  }
+  reviewed.set(field, compared)
+  return compared
+}

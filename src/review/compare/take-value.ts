@@ -1,0 +1,115 @@
+import type { DocumentDraft } from '#src/contract/workspace/drafts.ts'
+import { formatCellName, parseCellName } from '#src/contract/service/cell-name.ts'
+import { isFieldType } from '#src/contract/service/field-types.ts'
+import { parseValue } from '#src/values/parse-value.ts'
+import { keepShape } from '#src/values/keep-shape.ts'
+import { findEdit, findResultField, getFieldContent, type EditedDocument } from '../draft/field-content.ts'
+import {
+  addField,
+  correctField,
+  findNameProblem,
+  resetField,
+  type FieldChanges,
+} from '../fields/edit-field.ts'
+import { setCells } from '../tables/edit-cells.ts'
+import { findTable, getFirstRowNumber, insertRow } from '../tables/edit-rows.ts'
+import type { ComparedField } from './compared-field.ts'
+import { toNameKey, type ComparisonItem, type FieldItem, type RowItem } from './compare-documents.ts'
+
+/**
+ * Takes over what another reading has: the value of a field, or a whole row.
+ *
+ * @param reading its place among the readings, of which the first is the document's own.
+ * @returns the same draft when there is nothing to take.
+ */
+export function takeItem(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  item: ComparisonItem,
+  reading: number,
+): DocumentDraft {
+  if (item.kind === 'table') return draft
+  return item.kind === 'row'
+    ? takeRow(document, draft, item, reading)
+    : takeValue(document, draft, item, reading)
+}
+
+/**
+ * Takes over what another reading has for a field: Text, Value and page. The field keeps its name, its Type and the shape
+ * of its Value where the other's content fits them. One that the document does not have is added.
+ *
+ * @returns the same draft when the reading does not have it.
+ */
+function takeValue(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  { values, ownName: name }: Pick<FieldItem, 'values' | 'ownName'>,
+  reading: number,
+): DocumentDraft {
+  const taken = values[reading]
+  if (taken === undefined || name === undefined) return draft
+  const cell = parseCellName(name)
+  if (cell !== undefined) {
+    const changes = buildChanges(document, draft, name, taken)
+    const { table, row, column } = cell
+    return setCells(document, draft, table, [{ row, column, type: taken.type, changes }])
+  }
+  const isAbsent = findEdit(draft, name)?.state === 'absent'
+  const before = isAbsent ? resetField(draft, name) : draft
+  const isThere =
+    document.missing?.types.has(name) === true || findNameProblem(document, before, name) === 'taken'
+  if (isThere) return correctField(document, before, name, buildChanges(document, before, name, taken))
+  const { text, value, type = 'String', page } = taken
+  return addField(document, before, { name, text, value, type, page })
+}
+
+/** What changes the field to what was taken. */
+function buildChanges(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  name: string,
+  { text, value, type, page }: ComparedField,
+): FieldChanges {
+  const edit = findEdit(draft, name)
+  const own = getFieldContent(findResultField(document, name, edit), edit)
+  const ownType = own.type ?? document.missing?.types.get(name)
+  const shared = { text, ...(page !== undefined && { page }) }
+  if (ownType === undefined || type === undefined || ownType === type)
+    return {
+      ...shared,
+      ...(value !== undefined && { value: keepShape(ownType ?? type, own.value, value) }),
+      ...(ownType === undefined && type !== undefined && { type }),
+    }
+  const read = isFieldType(ownType) ? parseValue(ownType, text) : undefined
+  if (read?.ok) return { ...shared, value: keepShape(ownType, own.value, read.value) }
+  // It means nothing by the Type of the field.
+  return { ...shared, type, ...(value !== undefined && { value }) }
+}
+
+/**
+ * Takes over a row that the document does not have, between the rows that it has around it.
+ *
+ * @returns the same draft when the reading does not have it.
+ */
+function takeRow(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  { rows, table, rowAbove }: Pick<RowItem, 'rows' | 'table' | 'rowAbove'>,
+  reading: number,
+): DocumentDraft {
+  const cells = rows[reading]
+  if (cells === undefined || rows[0] !== undefined) return draft
+  const grid = findTable(document, draft, table)
+  // What was left out of the comparison, such as an empty row, counts.
+  const at = (grid?.rows.findIndex(({ number }) => number === rowAbove) ?? -1) + 1
+  const inserted = insertRow(document, draft, table, at)
+  const row = getFirstRowNumber(document, table) + at
+  const columns = new Map(grid?.columns.map(({ name }) => [toNameKey(name), name]))
+  const changes = cells.flatMap((cell) => {
+    const given = cell.cell?.column ?? cell.name
+    const column = columns.get(toNameKey(given)) ?? given
+    const name = formatCellName({ table, row, column })
+    return { row, column, type: cell.type, changes: buildChanges(document, inserted, name, cell) }
+  })
+  return setCells(document, inserted, table, changes)
+}

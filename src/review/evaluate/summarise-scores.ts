@@ -1,0 +1,121 @@
+import type { FieldOutcome, ScoredField } from './score-document.ts'
+
+/** The fields of one document that were scored. */
+export interface ScoredDocument {
+  readonly fields: readonly (Pick<ScoredField, 'group' | 'outcome'> & {
+    /** In percent; undefined, or left out, when the model says none. */
+    readonly confidence?: number | undefined
+  })[]
+}
+
+/** How often each outcome was counted, and what follows from it. Shares are from 0 to 1; null where there is nothing to divide by. */
+export interface Score extends Readonly<Record<FieldOutcome, number>> {
+  /** Of the values that were found, those that are right. */
+  readonly precision: number | null
+  /** Of the values that people confirmed, those that were found right. */
+  readonly recall: number | null
+  /** The harmonic mean of the two; null where neither is known. */
+  readonly f1: number | null
+}
+
+const noOutcomes = { right: 0, wrong: 0, missed: 0, extra: 0 }
+
+/** Counts the outcomes of fields. */
+export function computeScore(fields: Iterable<Pick<ScoredField, 'outcome'>>): Score {
+  const counts: Record<FieldOutcome, number> = { ...noOutcomes }
+  for (const { outcome } of fields) counts[outcome] += 1
+  const { right, wrong, missed, extra } = counts
+  return {
+    ...counts,
+    precision: divide(right, right + wrong + extra),
+    recall: divide(right, right + wrong + missed),
+    // Each wrong value is both: one that was found, and one that was not.
+    f1: divide(2 * right, 2 * right + 2 * wrong + missed + extra),
+  }
+}
+
+const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** The score of each group of fields, in the order in which they are first met. */
+export function scoreGroups(documents: readonly ScoredDocument[]): ReadonlyMap<string, Score> {
+  const groups = new Map<string, Pick<ScoredField, 'outcome'>[]>()
+  for (const { fields } of documents)
+    for (const field of fields) {
+      const group = groups.get(field.group)
+      if (group) group.push(field)
+      else groups.set(field.group, [field])
+    }
+  return new Map([...groups].map(([group, fields]) => [group, computeScore(fields)]))
+}
+
+/** Values whose confidence is from `from` up to `to` percent (the last one includes its end). */
+export interface CalibrationBin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  /** The mean confidence, in percent; null when empty. */
+  readonly confidence: number | null
+  /** The share that is right, from 0 to 1; null when empty. */
+  readonly right: number | null
+}
+
+/** Finer where confidences are many and decisions are taken. */
+const binEdges = [0, 50, 60, 70, 80, 85, 90, 95, 100]
+
+/** How often values are right, by the confidence that the model gave them. Values without one are left out. */
+export function calibrate(documents: readonly ScoredDocument[]): readonly CalibrationBin[] {
+  const found = documents
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ outcome, confidence }) => (confidence === undefined ? [] : [{ outcome, confidence }]))
+  return binEdges.slice(0, -1).map((from, index) => {
+    const to = binEdges[index + 1] ?? 100
+    const inBin = found.filter(
+      ({ confidence }) => confidence >= from && (confidence < to || (to === 100 && confidence <= 100)),
+    )
+    const sum = inBin.reduce((total, { confidence }) => total + confidence, 0)
+    return {
+      from,
+      to,
+      count: inBin.length,
+      confidence: divide(sum, inBin.length),
+      right: divide(inBin.filter(({ outcome }) => outcome === 'right').length, inBin.length),
+    }
+  })
+}
+
+/** What would pass without a person, if all that is below a confidence went to one. */
+export interface StraightThrough {
+  readonly documents: number
+  /** Documents of which every value that was found has that confidence, and there is at least one. */
+  readonly passed: number
+  /** Those of them in which nothing is wrong, missed or extra. */
+  readonly passedRight: number
+  /** Values that were found. */
+  readonly values: number
+  readonly passedValues: number
+  readonly passedRightValues: number
+}
+
+/** @param threshold in percent. A value without a confidence never passes. */
+export function computeStraightThrough(
+  documents: readonly ScoredDocument[],
+  threshold: number,
+): StraightThrough {
+  const isConfident = ({ confidence }: { readonly confidence?: number | undefined }) =>
+    confidence !== undefined && confidence >= threshold
+  const isFound = ({ outcome }: { readonly outcome: FieldOutcome }) => outcome !== 'missed'
+  const passed = documents.filter(({ fields }) => {
+    const found = fields.filter(isFound)
+    return found.length > 0 && found.every(isConfident)
+  })
+  const values = documents.flatMap(({ fields }) => fields.filter(isFound))
+  const passedValues = values.filter(isConfident)
+  return {
+    documents: documents.length,
+    passed: passed.length,
+    passedRight: passed.filter(({ fields }) => fields.every(({ outcome }) => outcome === 'right')).length,
+    values: values.length,
+    passedValues: passedValues.length,
+    passedRightValues: passedValues.filter(({ outcome }) => outcome === 'right').length,
+  }
+}

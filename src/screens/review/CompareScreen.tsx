@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { draftQuery } from '#src/client/api/drafts.ts'
+import { modelsQuery } from '#src/client/api/models.ts'
+import { resultQuery } from '#src/client/api/result.ts'
+import { submissionQuery } from '#src/client/api/submissions.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { Draft } from '#src/contract/workspace/drafts.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { Heading } from '#src/ui/Heading.tsx'
+import { useFailureMessage } from '../shared/use-failure-message.ts'
+import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
+import { ComparePages } from './compare/ComparePages.tsx'
+import { useComparedReadings } from './compare/use-compared-readings.ts'
+import { useChangeReadings } from './compare/use-change-readings.ts'
+import { createResultDrop, type ResultFile } from './compare/add-reading/result-file.ts'
+import { ReadingChoice } from './compare/ReadingChoice.tsx'
+import { ReadingHeads } from './compare/ReadingHeads.tsx'
+import { CompareBar } from './CompareBar.tsx'
+import { ComparisonView, NoComparison } from './ComparisonView.tsx'
+import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { useRecordOpened } from './life/use-record-opened.ts'
+import { Panes } from './Panes.tsx'
+import { trackModel } from './session/track-model.ts'
+import { useDraftStore, type OpenedDraft } from './session/use-draft-store.ts'
+
+const route = getRouteApi('/review/$submissionId/compare')
+
+/** A document as two or three models read it, side by side. */
+export function CompareScreen() {
+  const { t } = useTranslation()
+  const { submissionId } = route.useParams()
+  const submission = useQuery(submissionQuery(submissionId))
+  const hasResult = submission.data?.documents !== undefined && submission.data.documents !== null
+  const result = useQuery({ ...resultQuery(submissionId), enabled: hasResult })
+  const draft = useQuery({ ...draftQuery(submissionId), enabled: hasResult })
+  const models = useQuery(modelsQuery)
+  const failed = [submission, result, draft].find(({ data, error }) => error !== null && data === undefined)
+  if (failed !== undefined) return <LoadFailure fileName={submission.data?.fileName} failed={failed} />
+  if (submission.data === undefined)
+    return <output className="block p-6 text-ink-2">{t('compare.loading')}</output>
+  if (!hasResult || result.data === null) return <NoResult submission={submission.data} />
+  const isModelSettled = models.data !== undefined || models.failureCount > 0
+  return (
+    <SubmissionComparison
+      key={submissionId}
+      submission={submission.data}
+      result={isModelSettled ? result.data : undefined}
+      draft={draft.isFetchedAfterMount ? draft.data : undefined}
+    />
+  )
+}
+
+function NoResult({ submission: { id, fileName } }: { submission: Submission }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto max-w-2xl space-y-4 p-6">
+      <Heading>{t('compare.title', { file: fileName })}</Heading>
+      <p>{t('compare.noResult')}</p>
+      <Link
+        to="/review/$submissionId"
+        params={{ submissionId: id }}
+        className="inline-flex min-h-6 items-center text-accent underline"
+      >
+        {t('compare.toReview')}
+      </Link>
+    </div>
+  )
+}
+
+interface SubmissionComparisonProps {
+  submission: Submission
+  /** Undefined, as the draft, while it is loaded. */
+  result: AnalysisResult | undefined
+  draft: Draft | undefined
+}
+
+function SubmissionComparison({ submission, result, draft }: SubmissionComparisonProps) {
+  const { t, i18n } = useTranslation()
+  const opened = useDraftStore(submission, result, draft)
+  const client = useQueryClient()
+  const store = opened?.store
+  useRecordOpened(submission, opened !== undefined)
+  useEffect(
+    function followModel() {
+      return store && trackModel(store, client, submission.modelId, i18n)
+    },
+    [store, client, submission.modelId, i18n],
+  )
+  if (opened === undefined) return <output className="block p-6 text-ink-2">{t('compare.loading')}</output>
+  return (
+    <>
+      <OpenedComparison submission={submission} opened={opened} />
+      <ConflictDialog {...opened} />
+    </>
+  )
+}
+
+/** The readings, and what is between them once there are two. */
+function OpenedComparison({ submission, opened }: { submission: Submission; opened: OpenedDraft }) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  const { document: requested = 0, with: chosen, present = false } = route.useSearch()
+  const { result } = opened
+  const index = Math.min(requested, Math.max(0, result.Documents.length - 1))
+  const { readings, comparisons, error } = useComparedReadings({ submission, result, index, chosen })
+  const change = useChangeReadings(submission.id)
+  const [isAdding, setAdding] = useState(false)
+  const [dropped, setDropped] = useState<ResultFile>()
+  // What is there to compare with comes first: without any, it is asked for at once.
+  const [hasAsked, setAsked] = useState(false)
+  if (comparisons?.length === 0 && !hasAsked) {
+    setAsked(true)
+    setAdding(true)
+  }
+  const read = readings.filter(({ document }) => document !== undefined)
+  const shown = readings.slice(1).map(({ id }) => id)
+  const heads = (
+    <>
+      <ReadingHeads
+        readings={readings}
+        onRemove={present ? undefined : (id) => void change.remove(id, shown)}
+      />
+      {comparisons && !present && (
+        <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />
+      )}
+      {(change.error ?? (comparisons === undefined ? error : null)) !== null && (
+        <p role="alert" className="px-3 pb-2 text-sm text-bad">
+          {formatFailure(change.error ?? error)}
+        </p>
+      )}
+    </>
+  )
+  const add = () => setAdding(true)
+  const drop = createResultDrop((file) => {
+    setDropped(file)
+    setAdding(true)
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be chosen in the dialog too
+    <div className="flex h-full flex-col" {...drop}>
+      {read.length > 1 ? (
+        <ComparisonView
+          key={JSON.stringify([index, read.map(({ id }) => id)])}
+          submission={submission}
+          opened={opened}
+          index={index}
+          readings={read}
+          heads={heads}
+          onAdd={add}
+        />
+      ) : (
+        <>
+          <CompareBar submission={submission} opened={opened} index={index} onAdd={add} />
+          <Panes
+            page={
+              <ComparePages
+                submission={submission}
+                readings={read}
+                documents={[]}
+                item={undefined}
+                reading={0}
+                isPresenting={false}
+                onChoose={() => {}}
+              />
+            }
+          >
+            {heads}
+            {comparisons === undefined ? (
+              <output className="block px-3 py-2 text-ink-2">{t('compare.loading')}</output>
+            ) : (
+              <NoComparison
+                isWaiting={comparisons.length > 0}
+                onAdd={add}
+                onLeave={present ? change.leavePresentation : undefined}
+              />
+            )}
+          </Panes>
+        </>
+      )}
+      {isAdding && (
+        <AddReadingDialog
+          // Another file that is dropped begins anew.
+          key={dropped?.number}
+          submission={submission}
+          dropped={dropped}
+          onAdded={(ids) => change.add(ids, shown)}
+          onClose={() => {
+            setAdding(false)
+            setDropped(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

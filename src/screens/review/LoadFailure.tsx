@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Heading } from '#src/ui/Heading.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useFailureMessage } from '../shared/use-failure-message.ts'
+
+interface LoadFailureProps {
+  fileName: string | undefined
+  failed: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+}
+
+/** Why a document cannot be shown, and how to try again. */
+export function LoadFailure({ fileName, failed }: LoadFailureProps) {
+  const { t } = useTranslation()
+  const formatFailure = useFailureMessage()
+  return (
+    <div className="mx-auto max-w-2xl space-y-4 p-6">
+      <Heading>{fileName ?? t('failure.title')}</Heading>
+      <Notice
+        tone="bad"
+        role="alert"
+        actions={
+          <Button size="small" disabled={failed.isFetching} onClick={() => void failed.refetch()}>
+            {t('action.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{formatFailure(failed.error)}</p>
+      </Notice>
+      <Link to="/" className="inline-flex min-h-6 items-center text-accent underline">
+        {t('failure.toDocuments')}
+      </Link>
+    </div>
+  )
+}

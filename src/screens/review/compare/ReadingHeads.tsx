@@ -1,0 +1,86 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatDuration } from '#src/ui/format.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import type { ComparedReading } from './compared-reading.ts'
+import { ReadingChip } from './ReadingChip.tsx'
+import { useReadingFacts } from './use-reading-facts.ts'
+
+interface ReadingHeadsProps {
+  readings: readonly ComparedReading[]
+  /** Undefined in a presentation. */
+  onRemove: ((id: string) => void) | undefined
+}
+
+/** What is beside one another: each reading with its letter, how long it took and what it cost. */
+export function ReadingHeads({ readings, onRemove }: ReadingHeadsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      aria-label={t('compare.readings')}
+      className="z-1 flex flex-wrap gap-x-5 gap-y-2 bg-ground px-3 py-2 min-[900px]:sticky min-[900px]:top-0"
+    >
+      {readings.map((reading) => (
+        <ReadingHead key={reading.id} reading={reading} onRemove={onRemove} />
+      ))}
+    </ul>
+  )
+}
+
+interface ReadingHeadProps extends Pick<ReadingHeadsProps, 'onRemove'> {
+  reading: ComparedReading
+}
+
+function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
+  const { t } = useTranslation()
+  const facts = useReadingFacts()(reading)
+  const { name, comparison } = reading
+  return (
+    <li className="flex max-w-full min-w-0 items-start gap-2">
+      <ReadingChip {...reading} />
+      <div className="min-w-0">
+        <p className="text-sm leading-tight font-semibold wrap-anywhere">{name}</p>
+        <p className="text-xs text-ink-2">{facts.join(' · ')}</p>
+        <ReadingState reading={reading} />
+      </div>
+      {onRemove && comparison !== undefined && comparison.state !== 'processing' && (
+        <Button variant="quiet" size="small" icon={X} iconOnly onClick={() => onRemove(comparison.id)}>
+          {t('compare.remove', { name })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Why there is nothing of it yet, or never will be; nothing when it is there. */
+function ReadingState({ reading: { comparison, result, document, error } }: { reading: ComparedReading }) {
+  const { t } = useTranslation()
+  const formatProblem = useProblemMessage()
+  const formatFailure = useFailureMessage()
+  if (comparison?.state === 'processing') return <Elapsed since={comparison.addedAt} />
+  if (comparison?.state === 'failed')
+    return (
+      <p role="alert" className="text-xs text-bad">
+        {t('compare.failed')}: {formatProblem(comparison.problem ?? { code: null, detail: null }) ?? ''}
+      </p>
+    )
+  if (error !== null && result === undefined)
+    return (
+      <p role="alert" className="text-xs text-bad">
+        {t('compare.lost')} {formatFailure(error)}
+      </p>
+    )
+  return result !== undefined && document === undefined ? (
+    <p className="text-xs text-attention">{t('compare.noDocument')}</p>
+  ) : null
+}
+
+function Elapsed({ since }: { since: string }) {
+  const { t } = useTranslation()
+  const now = useNow(1_000)
+  const time = formatDuration(now.getTime() - Date.parse(since))
+  return <p className="text-xs text-ink-2 tabular-nums">{t('compare.reading', { time })}</p>
+}

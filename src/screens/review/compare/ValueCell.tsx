@@ -1,0 +1,122 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import { useTranslation } from 'react-i18next'
+import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
+import type { ComparedField } from '#src/review/compare/compared-field.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { formatInteger } from '#src/ui/format.ts'
+import { formatValue } from '#src/values/format-value.ts'
+import { toLanguage } from '#src/values/language.ts'
+import type { ComparedReading } from './compared-reading.ts'
+import { isTakeable, listValues } from './item-values.ts'
+import { ReadingChip } from './ReadingChip.tsx'
+
+interface ValueCellProps {
+  item: ComparisonItem
+  /** Of the item, as a person reads it. */
+  name: string
+  reading: ComparedReading
+  /** Its place among the readings. */
+  at: number
+  namer: FieldNamer
+  /** Its value is marked on the page, and taken with Enter. */
+  isActive: boolean
+  /** Whether Tab reaches it. */
+  isTabStop: boolean
+  onChoose: () => void
+  /** Undefined where nothing can be taken over any more. */
+  onTake: (() => void) | undefined
+}
+
+/** What one reading has for a field or a row, and the button that takes it over. */
+export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCellProps) {
+  const { t } = useTranslation()
+  const values = listValues(item, at)
+  const rowCount = item.kind === 'table' ? (item.rowCounts[at] ?? 0) : 0
+  const isThere = values.length > 0 || rowCount > 0
+  const action = t(item.kind === 'row' ? 'compare.takeRow' : 'compare.take')
+  const nothing = t(at === 0 ? 'compare.absentReviewed' : 'compare.absent')
+  return (
+    <div
+      className={classNames(
+        `reading-cell reading-${reading.tone} flex min-w-0 flex-col items-start gap-1 rounded-e-md py-1.5 pr-2 pl-2`,
+        props.isActive && 'bg-accent-soft',
+      )}
+    >
+      <button
+        type="button"
+        data-compared-value={`${at} ${item.key}`}
+        aria-pressed={props.isActive}
+        tabIndex={props.isTabStop ? 0 : -1}
+        onClick={props.onChoose}
+        className="flex max-w-full min-w-0 items-start gap-2 text-left"
+      >
+        <ReadingChip {...reading} />
+        {isThere ? (
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {item.kind === 'table' && t('compare.rows', { count: rowCount })}
+            {item.kind === 'row' && <RowText cells={values} namer={namer} />}
+            {item.kind === 'field' && <ValueText field={values[0]} />}
+          </span>
+        ) : (
+          <span className="text-ink-2 italic">{nothing}</span>
+        )}
+      </button>
+      {item.kind === 'field' && values[0] && <ValueFacts field={values[0]} />}
+      {props.onTake && isTakeable(item, at) && (
+        <Button
+          size="small"
+          icon={ArrowDownToLine}
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-label={t('compare.takeFrom', { action, name, letter: reading.letter })}
+          onClick={props.onTake}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const useValueText = () => {
+  const { i18n } = useTranslation()
+  const language = toLanguage(i18n.language)
+  return ({ type, value, text }: ComparedField) => formatValue(type, value, language) || text
+}
+
+/** A value as one would print it. */
+export function ValueText({ field }: { field: ComparedField | undefined }) {
+  const toText = useValueText()
+  return field === undefined ? null : <span className="wrap-anywhere">{toText(field)}</span>
+}
+
+function RowText({ cells, namer }: { cells: readonly ComparedField[]; namer: FieldNamer }) {
+  const toText = useValueText()
+  return cells.map((cell) => (
+    <span key={cell.name} className="block">
+      <span className="font-normal text-ink-2">{namer.formatField(cell.name)}:</span> {toText(cell)}
+    </span>
+  ))
+}
+
+/** What else is known of a value: as it is printed, its page, and how certain the model was. */
+function ValueFacts({ field }: { field: ComparedField }) {
+  const { t, i18n } = useTranslation()
+  const toText = useValueText()
+  const { text, page, confidence, isEdited } = field
+  const printed = text.trim()
+  const percent =
+    confidence === undefined
+      ? undefined
+      : t('unit.percent', { value: formatInteger(Math.round(confidence), i18n.language) })
+  const facts = [
+    ...(printed !== '' && printed !== toText(field) ? [t('compare.printed', { text: printed })] : []),
+    ...(page === undefined ? [] : [t('compare.page', { page: page + 1 })]),
+    ...(percent === undefined ? [] : [t('compare.confidence', { percent })]),
+    ...(isEdited ? [t('compare.edited')] : []),
+  ]
+  return facts.length === 0 ? null : (
+    <p className="text-xs wrap-anywhere text-ink-2 tabular-nums">{facts.join(' · ')}</p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { ComparisonItem } from '#src/review/compare/compare-documents.ts'
+import type { FieldNamer } from '#src/review/names/field-namer.ts'
+
+/** The name of an item as a person reads it: rows are counted from 1 over all readings. */
+export function describeItem(item: ComparisonItem, namer: FieldNamer, t: TFunction): string {
+  if (item.kind === 'table') return namer.formatTable(item.table)
+  if (item.kind === 'row')
+    return t('compare.row', { table: namer.formatTable(item.table), row: item.rowNumber })
+  const cell = parseCellName(item.name)
+  if (cell === undefined || item.rowNumber === undefined) return namer.formatField(item.name)
+  return t('compare.cell', {
+    table: namer.formatTable(cell.table),
+    row: item.rowNumber,
+    column: namer.formatColumn(cell.table, cell.column),
+  })
+}

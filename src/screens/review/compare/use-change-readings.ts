@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { comparisonsQuery, removeComparison } from '#src/client/api/comparisons.ts'
+import type { CompareSearch } from './compare-search.ts'
+import { maxReadings } from './compared-reading.ts'
+
+/** Changes which readings are beside one another: the address names them. */
+export function useChangeReadings(submissionId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const show = (ids: readonly string[]) =>
+    void navigate({
+      to: '.',
+      search: (before: CompareSearch) => ({ ...before, with: ids.length === 0 ? undefined : [...ids] }),
+      replace: true,
+      resetScroll: false,
+    })
+  const removal = useMutation({
+    mutationFn: (id: string) => removeComparison(submissionId, id),
+    // The list alone: results never change, and that of the removed one is gone.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: comparisonsQuery(submissionId).queryKey, exact: true }),
+  })
+  return {
+    show,
+    leavePresentation: () =>
+      void navigate({
+        to: '.',
+        search: (before: CompareSearch) => ({ ...before, present: undefined }),
+        replace: true,
+      }),
+    /** Shows new ones, with what was shown before where there is room. */
+    add: (ids: readonly string[], shown: readonly string[]) =>
+      show([...shown, ...ids].slice(1 - maxReadings)),
+    async remove(id: string, shown: readonly string[]): Promise<void> {
+      await removal.mutateAsync(id).then(
+        () => show(shown.filter((one) => one !== id)),
+        // What failed is shown.
+        () => undefined,
+      )
+    },
+    error: removal.error,
+  }
+}

@@ -1,0 +1,85 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { comparisonResultQuery, comparisonsQuery } from '#src/client/api/comparisons.ts'
+import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
+import type { Comparison } from '#src/contract/workspace/comparisons.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
+import { useModelName } from '#src/screens/shared/use-model-name.ts'
+import { maxReadings, toMarkedReading, type ComparedReading } from './compared-reading.ts'
+
+interface ComparedReadingsOptions {
+  readonly submission: Submission
+  /** What is under review. */
+  readonly result: AnalysisResult
+  /** Index of the document in the result, from 0. */
+  readonly index: number
+  /** Ids of the other readings to show; the newest ones when left out. */
+  readonly chosen: readonly string[] | undefined
+}
+
+interface ComparedReadings {
+  /** The one under review first. */
+  readonly readings: readonly ComparedReading[]
+  /** All that could be shown; undefined while they are loaded. */
+  readonly comparisons: readonly Comparison[] | undefined
+  readonly error: unknown
+}
+
+/** The readings that are beside one another. */
+export function useComparedReadings(options: ComparedReadingsOptions): ComparedReadings {
+  const { submission, result, index, chosen } = options
+  const { t } = useTranslation()
+  const modelName = useModelName()
+  const { data, error } = useQuery(comparisonsQuery(submission.id))
+  const shown = useMemo(() => chooseShown(data?.comparisons ?? [], chosen), [data, chosen])
+  const results = useQueries({
+    queries: shown.map(({ id, state }) => ({
+      ...comparisonResultQuery(submission.id, id),
+      enabled: state === 'finished',
+    })),
+    combine: (all) => all.map(({ data: other, error: problem }) => ({ data: other, error: problem })),
+  })
+  const own: ComparedReading = {
+    ...toMarkedReading(0),
+    id: 'reviewed',
+    name: modelName(submission.modelId),
+    modelId: submission.modelId,
+    comparison: undefined,
+    result,
+    document: result.Documents[index],
+    error: null,
+    milliseconds: getElapsed(submission),
+    credits: data?.reviewedCredits ?? null,
+  }
+  const others = shown.map((comparison, at): ComparedReading => {
+    const { id, modelId, label, milliseconds, credits } = comparison
+    const other = results[at]?.data
+    return {
+      ...toMarkedReading(at + 1),
+      id,
+      name: modelId === null ? label || t('compare.pastedUnnamed') : modelName(modelId),
+      modelId,
+      comparison,
+      result: other,
+      document: other && findCounterpart(result, index, other),
+      error: results[at]?.error ?? null,
+      milliseconds,
+      credits,
+    }
+  })
+  return { readings: [own, ...others], comparisons: data?.comparisons, error }
+}
+
+/** The chosen ones in their order, else the newest ones. */
+function chooseShown(
+  all: readonly Comparison[],
+  chosen: readonly string[] | undefined,
+): readonly Comparison[] {
+  const named = chosen?.flatMap((id) => all.find((one) => one.id === id) ?? []) ?? []
+  return named.length > 0 ? named.slice(0, maxReadings - 1) : all.slice(1 - maxReadings)
+}
+
+const getElapsed = ({ submittedAt, finishedAt }: Submission): number | null =>
+  finishedAt === null ? null : Date.parse(finishedAt) - Date.parse(submittedAt)

@@ -1,0 +1,130 @@
+import type { BackendState } from '#src/contract/workspace/backend-state.ts'
+import type { Submitter } from '#src/workspace/backend.ts'
+import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
+import type { FileAttachments } from '#src/workspace/file-attachments.ts'
+import type { FileStore } from '#src/workspace/file-store.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import type { Accounts, Caller, Organisation } from './accounts/create-accounts.ts'
+import type { BuildFeedbackExample } from './build-feedback-example.ts'
+import { createCustomModels } from './custom-models.ts'
+import { createEngineAdapter } from './engine-adapter.ts'
+import { createLearntFormats } from './learnt-formats.ts'
+import { createModelCatalogue } from './model-catalogue.ts'
+import type { RecogniseFile } from './recognise-file.ts'
+import type { RecognitionHandlerDeps } from './recognition-handlers.ts'
+import type { RecognitionQueue } from './recognition-queue.ts'
+import type { Registry } from './registry/create-registry.ts'
+import type { BuildJobInsert } from './store/accept-new.ts'
+import type { Database } from './store/database.ts'
+import { createCustomModelStore } from './store/drizzle-custom-model-store.ts'
+import { createFormatStore } from './store/drizzle-format-store.ts'
+import { createLearningStore } from './store/drizzle-learning-store.ts'
+import { createRequestStore, type Enqueue } from './store/drizzle-request-store.ts'
+import { toKnownModel } from './to-known-model.ts'
+
+export interface LocalBackendOptions {
+  readonly database: Database
+  readonly queue: RecognitionQueue
+  /** Of that queue. */
+  readonly enqueue: Enqueue
+  /** Of that queue; left out: submissions are accepted one by one. */
+  readonly buildJobInsert?: BuildJobInsert
+  readonly files: FileStore
+  /** Shows what is inside submitted files. */
+  readonly attachments: FileAttachments
+  readonly accounts: Accounts
+  readonly recognise: RecogniseFile
+  /** Builds what feedback teaches; by default in this thread. */
+  readonly buildExample?: BuildFeedbackExample | undefined
+  /** Without them the browser runs OCR itself, so a failure is reported to `onError` and the file is not read again. */
+  readonly storeOcrWords: NonNullable<RecognitionHandlerDeps['storeOcrWords']>
+  readonly registry?: Registry | undefined
+  readonly getBackendState: () => Promise<BackendState>
+  readonly onError: (error: unknown) => void
+}
+
+/** Answers /v2 and /workspace with the workspace of the caller's organisation. */
+export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
+
+export interface LocalBackend {
+  readonly api: ApiHandler
+  /** The number of accepted documents that are not read yet. */
+  readonly queueDepth: () => Promise<number>
+  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  readonly waitUntilTaught: () => Promise<void>
+  /** Stops reading and teaching; what is unfinished is done after the next start. */
+  readonly stop: () => Promise<void>
+}
+
+/** The local service with a workspace around it for each organisation, over the stores and tools of a runtime. */
+export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
+  const { database, queue, files, attachments, accounts, recognise, buildExample, registry, onError } =
+    options
+  const customModels = createCustomModelStore(database)
+  const models = createModelCatalogue(accounts, customModels)
+  const learning = createLearningStore(database)
+  const store = createRequestStore(database, options.enqueue, options.buildJobInsert)
+  const backend = await createEngineAdapter({
+    store,
+    queue,
+    files,
+    accounts,
+    models,
+    recognise,
+    ...(buildExample && { buildExample }),
+    ...(registry && { registry }),
+    learning,
+    onError,
+    storeOcrWords: (file, words) => options.storeOcrWords(file, words).catch(onError),
+  })
+  const formats = createFormatStore(database)
+  const api = createApiHandler(accounts, ({ id, name, models: fixed }) =>
+    createWorkspace({
+      backend,
+      organisation: id,
+      formats: createLearntFormats(formats, id, async () =>
+        (await models.list(id)).map(({ model }) => model.id),
+      ),
+      customModels: createCustomModels({
+        store: customModels,
+        organisation: id,
+        organisationName: name,
+        reservedIds: fixed.map((model) => model.id),
+        files,
+        recognise,
+        learning,
+      }),
+      isLinked: createLinkCheck(accounts),
+      store: createWorkspaceStore(database, id),
+      files,
+      attachments,
+      getBackendState: options.getBackendState,
+      listModels: async () => (await models.list(id)).map(toKnownModel),
+      onError,
+    }),
+  )
+  return {
+    api,
+    queueDepth: () => store.countUnfinished(),
+    waitUntilTaught: backend.waitUntilTaught,
+    stop: backend.stop,
+  }
+}
+
+/** @param open opens the workspace of an organisation. */
+export function createApiHandler(
+  accounts: Accounts,
+  open: (organisation: Organisation) => Pick<Workspace, 'fetch'>,
+): ApiHandler {
+  const workspaces = new Map(accounts.organisations.map((one) => [one.id, open(one)]))
+  return (request, { organisation, name }) => {
+    const workspace = workspaces.get(organisation)
+    if (workspace === undefined) throw new Error(`There is no organisation ${organisation}`)
+    return workspace.fetch(request, name)
+  }
+}
+
+export const createLinkCheck =
+  (accounts: Accounts) =>
+  ({ organisation, member }: Submitter) =>
+    accounts.isLinked({ organisation, name: member })

@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check'
+import { useMessage } from './messages.ts'
+
+/** Where messages are shown; rendered from the start, so that screen readers say each of them. */
+export function MessageBar() {
+  const message = useMessage()
+  return (
+    <output
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center"
+    >
+      {message && (
+        <span
+          key={message.number}
+          className="flex max-w-full items-center gap-2 rounded-md border border-line bg-raised px-3 py-2 text-sm wrap-anywhere shadow-3"
+        >
+          <Check aria-hidden className="size-4 shrink-0 text-good" />
+          {message.text}
+        </span>
+      )}
+    </output>
+  )
+}

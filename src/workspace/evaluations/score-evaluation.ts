@@ -1,0 +1,123 @@
+import { analysisResultSchema, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import { parseCellName } from '#src/contract/service/cell-name.ts'
+import type { KnownModel } from '#src/contract/service/models.ts'
+import type { EvaluatedDocument, EvaluationDetail } from '#src/contract/workspace/evaluations.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { parseJson } from '#src/contract/json.ts'
+import { listReadFields, type ComparedDocument } from '#src/review/compare/compared-field.ts'
+import { scoreDocument } from '#src/review/evaluate/score-document.ts'
+import { buildDocuments, type ExportedDocument, type ExportedField } from '../exports/build-documents.ts'
+import type { EvaluationReading } from '../store/evaluation-store.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+
+type Scored = Pick<EvaluationDetail, 'documents' | 'leftOut'>
+
+/** Readings in memory at a time: a result may have some megabytes. */
+const pageSize = 16
+
+/**
+ * Scores what an evaluation has read so far against the values as people have confirmed them by now.
+ * @param model undefined when its fields are not known: every confirmed field counts.
+ */
+export async function scoreEvaluation(
+  store: WorkspaceStore,
+  id: string,
+  model: KnownModel | undefined,
+): Promise<Scored> {
+  const asked = model && listAskedNames(model)
+  const documents: EvaluatedDocument[] = []
+  const leftOut: EvaluationDetail['leftOut'] = []
+  let after: string | undefined
+  for (;;) {
+    const readings = await store.listEvaluationReadings(id, { after, limit: pageSize })
+    const confirmed = await findConfirmed(
+      store,
+      readings.map(({ submissionId }) => submissionId),
+    )
+    for (const reading of readings) {
+      const entry = confirmed.get(reading.submissionId)
+      if (entry === undefined) continue
+      const { submission } = entry
+      const scored = scoreReading(reading, entry, asked)
+      if (typeof scored === 'string')
+        leftOut.push({ submissionId: submission.id, fileName: submission.fileName, reason: scored })
+      else documents.push(...scored)
+    }
+    after = readings.at(-1)?.submissionId
+    if (after === undefined || readings.length < pageSize) return { documents, leftOut }
+  }
+}
+
+interface ConfirmedSubmission {
+  readonly submission: Submission
+  readonly documents: readonly ExportedDocument[]
+}
+
+/** Submissions with those of their documents whose values people confirmed: sent, or reviewed. */
+export async function findConfirmed(
+  store: WorkspaceStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConfirmedSubmission>> {
+  const [entries, records] = await Promise.all([
+    store.findExportEntries(ids, {}),
+    store.findExportRecords(ids),
+  ])
+  return new Map(
+    entries.map(({ submission }) => {
+      const record = records.get(submission.id)
+      const all = record === undefined ? [] : buildDocuments(submission, record)
+      const documents = all.filter(({ state }) => isConfirmed(submission, state))
+      return [submission.id, { submission, documents }]
+    }),
+  )
+}
+
+const isConfirmed = ({ decision }: Submission, state: ExportedDocument['state']): boolean =>
+  state === 'sent' || state === 'reviewed' || decision?.kind === 'reviewed'
+
+function scoreReading(
+  { state, result }: EvaluationReading,
+  { submission, documents }: ConfirmedSubmission,
+  asked: readonly string[] | undefined,
+): readonly EvaluatedDocument[] | EvaluationDetail['leftOut'][number]['reason'] {
+  if (documents.length === 0) return 'not-confirmed'
+  if (state !== 'finished' || result === null) return state === 'processing' ? 'processing' : 'failed'
+  const read = analysisResultSchema.parse(parseJson(result)).Documents
+  return documents.map(({ index, fields }) => {
+    const confirmed = fields.map(toComparedField).filter(({ text }) => text.trim() !== '')
+    const scored = scoreDocument(confirmed, listFound(read[index]), asked)
+    return {
+      submissionId: submission.id,
+      fileName: submission.fileName,
+      index,
+      fields: scored.map(({ name, group, outcome, expected, found, confidence }) => ({
+        name,
+        group,
+        outcome,
+        ...(expected !== undefined && { expected }),
+        ...(found !== undefined && { found }),
+        ...(confidence !== undefined && { confidence }),
+      })),
+    }
+  })
+}
+
+const listFound = (document: ResultDocument | undefined): ComparedDocument =>
+  document === undefined ? [] : listReadFields(document)
+
+const toComparedField = ({ name, text, value, type, page }: ExportedField): ComparedDocument[number] => ({
+  name,
+  cell: parseCellName(name),
+  text: text ?? '',
+  value,
+  type,
+  page,
+  confidence: undefined,
+  isEdited: true,
+})
+
+/** As scoreDocument takes them. */
+const listAskedNames = ({ fields, tables }: KnownModel): readonly string[] => [
+  ...fields.map(({ name }) => name),
+  ...tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.*.${column.name}`)),
+]

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { evaluationDetailSchema, evaluationListSchema } from '#src/contract/workspace/evaluations.ts'
+import { comparisonListSchema } from '#src/contract/workspace/comparisons.ts'
+import { drawOddInvoice, type OddInvoice } from '#src/testing/builders/odd-invoice.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ balance: 50 })
+})
+afterAll(() => backend.close())
+
+const call = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init))
+const start = (id: string, submissionIds: readonly string[], modelId = 'invoice') =>
+  call(workspacePaths.evaluation(id), { method: 'PUT', body: JSON.stringify({ modelId, submissionIds }) })
+const readDetail = async (id: string) =>
+  evaluationDetailSchema.parse(await (await call(workspacePaths.evaluation(id))).json())
+const readBalance = async (id: string) =>
+  comparisonListSchema.parse(await (await call(workspacePaths.comparisons(id))).json()).cost.balance
+
+async function waitUntilRead(id: string) {
+  for (;;) {
+    const detail = await readDetail(id)
+    if (detail.evaluation.finished === detail.evaluation.submissions) return detail
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function submit(invoice: OddInvoice) {
+  const response = await backend.fetch(
+    buildSubmissionRequest({ model: 'invoice', content: drawOddInvoice(invoice) }),
+  )
+  const { Documents } = await response.json()
+  return {
+    id: response.headers.get('X-Submission-Id') ?? '',
+    requestId: response.headers.get('X-Request-Id') ?? '',
+    fields: Documents[0].Fields as Record<string, Record<string, unknown>>,
+  }
+}
+
+/** Submits an invoice whose order number the engine does not know, and sends it with that number. */
+async function confirm(invoice: OddInvoice & { readonly order: string }): Promise<string> {
+  const { id, requestId, fields } = await submit(invoice)
+  const OrderNumber = { Text: invoice.order, Value: invoice.order, Type: 'String', Page: 0 }
+  const Fields = Object.fromEntries(
+    Object.entries({ ...fields, OrderNumber }).map(([name, { Text, Value, Type, Page }]) => [
+      name,
+      { Text, Value, Type, Page },
+    ]),
+  )
+  const body = JSON.stringify({ Documents: [{ Fields }] })
+  const sent = await call(documentPaths.feedback(requestId), { method: 'POST', body })
+  expect(sent.status).toBe(202)
+  await backend.waitUntilTaught()
+  return id
+}
+
+const findOrder = (detail: Awaited<ReturnType<typeof readDetail>>, submissionId: string) =>
+  detail.documents
+    .find((one) => one.submissionId === submissionId)
+    ?.fields.find(({ name }) => name === 'OrderNumber')
+
+test('a document is read without what it taught itself, and with what others taught', async () => {
+  const first = await confirm({ number: 'ZT-48213', order: '7714-22' })
+  const balance = await readBalance(first)
+  const alone = crypto.randomUUID()
+  expect((await start(alone, [first])).status).toBe(200)
+  const one = await waitUntilRead(alone)
+  expect(one.evaluation).toMatchObject({ submissions: 1, finished: 1, failed: 0, modelId: 'invoice' })
+  expect(findOrder(one, first)).toMatchObject({ outcome: 'missed', expected: '7714-22' })
+  const [document] = one.documents
+  expect(document?.fields.filter(({ outcome }) => outcome === 'right').length).toBeGreaterThan(5)
+
+  const second = await confirm({ number: 'ZT-48377', order: '7802-16', date: '17-02-2026' })
+  const both = crypto.randomUUID()
+  await start(both, [first, second])
+  const two = await waitUntilRead(both)
+  expect(two.documents).toHaveLength(2)
+  for (const [id, expected] of [
+    [first, '7714-22'],
+    [second, '7802-16'],
+  ] as const)
+    expect(findOrder(two, id)).toMatchObject({ outcome: 'right', expected, found: expected })
+  // Only submitting the second one cost a credit; nothing is beside the readings that people compare.
+  expect(await readBalance(first)).toBe((balance ?? 0) - 1)
+  const compared = await (await call(workspacePaths.comparisons(first))).json()
+  expect(compared.comparisons).toEqual([])
+})
+
+test('the same order sent again is read once; a deleted evaluation is gone', async () => {
+  const submission = await confirm({ number: 'ZT-50001', order: '7901-11' })
+  const id = crypto.randomUUID()
+  await start(id, [submission, submission])
+  expect((await start(id, [submission])).status).toBe(200)
+  expect((await waitUntilRead(id)).evaluation.submissions).toBe(1)
+  const listed = evaluationListSchema.parse(await (await call(workspacePaths.evaluations)).json())
+  expect(listed.evaluations.filter((each) => each.id === id)).toHaveLength(1)
+  expect((await call(workspacePaths.evaluation(id), { method: 'DELETE' })).status).toBe(204)
+  expect((await call(workspacePaths.evaluation(id), { method: 'DELETE' })).status).toBe(404)
+  expect((await call(workspacePaths.evaluation(id))).status).toBe(404)
+})
+
+test('documents that nobody confirmed are not evaluated', async () => {
+  const { id: unconfirmed } = await submit({ number: 'ZT-60001' })
+  const refused = await start(crypto.randomUUID(), [unconfirmed])
+  expect([refused.status, (await refused.json()).code]).toEqual([400, 'evaluation_invalid'])
+  const confirmed = await confirm({ number: 'ZT-60002', order: '7903-33' })
+  const id = crypto.randomUUID()
+  await start(id, [unconfirmed, confirmed, crypto.randomUUID()])
+  expect((await waitUntilRead(id)).evaluation.submissions).toBe(1)
+})
+
+test.each([
+  ['no JSON', 'x'],
+  ['no documents', JSON.stringify({ modelId: 'invoice', submissionIds: [] })],
+  ['an id that is none', JSON.stringify({ modelId: 'invoice', submissionIds: ['1'] })],
+  ['no model', JSON.stringify({ modelId: '', submissionIds: [crypto.randomUUID()] })],
+])('refuses %s', async (_, body) => {
+  const response = await call(workspacePaths.evaluation(crypto.randomUUID()), { method: 'PUT', body })
+  expect([response.status, (await response.json()).code]).toEqual([400, 'evaluation_invalid'])
+})
+
+test('refuses an unknown model, and starts nothing', async () => {
+  const submission = await confirm({ number: 'ZT-70001', order: '7905-55' })
+  const id = crypto.randomUUID()
+  const response = await start(id, [submission], 'nothing')
+  expect([response.status, (await response.json()).code]).toEqual([400, 'model_unknown'])
+  expect((await call(workspacePaths.evaluation(id))).status).toBe(404)
+  expect((await start('1', [submission])).status).toBe(400)
+})
