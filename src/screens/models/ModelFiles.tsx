@@ -97,31 +97,49 @@ export function ImportButton() {
         {t('models.import')}
       </Button>
       {taken.length > 0 && asked && (
-        <Dialog
-          title={t('models.importing.replaceTitle')}
-          closeLabel={t('action.close')}
+        <ReplaceDialog
+          ids={taken}
           onClose={load.reset}
-          footer={
-            <>
-              <Button data-first-focus onClick={load.reset}>
-                {t('action.cancel')}
-              </Button>
-              <Button variant="danger" onClick={() => load.mutate({ file: asked, replaces: true })}>
-                {t('models.importing.replace')}
-              </Button>
-            </>
-          }
-        >
-          <p className="wrap-anywhere">
-            {t('models.importing.replaceText', { count: taken.length, ids: taken.join(', ') })}
-          </p>
-        </Dialog>
+          onReplace={() => load.mutate({ file: asked, replaces: true })}
+        />
       )}
       {load.data && <ImportReport report={load.data} />}
       {(isTooLarge || (load.error && taken.length === 0)) && (
         <ImportFailure error={isTooLarge ? undefined : load.error} />
       )}
     </>
+  )
+}
+
+interface ReplaceDialogProps {
+  /** Of the models that are here already. */
+  ids: readonly string[]
+  onClose: () => void
+  onReplace: () => void
+}
+
+function ReplaceDialog({ ids, onClose, onReplace }: ReplaceDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('models.importing.replaceTitle')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-first-focus onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="danger" onClick={onReplace}>
+            {t('models.importing.replace')}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {t('models.importing.replaceText', { count: ids.length, ids: ids.join(', ') })}
+      </p>
+    </Dialog>
   )
 }
 

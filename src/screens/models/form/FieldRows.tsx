@@ -9,6 +9,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { TextAreaField } from '#src/ui/forms/TextAreaField.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { emptyField, type ModelFormValues } from '../values/model-form-values.ts'
+import { LabelFields } from './LabelFields.tsx'
 import { RowHeader } from './RowHeader.tsx'
 import { useControlError } from './use-control-error.ts'
 import { useRowMoves, type RowMoves } from './use-row-moves.ts'
@@ -97,22 +98,7 @@ function FieldRow({ path, isColumn, index, count, moveRow, onKeyDown, onRemove }
           {...register(`${path}.type`)}
         />
       </div>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <TextField
-          label={t('models.fields.labelEn')}
-          error={getError(`${path}.labelEn`)}
-          lang="en"
-          autoComplete="off"
-          {...register(`${path}.labelEn`)}
-        />
-        <TextField
-          label={t('models.fields.labelNl')}
-          error={getError(`${path}.labelNl`)}
-          lang="nl"
-          autoComplete="off"
-          {...register(`${path}.labelNl`)}
-        />
-      </div>
+      <LabelFields path={path} />
       <TextAreaField
         label={t('models.fields.labels')}
         hint={t(isColumn ? 'models.fields.headingsHint' : 'models.fields.labelsHint')}

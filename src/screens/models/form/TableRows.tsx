@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { emptyTable, type ModelFormValues } from '../values/model-form-values.ts'
 import { FieldRows } from './FieldRows.tsx'
+import { LabelFields } from './LabelFields.tsx'
 import { RowHeader } from './RowHeader.tsx'
 import { useControlError } from './use-control-error.ts'
 import { useRowMoves, type RowMoves } from './use-row-moves.ts'
@@ -72,22 +73,7 @@ function TableRow({ index, count, moveRow, onKeyDown, onRemove }: TableRowProps)
         spellCheck={false}
         {...register(`${path}.name`)}
       />
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <TextField
-          label={t('models.fields.labelEn')}
-          error={getError(`${path}.labelEn`)}
-          lang="en"
-          autoComplete="off"
-          {...register(`${path}.labelEn`)}
-        />
-        <TextField
-          label={t('models.fields.labelNl')}
-          error={getError(`${path}.labelNl`)}
-          lang="nl"
-          autoComplete="off"
-          {...register(`${path}.labelNl`)}
-        />
-      </div>
+      <LabelFields path={path} />
       <h4 className="text-sm font-semibold">{t('models.tables.columns')}</h4>
       <FieldRows list={`tables.${index}.columns`} />
     </fieldset>
