@@ -23,12 +23,12 @@ test('when a new version has replaced a part of the app, reloading is offered an
   await (await asked).finished()
   await expect(notice).toHaveCount(0)
 
-  await page.route('**/index.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<script type="module" src="/assets/start-2.js"></script>',
-    }),
-  )
+  // Not every script has another name.
+  await page.route('**/index.html', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/\/assets\/start-[^"]*\.js/, '/assets/start-2.js')
+    await route.fulfill({ response, body })
+  })
   await page.route(/\/assets\/HistoryDialog-/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: /^History/ }).click()

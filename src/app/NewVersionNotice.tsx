@@ -39,13 +39,16 @@ export function NewVersionNotice() {
   )
 }
 
-/** Whether the page of the app names another script than the one that runs. False when the server does not answer. */
+/** Whether the page of the app names other scripts than those that run. False when the server does not answer. */
 async function hasNewVersion(): Promise<boolean> {
-  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  if (script === undefined || script === null) return false
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')].map(
+    (script) => script.getAttribute('src') ?? '',
+  )
   try {
     const response = await fetch('/index.html', { cache: 'no-store' })
-    return response.ok && !(await response.text()).includes(script)
+    const page = response.ok ? await response.text() : undefined
+    // Not every script is another one in a new version.
+    return page !== undefined && scripts.some((script) => !page.includes(script))
   } catch {
     return false
   }
