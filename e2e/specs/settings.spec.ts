@@ -211,3 +211,28 @@ test('“/”, “?” and Ctrl+K work outside the review, not while something i
   await page.keyboard.press('?')
   await expect(shortcuts).toHaveCount(0)
 })
+
+test('what is typed right after Ctrl+K on any screen is searched for, however late the palette comes', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/AppCommandDialog/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await documentsPage.visit(page)
+  const model = page.getByRole('combobox', { name: 'Model' })
+  await expect(model).toHaveValue('invoice')
+  await model.focus()
+  const asked = page.waitForRequest(/\/assets\/AppCommandDialog/)
+  await page.keyboard.press('Control+K')
+  await asked
+  await page.keyboard.type('regis')
+  release()
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('searchbox')).toHaveValue('regis')
+  await expect(palette.getByRole('menuitem').first()).toContainText(/registry/i)
+  await palette.getByRole('button', { name: 'Close' }).click()
+  await expect(palette).toBeHidden()
+  await expect(model).toHaveValue('invoice')
+})

@@ -11,17 +11,30 @@ import { changeDeviceSettings, getDeviceSettings } from '#src/ui/device-settings
 
 interface AppCommandDialogProps {
   open: 'palette' | 'shortcuts'
+  /** What was typed before the palette was there. */
+  typed: string
   onClose: () => void
 }
 
 /** The command palette or the sheet of shortcuts, where a screen has none of its own. Loaded lazily. */
-export function AppCommandDialog({ open, onClose }: AppCommandDialogProps) {
-  return open === 'palette' ? <AppPalette onClose={onClose} /> : <AppShortcuts onClose={onClose} />
+export function AppCommandDialog({ open, typed, onClose }: AppCommandDialogProps) {
+  return open === 'palette' ? (
+    <AppPalette typed={typed} onClose={onClose} />
+  ) : (
+    <AppShortcuts onClose={onClose} />
+  )
 }
 
-function AppPalette({ onClose }: { onClose: () => void }) {
+function AppPalette({ typed, onClose }: Omit<AppCommandDialogProps, 'open'>) {
   const { t } = useTranslation()
-  return <CommandPalette items={useAppItems()} label={t('commands.searchScreens')} onClose={onClose} />
+  return (
+    <CommandPalette
+      items={useAppItems()}
+      label={t('commands.searchScreens')}
+      initialQuery={typed}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The screens and all documents. */

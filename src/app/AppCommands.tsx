@@ -12,22 +12,43 @@ const AppCommandDialog = createLazyComponent(async () => {
 
 /**
  * The command palette (Ctrl+K) and the sheet of shortcuts (?) on every screen. A screen that has its own, as the review
- * does, handles the key first.
+ * does, handles the key first. What is typed before the palette is loaded is searched for once it is there.
  */
 export function AppCommands() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
+  const [typed, setTyped] = useState('')
   useEffect(function listenForKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       const dialog = findDialogForKey(event)
       if (dialog === undefined) return
       event.preventDefault()
+      setTyped('')
       setOpen(dialog)
     }
     // The screens listen on the document, which a key reaches before the window.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  return open && <AppCommandDialog open={open} onClose={() => setOpen(undefined)} />
+  useEffect(
+    function keepWhatIsTypedEarly() {
+      if (open !== 'palette') return undefined
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (isDialogOpen()) return
+        const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+        if (!isLetter && event.key !== 'Escape') return
+        // It would go where the focus still is.
+        event.preventDefault()
+        event.stopPropagation()
+        if (isLetter) setTyped((before) => before + event.key)
+        else setOpen(undefined)
+      }
+      const options = { capture: true }
+      window.addEventListener('keydown', onKeyDown, options)
+      return () => window.removeEventListener('keydown', onKeyDown, options)
+    },
+    [open],
+  )
+  return open && <AppCommandDialog open={open} typed={typed} onClose={() => setOpen(undefined)} />
 }
 
 function findDialogForKey(event: KeyboardEvent): 'palette' | 'shortcuts' | undefined {

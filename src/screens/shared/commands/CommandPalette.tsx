@@ -18,6 +18,8 @@ interface CommandPaletteProps {
   items: readonly PaletteItem[]
   /** Accessible name of the search box: what can be found. */
   label: string
+  /** What is searched for at first. */
+  initialQuery?: string
   onClose: () => void
 }
 
@@ -25,9 +27,9 @@ interface CommandPaletteProps {
  * Finds what it is given by typing: commands, fields, pages, documents. Its search box takes the letters at once, while
  * the menu is still loading: they would change the field that had the focus.
  */
-export function CommandPalette({ items, label, onClose }: CommandPaletteProps) {
+export function CommandPalette({ items, label, initialQuery = '', onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(initialQuery)
   const matching = filterPaletteItems(items, query)
   const choose = ({ run }: PaletteItem) => closeDialogAndRun(onClose, run)
   /** Chooses the focused item, or the first one where the menu has not focused it yet: who types fast presses early. */
