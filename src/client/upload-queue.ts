@@ -17,6 +17,16 @@ export type UploadState =
   | { readonly step: 'unknown'; readonly error: ApiError | null }
   | { readonly step: 'cancelled' }
 
+const runningSteps: readonly string[] = [
+  'queued',
+  'uploading',
+  'waiting',
+  'busy',
+] satisfies UploadState['step'][]
+
+/** Whether an upload is still under way. */
+export const isRunning = ({ step }: UploadState): boolean => runningSteps.includes(step)
+
 export interface Upload {
   /** Also its idempotency key. */
   readonly id: string

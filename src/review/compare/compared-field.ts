@@ -21,7 +21,8 @@ export interface ComparedField {
 /** A document as one of the compared readings has it: what is empty is left out. */
 export type ComparedDocument = readonly ComparedField[]
 
-const isFilled = ({ text, value }: Pick<ComparedField, 'text' | 'value'>): boolean =>
+/** Whether there is a Text or a Value. */
+export const isFilled = ({ text, value }: Pick<ComparedField, 'text' | 'value'>): boolean =>
   text.trim() !== '' || (value !== undefined && value !== null && value !== '')
 
 /** The fields of a document as a model read them. */

@@ -21,15 +21,17 @@ export function Scores({ documents, modelId }: ScoresProps) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const total = useMemo(() => computeScore(documents.flatMap(({ fields }) => fields)), [documents])
-  const whole = documents.filter(({ fields }) => fields.every(({ outcome }) => outcome === 'right')).length
+  // Of a document of which nothing was asked, nothing is known.
+  const scored = documents.filter(({ fields }) => fields.length > 0)
+  const whole = scored.filter(({ fields }) => fields.every(({ outcome }) => outcome === 'right')).length
   const facts = [
     [t('evaluations.precision'), formatShare(total.precision, language), t('evaluations.precisionMeaning')],
     [t('evaluations.recall'), formatShare(total.recall, language), t('evaluations.recallMeaning')],
     [t('evaluations.f1'), formatShare(total.f1, language), t('evaluations.f1Meaning')],
     [
       t('evaluations.whole'),
-      formatShare(whole / documents.length, language),
-      t('evaluations.wholeMeaning', { right: whole, count: documents.length }),
+      formatShare(scored.length === 0 ? null : whole / scored.length, language),
+      t('evaluations.wholeMeaning', { right: whole, count: scored.length }),
     ],
   ]
   return (

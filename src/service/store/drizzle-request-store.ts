@@ -51,7 +51,7 @@ export function createRequestStore(
     },
     async getBalance(id) {
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
-      return row?.balance ?? 0
+      return row ? row.balance - row.reserved : 0
     },
     async accept(organisation, ids, transaction, { isFree = false, isBackground = false } = {}) {
       const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))

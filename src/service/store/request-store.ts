@@ -51,7 +51,7 @@ export type Outcome =
 export interface RequestStore {
   /** Adds an organisation; an existing one keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
-  /** Credits left; 0 for an unknown organisation. */
+  /** Credits left, without those that are reserved for what is being read; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
   /**
    * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the

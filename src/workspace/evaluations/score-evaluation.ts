@@ -1,10 +1,15 @@
-import { analysisResultSchema, type ResultDocument } from '#src/contract/service/analysis-result.ts'
+import {
+  analysisResultSchema,
+  type AnalysisResult,
+  type ResultDocument,
+} from '#src/contract/service/analysis-result.ts'
 import { parseCellName } from '#src/contract/service/cell-name.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { EvaluatedDocument, EvaluationDetail } from '#src/contract/workspace/evaluations.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { parseJson } from '#src/contract/json.ts'
-import { listReadFields, type ComparedDocument } from '#src/review/compare/compared-field.ts'
+import { isFilled, listReadFields, type ComparedDocument } from '#src/review/compare/compared-field.ts'
+import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
 import { scoreDocument } from '#src/review/evaluate/score-document.ts'
 import { buildDocuments, type ExportedDocument, type ExportedField } from '../exports/build-documents.ts'
 import type { EvaluationReading } from '../store/evaluation-store.ts'
@@ -12,7 +17,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 type Scored = Pick<EvaluationDetail, 'documents' | 'leftOut'>
 
-/** Readings in memory at a time: a result may have some megabytes. */
+/** Results in memory at a time: one may have some megabytes. */
 const pageSize = 16
 
 /**
@@ -42,6 +47,8 @@ export async function scoreEvaluation(
       if (typeof scored === 'string')
         leftOut.push({ submissionId: submission.id, fileName: submission.fileName, reason: scored })
       else documents.push(...scored)
+      // Aligning long tables takes a while: others are answered in between.
+      await new Promise<void>((resolve) => setTimeout(resolve))
     }
     after = readings.at(-1)?.submissionId
     if (after === undefined || readings.length < pageSize) return { documents, leftOut }
@@ -51,10 +58,26 @@ export async function scoreEvaluation(
 interface ConfirmedSubmission {
   readonly submission: Submission
   readonly documents: readonly ExportedDocument[]
+  /** As it was read when it was reviewed; undefined without a result. */
+  readonly result: AnalysisResult | undefined
+}
+
+/** Those submissions of which people confirmed a document, and that were not deleted. */
+export async function listConfirmed(
+  store: WorkspaceStore,
+  ids: readonly string[],
+): Promise<readonly Submission[]> {
+  const found: Submission[] = []
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const confirmed = await findConfirmed(store, ids.slice(start, start + pageSize))
+    for (const { submission, documents } of confirmed.values())
+      if (documents.length > 0 && submission.deleted === null) found.push(submission)
+  }
+  return found
 }
 
 /** Submissions with those of their documents whose values people confirmed: sent, or reviewed. */
-export async function findConfirmed(
+async function findConfirmed(
   store: WorkspaceStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ConfirmedSubmission>> {
@@ -67,7 +90,8 @@ export async function findConfirmed(
       const record = records.get(submission.id)
       const all = record === undefined ? [] : buildDocuments(submission, record)
       const documents = all.filter(({ state }) => isConfirmed(submission, state))
-      return [submission.id, { submission, documents }]
+      const result = record && parseResult(record.result)
+      return [submission.id, { submission, documents, result }]
     }),
   )
 }
@@ -77,15 +101,19 @@ const isConfirmed = ({ decision }: Submission, state: ExportedDocument['state'])
 
 function scoreReading(
   { state, result }: EvaluationReading,
-  { submission, documents }: ConfirmedSubmission,
+  { submission, documents, result: reviewed }: ConfirmedSubmission,
   asked: readonly string[] | undefined,
 ): readonly EvaluatedDocument[] | EvaluationDetail['leftOut'][number]['reason'] {
   if (documents.length === 0) return 'not-confirmed'
   if (state !== 'finished' || result === null) return state === 'processing' ? 'processing' : 'failed'
-  const read = analysisResultSchema.parse(parseJson(result)).Documents
+  const read = parseResult(result)
   return documents.map(({ index, fields }) => {
-    const confirmed = fields.map(toComparedField).filter(({ text }) => text.trim() !== '')
-    const scored = scoreDocument(confirmed, listFound(read[index]), asked)
+    const confirmed = fields.map(toComparedField).filter(isFilled)
+    const scored = scoreDocument(
+      confirmed,
+      listFound(reviewed && findCounterpart(reviewed, index, read)),
+      asked,
+    )
     return {
       submissionId: submission.id,
       fileName: submission.fileName,
@@ -101,6 +129,8 @@ function scoreReading(
     }
   })
 }
+
+const parseResult = (json: string): AnalysisResult => analysisResultSchema.parse(parseJson(json))
 
 const listFound = (document: ResultDocument | undefined): ComparedDocument =>
   document === undefined ? [] : listReadFields(document)

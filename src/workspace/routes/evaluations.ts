@@ -9,7 +9,7 @@ import { isProblemCode } from '#src/contract/problem.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import { readJsonBody } from '#src/http/read-json-body.ts'
-import { findConfirmed, scoreEvaluation } from '../evaluations/score-evaluation.ts'
+import { listConfirmed, scoreEvaluation } from '../evaluations/score-evaluation.ts'
 import { startEvaluation } from '../evaluations/start-evaluation.ts'
 import { returnIfPurged, SubmissionPurgedError, type WorkspaceStore } from '../store/workspace-store.ts'
 import type { ActionContext } from '../submissions/act-on-submission.ts'
@@ -70,10 +70,7 @@ const startRoute =
         'evaluation_too_many',
         `At most ${maxEvaluations} evaluations are kept: delete one first.`,
       )
-    const confirmed = await findConfirmed(store, [...new Set(data.submissionIds)])
-    const submissions = [...confirmed.values()].flatMap(({ submission, documents }) =>
-      documents.length > 0 && submission.deleted === null ? [submission] : [],
-    )
+    const submissions = await listConfirmed(store, [...new Set(data.submissionIds)])
     if (submissions.length === 0)
       return problemResponse(400, 'evaluation_invalid', 'None of these documents is sent or reviewed.')
     const refused = await startEvaluation(context, { id, modelId: data.modelId, submissions }).catch(

@@ -15,10 +15,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { cardClass, cardTitleClass } from '#src/ui/card-classes.ts'
 import { changeDeviceSettings } from '#src/ui/device-settings.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { isRunning } from '#src/client/upload-queue.ts'
 import { partitionFiles } from '../upload/partition-files.ts'
+import { useUploads } from '../upload/upload-queue-context.ts'
 import type { TakeFiles } from '../upload/UploadRegion.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { fetchSample, learningSamples, samples, type Sample } from './samples.ts'
+import { fetchSample, isSample, learningSamples, samples, type Sample } from './samples.ts'
 
 export interface GettingStartedProps {
   readonly submissions: readonly Submission[]
@@ -35,7 +37,7 @@ const icons: Record<Sample['kind'], LucideIcon> = {
 
 /**
  * For somebody new: sample documents that open with one click, and first steps that tick themselves. Samples are offered
- * only where reading costs nothing: with the local service, and for its models.
+ * with the local service and for its models: a hosted one would charge for them.
  */
 export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
   const { t } = useTranslation()
@@ -50,7 +52,11 @@ export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
           variant="quiet"
           size="small"
           icon={X}
-          onClick={() => changeDeviceSettings({ showsGettingStarted: false })}
+          onClick={() => {
+            changeDeviceSettings({ showsGettingStarted: false })
+            // The button is gone: the focus would be nowhere.
+            document.getElementById('content')?.focus()
+          }}
         >
           {t('start.hide')}
         </Button>
@@ -65,7 +71,7 @@ export function GettingStarted({ submissions, onTake }: GettingStartedProps) {
 
 function Samples({ submissions, onTake }: GettingStartedProps) {
   const { t } = useTranslation()
-  const { open, busy, error } = useOpenSample(submissions, onTake)
+  const { open, isBusy, error } = useOpenSample(submissions, onTake)
   const failureWords = useFailureMessage()
   const { data: models = [] } = useQuery(modelsQuery)
   const isOffered = (modelId: string) => models.some(({ id, hidden }) => id === modelId && !hidden)
@@ -81,7 +87,7 @@ function Samples({ submissions, onTake }: GettingStartedProps) {
                   icon={icons[kind]}
                   name={t(`start.samples.${kind}.name`)}
                   about={t(`start.samples.${kind}.about`)}
-                  disabled={busy !== undefined}
+                  disabled={isBusy}
                   onPress={() => void open(file, modelId)}
                 />
               </li>
@@ -95,12 +101,7 @@ function Samples({ submissions, onTake }: GettingStartedProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             {learningSamples.map((file, place) => (
-              <Button
-                key={file}
-                size="small"
-                disabled={busy !== undefined}
-                onClick={() => void open(file, 'invoice')}
-              >
+              <Button key={file} size="small" disabled={isBusy} onClick={() => void open(file, 'invoice')}>
                 {t('start.learning.open', { number: place + 1 })}
               </Button>
             ))}
@@ -144,10 +145,12 @@ function SampleButton({ icon: Icon, name, about, disabled, onPress }: SampleButt
 /** Uploads a sample and opens it; one that was uploaded before is opened as it is. */
 function useOpenSample(submissions: readonly Submission[], onTake: TakeFiles) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<string>()
+  const uploads = useUploads()
+  const isUploading = uploads.some(({ file, state }) => isSample(file.name) && isRunning(state))
+  const [isFetching, setFetching] = useState(false)
   const [error, setError] = useState<unknown>()
   const open = async (name: string, modelId: string) => {
-    setBusy(name)
+    setFetching(true)
     setError(undefined)
     try {
       const file = await fetchSample(name)
@@ -159,7 +162,7 @@ function useOpenSample(submissions: readonly Submission[], onTake: TakeFiles) {
     } catch (problem) {
       setError(problem)
     }
-    setBusy(undefined)
+    setFetching(false)
   }
-  return { open, busy, error }
+  return { open, isBusy: isFetching || isUploading, error }
 }

@@ -33,6 +33,10 @@ export const samples: readonly Sample[] = [
 /** Invoices of one installer, in the order in which the third shows what the first two taught. */
 export const learningSamples: readonly string[] = [1, 2, 3].map((place) => `voorbeeld-nota-${place}.pdf`)
 
+/** Whether a file is a sample, by its name. */
+export const isSample = (name: string): boolean =>
+  learningSamples.includes(name) || samples.some(({ file }) => file === name)
+
 /** Fetches a sample as the file that a person would choose. @throws when it is not there or cannot be fetched. */
 export async function fetchSample(file: string): Promise<File> {
   const response = await fetch(`${import.meta.env.BASE_URL}samples/${file}`)

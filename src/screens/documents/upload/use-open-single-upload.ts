@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Upload } from '#src/client/upload-queue.ts'
+import { isRunning, type Upload } from '#src/client/upload-queue.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
 import { useUploads } from './upload-queue-context.ts'
-
-const runningSteps = ['queued', 'uploading', 'waiting', 'busy']
 
 /**
  * Opens a single uploaded file in the review by itself, once the service has accepted it. It stays closed when the person
@@ -40,11 +38,10 @@ export function useOpenSingleUpload() {
     [watchedId],
   )
   return {
-    upload: watched && runningSteps.includes(watched.state.step) ? watched : undefined,
+    upload: watched && isRunning(watched.state) ? watched : undefined,
     watch(added: readonly Upload[], always = false) {
       const [first] = added
-      const isAlone =
-        added.length === 1 && !uploads.some(({ state: { step } }) => runningSteps.includes(step))
+      const isAlone = added.length === 1 && !uploads.some(({ state }) => isRunning(state))
       setWatchedId((opensSingleUpload || always) && isAlone ? first?.id : undefined)
     },
   }

@@ -4,7 +4,7 @@ export const enStart = {
     title: 'Get started',
     hide: 'Hide',
     samples: {
-      intro: 'Open a sample with one click. It is read here and now, like a document of your own.',
+      intro: 'Open a sample with one click. It is read here and now, and counts as a document of your own.',
       failed: 'The sample could not be opened.',
       invoice: { name: 'Invoice', about: 'Line items and VAT, on one page' },
       receipt: { name: 'Photo of a receipt', about: 'Taken with a phone, a little crooked' },

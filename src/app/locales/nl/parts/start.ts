@@ -6,7 +6,8 @@ export const nlStart: Catalogue['start'] = {
     title: 'Aan de slag',
     hide: 'Verbergen',
     samples: {
-      intro: 'Open een voorbeeld met één klik. Het wordt hier en nu gelezen, zoals een document van jezelf.',
+      intro:
+        'Open een voorbeeld met één klik. Het wordt hier en nu gelezen, en telt als een document van jezelf.',
       failed: 'Het voorbeeld kon niet worden geopend.',
       invoice: { name: 'Factuur', about: 'Regels en btw, op één pagina' },
       receipt: { name: 'Foto van een kassabon', about: 'Met een telefoon genomen, een beetje scheef' },
