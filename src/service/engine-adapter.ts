@@ -100,7 +100,10 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
     getPreliminary: (requestId) => preliminary.get(requestId),
-    getCost: async ({ organisation }) => ({ credits: 1, balance: await store.getBalance(organisation) }),
+    getCost: async ({ organisation }) => ({
+      credits: 1,
+      balance: await store.getAvailableCredits(organisation),
+    }),
     async sendFeedback(requestId, json, { organisation }) {
       const request = await findRequest(requestId, organisation)
       const model = request && (await models.find(organisation, request.modelId))?.model

@@ -25,6 +25,7 @@ async function createAdapter(accept: () => Promise<boolean>) {
     store: {
       addOrganisation: async () => {},
       getBalance: async () => 10,
+      getAvailableCredits: async () => 10,
       accept,
       find: async () => ({
         id,

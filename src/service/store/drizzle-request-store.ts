@@ -51,6 +51,10 @@ export function createRequestStore(
     },
     async getBalance(id) {
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
+      return row?.balance ?? 0
+    },
+    async getAvailableCredits(id) {
+      const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row ? row.balance - row.reserved : 0
     },
     async accept(organisation, ids, transaction, { isFree = false, isBackground = false } = {}) {

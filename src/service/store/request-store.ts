@@ -51,8 +51,10 @@ export type Outcome =
 export interface RequestStore {
   /** Adds an organisation; an existing one keeps its balance. */
   addOrganisation(organisation: { id: string; name: string; balance: number }): Promise<void>
-  /** Credits left, without those that are reserved for what is being read; 0 for an unknown organisation. */
+  /** Credits left, with those that are reserved for what is being read; 0 for an unknown organisation. */
   getBalance(organisation: string): Promise<number>
+  /** Credits that can still be spent: the balance without those that are reserved. */
+  getAvailableCredits(organisation: string): Promise<number>
   /**
    * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the
    * queue, with their ids as request ids.

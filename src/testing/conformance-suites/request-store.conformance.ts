@@ -72,6 +72,8 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
       expect(await store.accept(organisation, [id], tx)).toBe(true)
     })
     expect(queued).toEqual([submissionId, id])
+    const credits = [await store.getBalance(organisation), await store.getAvailableCredits(organisation)]
+    expect(credits, 'one is reserved').toEqual([1, 0])
     expect(await store.find(id)).toMatchObject({
       organisation,
       modelId: 'bill',
