@@ -34,6 +34,9 @@ const test = base.extend<DemoFixtures>({
   },
 })
 
+/** The lock that a program holds while it has the database open (`src/demo/storage-names.ts`). */
+const databaseLock = 'veldwerk-demo-database'
+
 const openDemo = async (page: Page, { url }: FileServer) => {
   await page.goto(url)
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
@@ -140,4 +143,40 @@ test('one tab has the documents, another takes them over, and Reset removes them
   await loaded
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   await expect(page.getByText('nota.txt')).toHaveCount(0)
+})
+
+test('a tab that is taken over while its program starts lets the other one start', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openDemo(page, host)
+  const [holder, first, second] = [page, await context.newPage(), await context.newPage()]
+  // A page of the same origin that is not the demo has the database: every program waits for it.
+  await holder.goto(`${host.url}service-worker.js`)
+  await holder.evaluate((name) => {
+    const released = new Promise<void>((release) => Object.assign(window, { release }))
+    return new Promise<void>((resolve) => {
+      void navigator.locks.request(name, () => (resolve(), released))
+    })
+  }, databaseLock)
+  const listWaiting = () =>
+    holder.evaluate(async (databaseName) => {
+      const { pending = [] } = await navigator.locks.query()
+      return pending.flatMap(({ name, clientId }) => (name === databaseName ? [clientId] : []))
+    }, databaseLock)
+  await first.goto(host.url)
+  await expect.poll(listWaiting).toHaveLength(1)
+  const [firstProgram] = await listWaiting()
+  await second.goto(host.url)
+  await second.getByRole('button', { name: 'Use it here' }).click()
+  await expect(first.getByText('The demo was taken over by another tab')).toBeVisible()
+  await expect.poll(listWaiting).toEqual([expect.not.stringContaining(firstProgram ?? '')])
+  await holder.evaluate(() => (window as unknown as { release: () => void }).release())
+  await expect(second.getByRole('region', { name: 'Upload' })).toBeVisible()
+  await expect(first.getByText('The demo was taken over by another tab')).toBeVisible()
+
+  await first.getByRole('button', { name: 'Use it here' }).click()
+  await expect(first.getByRole('region', { name: 'Upload' })).toBeVisible()
+  await expect(second.getByText('The demo was taken over by another tab')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { claimProgram, type Claim } from './claim-program.ts'
 import { sendLeavingRequests } from './leaving-requests.ts'
 import { resetDemo } from './reset-demo.ts'
 import { controlPage, startNetwork } from './start-network.ts'
-import { startProgram, type Program } from './start-program.ts'
+import { startProgram } from './start-program.ts'
 import { watchStoring, type Stored } from './watch-storing.ts'
 
 /** What this tab shows. */
@@ -28,33 +28,47 @@ export interface DemoSession {
 /** Starts the demo, unless another tab has it. @param loadApp loads the app; called once the program answers. */
 export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession {
   let state: DemoState = { kind: 'starting' }
-  let program: Program | undefined
+  /** Ends the program, started or being started, while this tab has the claim. */
+  let ending: AbortController | undefined
   const listeners = new Set<() => void>()
   const setState = (next: DemoState) => {
     state = next
     for (const listener of listeners) listener()
   }
   async function run(claim: Claim): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    ending = controller
     setState({ kind: 'starting' })
     void claim.lost.then(() => {
-      program?.terminate()
+      ending = undefined
+      controller.abort()
       setState({ kind: 'taken-over' })
     })
-    const stopWatching = watchStoring((stored) => setState({ kind: 'starting', stored }))
-    await controlPage()
-    stopWatching()
+    // The claim can be lost, and the demo be reset, during every one of these steps.
+    const stopWatching = watchStoring((stored) => {
+      if (!signal.aborted) setState({ kind: 'starting', stored })
+    })
+    await controlPage().finally(stopWatching)
+    signal.throwIfAborted()
     setState({ kind: 'starting' })
-    program = await startProgram()
+    const program = await startProgram(signal)
     await startNetwork(program.fetch)
+    signal.throwIfAborted()
     await sendLeavingRequests()
-    setState({ kind: 'running', app: await loadApp() })
+    signal.throwIfAborted()
+    const app = await loadApp()
+    signal.throwIfAborted()
+    setState({ kind: 'running', app })
   }
   const start = async (takesOver: boolean) => {
     const claim = await claimProgram(takesOver)
     return claim === undefined ? setState({ kind: 'elsewhere' }) : run(claim)
   }
   const fail = (error: unknown) => {
-    if (state.kind === 'starting') setState({ kind: 'failed', reason: String(error) })
+    // What a reset ended did not fail.
+    if (state.kind === 'starting' && ending?.signal.aborted !== true)
+      setState({ kind: 'failed', reason: String(error) })
   }
   const takesOver = sessionStorage.getItem(takeOverKey) !== null
   sessionStorage.removeItem(takeOverKey)
@@ -67,17 +81,19 @@ export function startDemoSession(loadApp: () => Promise<ReactNode>): DemoSession
     },
     takeOver() {
       // The program starts once for a page: one that was taken over begins anew.
-      if (program === undefined) void start(true).catch(fail)
-      else {
+      if (state.kind === 'taken-over') {
         sessionStorage.setItem(takeOverKey, '')
         location.reload()
+        return
       }
+      setState({ kind: 'starting' })
+      void start(true).catch(fail)
     },
     async reset() {
       setState({ kind: 'starting' })
       // Another tab that has the data open would keep it from being deleted.
-      if (program === undefined) await claimProgram(true)
-      program?.terminate()
+      if (ending === undefined) await claimProgram(true)
+      else ending.abort()
       await resetDemo()
       location.reload()
     },

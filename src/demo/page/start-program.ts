@@ -4,19 +4,27 @@ import type { ProgramAnswer, ProgramCall, ProgramState } from '../program/messag
 export interface Program {
   /** Answers /v2 and /workspace. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Ends it as a closed tab would: what was acknowledged is stored. */
-  readonly terminate: () => void
 }
 
-/** Starts the program. @throws an error when it cannot start. */
-export async function startProgram(): Promise<Program> {
+/**
+ * Starts the program.
+ * @param signal ends it as a closed tab would, also while it starts: what was acknowledged is stored.
+ * @throws an error when it cannot start or is ended before that.
+ */
+export async function startProgram(signal: AbortSignal): Promise<Program> {
+  signal.throwIfAborted()
   const worker = new Worker(new URL('../demo-worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ProgramState>) =>
       data.kind === 'ready' ? resolve() : reject(new Error(data.reason))
     worker.onerror = ({ message }) => reject(new Error(message))
+    // At once, and not when it is ready: until it ends it has the database, or waits for it before others.
+    signal.addEventListener('abort', () => {
+      worker.terminate()
+      reject(signal.reason as Error)
+    })
   })
-  return { fetch: (request) => callProgram(worker, request), terminate: () => worker.terminate() }
+  return { fetch: (request) => callProgram(worker, request) }
 }
 
 async function callProgram(worker: Worker, request: Request): Promise<Response> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
@@ -62,4 +63,40 @@ test('what a tab left behind is read by the next program', async () => {
   })
   await expect.poll(() => read).toEqual([id])
   await next.queue.stop()
+})
+
+test('what a person waits for goes before an evaluation, also one that has begun', async () => {
+  const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
+  const evaluated = Array.from({ length: 3 }, () => crypto.randomUUID())
+  const [uploaded, later] = [crypto.randomUUID(), crypto.randomUUID()]
+  await opened.database.transaction((tx) => enqueue(evaluated, tx, true))
+  await opened.database.transaction((tx) => enqueue([uploaded], tx))
+  const read: string[] = []
+  await queue.start({
+    async recognise(requestId) {
+      read.push(requestId)
+      if (requestId === evaluated[0]) await opened.database.transaction((tx) => enqueue([later], tx))
+    },
+    giveUp: () => Promise.reject(new Error('unexpected')),
+  })
+  await expect.poll(() => read).toHaveLength(5)
+  expect(read).toEqual([uploaded, evaluated[0], later, ...evaluated.slice(1)])
+  await queue.stop()
+})
+
+test('a table that an earlier version made is read on, and knows the background from then on', async () => {
+  const [left, evaluated] = [crypto.randomUUID(), crypto.randomUUID()]
+  await opened.database.execute(sql`drop table demo.readings`)
+  await opened.database.execute(sql`create table demo.readings (
+    request_id uuid primary key, position bigserial, attempts integer not null default 0)`)
+  await opened.database.execute(sql`insert into demo.readings (request_id, attempts) values (${left}, 1)`)
+  const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
+  await opened.database.transaction((tx) => enqueue([evaluated], tx, true))
+  const read: string[] = []
+  await queue.start({
+    recognise: async (requestId) => void read.push(requestId),
+    giveUp: () => Promise.reject(new Error('unexpected')),
+  })
+  await expect.poll(() => read).toEqual([left, evaluated])
+  await queue.stop()
 })

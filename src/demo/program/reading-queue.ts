@@ -22,6 +22,10 @@ export async function createReadingQueue(
   await database.execute(sql`create schema if not exists demo`)
   await database.execute(sql`create table if not exists demo.readings (
     request_id uuid primary key, position bigserial, attempts integer not null default 0)`)
+  // An earlier version made the table without it.
+  await database.execute(
+    sql`alter table demo.readings add column if not exists is_background boolean not null default false`,
+  )
   let handlers: RecognitionHandlers | undefined
   let isStopped = false
   let running: Promise<void> | undefined
@@ -67,14 +71,14 @@ export async function createReadingQueue(
         await running
       },
     },
-    async enqueue(requestIds, transaction) {
+    async enqueue(requestIds, transaction, isBackground = false) {
       if (requestIds.length === 0) return
       const ids = sql.join(
-        requestIds.map((id) => sql`(${id}::uuid)`),
+        requestIds.map((id) => sql`(${id}::uuid, ${isBackground}::boolean)`),
         sql`, `,
       )
       await transaction.execute(
-        sql`insert into demo.readings (request_id) values ${ids} on conflict do nothing`,
+        sql`insert into demo.readings (request_id, is_background) values ${ids} on conflict do nothing`,
       )
       wake()
     },
@@ -87,12 +91,16 @@ interface Job {
   readonly attempts: number
 }
 
-/** The document that was tried least, the oldest of those first; counts an attempt at it. */
+/**
+ * A document that a person waits for before those in the background; of them the one that was tried least, the oldest first.
+ * Counts an attempt at it.
+ */
 async function takeNext(database: Database): Promise<Job | undefined> {
   // The driver returns rows; Drizzle's common type does not say so.
   const { rows } = (await database.execute(sql`
     update demo.readings set attempts = attempts + 1
-    where request_id = (select request_id from demo.readings order by attempts, position limit 1)
+    where request_id = (
+      select request_id from demo.readings order by is_background, attempts, position limit 1)
     returning request_id as "requestId", attempts`)) as unknown as { readonly rows: readonly Job[] }
   return rows[0]
 }

@@ -81,15 +81,22 @@ export function createRequestStore(
 }
 
 /**
- * Puts every request that is being processed into the queue: for rows that came without a queue.
+ * Puts every request that is being processed into the queue: for rows that came without a queue. Those of an evaluation let
+ * others go first, as they did in the queue that they were in.
  * @returns how many.
  */
 export async function requeueUnfinished(transaction: Database, enqueue: Enqueue): Promise<number> {
   const rows = await transaction.select({ id: submissions.requestId }).from(submissions).where(isProcessing)
-  const compared = await transaction.select({ id: comparisons.id }).from(comparisons).where(isComparing)
-  const ids = [...rows, ...compared].flatMap(({ id }) => id ?? [])
-  await enqueue(ids, transaction)
-  return ids.length
+  const compared = await transaction
+    .select({ id: comparisons.id, evaluationId: comparisons.evaluationId })
+    .from(comparisons)
+    .where(isComparing)
+  const evaluated = compared.filter(({ evaluationId }) => evaluationId !== null).map(({ id }) => id)
+  const others = compared.filter(({ evaluationId }) => evaluationId === null)
+  const awaited = [...rows, ...others].flatMap(({ id }) => id ?? [])
+  await enqueue(awaited, transaction)
+  await enqueue(evaluated, transaction, true)
+  return awaited.length + evaluated.length
 }
 
 /** @returns false when the credits are insufficient; then nothing is reserved. */

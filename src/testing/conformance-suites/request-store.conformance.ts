@@ -259,4 +259,28 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     expect(queued).not.toContain(read)
     expect(count).toBe(queued.length)
   })
+
+  test('queues again the readings of an evaluation so that others go first', async () => {
+    const store = open(acceptJob)
+    const organisation = await addOrganisation(store)
+    const submissionId = await acceptOne(store, organisation)
+    const [evaluationId, evaluated, compared] = [
+      crypto.randomUUID(),
+      crypto.randomUUID(),
+      crypto.randomUUID(),
+    ]
+    const workspace = createWorkspaceStore(getDatabase(), organisation)
+    const read = { submissionId, modelId: 'bill', addedBy: null, isLocal: true }
+    await workspace.addEvaluation({ id: evaluationId, modelId: 'bill', addedBy: null })
+    await workspace.addComparedReading({ ...read, id: evaluated, evaluationId })
+    await workspace.addComparedReading({ ...read, id: compared })
+    const background = new Map<string, boolean>()
+    const count = await getDatabase().transaction((tx) =>
+      requeueUnfinished(tx, async (ids, _, isBackground = false) => {
+        for (const id of ids) background.set(id, isBackground)
+      }),
+    )
+    expect([submissionId, compared, evaluated].map((id) => background.get(id))).toEqual([false, false, true])
+    expect(count).toBe(background.size)
+  })
 }
