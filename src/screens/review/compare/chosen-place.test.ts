@@ -52,3 +52,15 @@ test('without the reading that was chosen, the one under review is; a row that o
   })
   expect(findPlace(others, choose('row lines 1'), ['reviewed', 'further'])).toBeUndefined()
 })
+
+test('a row stays the chosen one when rows under review are numbered anew', () => {
+  const ids = ['reviewed', 'theirs']
+  const rows = read({ 'Lines.0.Name': 'Pens', 'Lines.1.Name': 'Paper', 'Lines.2.Name': 'Ink' })
+  const [one, two] = [
+    compareDocuments([read({ 'Lines.0.Name': 'Paper', 'Lines.1.Name': 'Ink' }), rows]),
+    compareDocuments([rows, rows]),
+  ]
+  const paper = one.find(({ key }) => key === 'row lines 1')
+  if (paper === undefined) throw new Error('No row')
+  expect(findPlace(two, describePlace(paper, 1, ids), ids)).toEqual({ key: 'row lines 1', reading: 1 })
+})

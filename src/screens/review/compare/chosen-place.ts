@@ -7,6 +7,8 @@ export interface ChosenPlace {
   readonly key: string
   readonly kind: ComparisonItem['kind']
   readonly readingId: string
+  /** Ids of those beside one another. */
+  readonly readings: readonly string[]
   /** What each reading calls the field, or the first cell of the row, by the id of the reading. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -21,6 +23,7 @@ export function describePlace(
     key: item.key,
     kind: item.kind,
     readingId: readings[reading] ?? '',
+    readings,
     names: listNames(item, readings),
   }
 }
@@ -38,9 +41,13 @@ export function findPlace(
 function isSameItem(item: ComparisonItem, place: ChosenPlace, readings: readonly string[]): boolean {
   if (item.kind !== place.kind) return false
   const isInRow = item.kind === 'row' || (item.kind === 'field' && item.rowNumber !== undefined)
-  // Their keys hold the numbers of rows of certain readings.
-  if (!isInRow) return item.key === place.key
-  return [...listNames(item, readings)].some(([id, name]) => place.names.get(id) === name)
+  // The key of a row holds the numbers that these readings give it.
+  if (!isInRow || readings.join(' ') === place.readings.join(' ')) return item.key === place.key
+  const names = listNames(item, readings)
+  const shared = readings.filter((id) => place.names.has(id))
+  // The rows under review are renumbered by what is taken over; those of other readings never.
+  const others = shared.filter((id) => id !== readings[0])
+  return (others.length > 0 ? others : shared).some((id) => names.get(id) === place.names.get(id))
 }
 
 function listNames(item: ComparisonItem, readings: readonly string[]): ReadonlyMap<string, string> {

@@ -66,7 +66,7 @@ function findAction({
 
 /** Only the value that has the focus is taken: what is chosen may change while nobody is there. */
 const isValue = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-compared-value]') !== null
+  target instanceof Element && target.closest('[data-compared-value][aria-pressed=true]') !== null
 
 /** Where the keys are those of what has the focus: what is typed in, a dialog, a menu, the divider and the pages. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
