@@ -159,6 +159,51 @@ test('differences are walked and taken with the keys, presented and shared', asy
   await expect(pressed).toHaveAttribute('data-compared-value', key)
 })
 
+test('what is chosen keeps the focus when a further reading arrives, goes, and is presented', async ({
+  page,
+}) => {
+  await openComparison(page)
+  await paste(page, JSON.stringify(pasted))
+  await expect(getDifference(page, 'Invoice number')).toBeVisible()
+  // Nobody is at a value: Enter takes none.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Settled')).toHaveCount(0)
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/comparisons/*/result', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Compare with…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare with…' })
+  await dialog.getByRole('checkbox', { name: 'Receipt' }).check()
+  await dialog.getByRole('button', { name: 'Read for 1 credit' }).click()
+  await expect(dialog).toHaveCount(0)
+  await getValueButton(page, 'Colour', 'B').click()
+  const focused = page.locator('[data-compared-value]:focus')
+  const key = '1 field colour'
+  await expect(focused).toHaveAttribute('data-compared-value', key)
+  held.resolve()
+  await expect(getValueButton(page, 'Colour', 'C')).toBeVisible()
+  await expect(focused).toHaveAttribute('data-compared-value', key)
+
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/present=true/)
+  await expect(focused).toHaveAttribute('data-compared-value', key)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(focused).toHaveAttribute('data-compared-value', key)
+
+  await page.getByRole('button', { name: 'Remove Receipt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(getValueButton(page, 'Colour', 'C')).toHaveCount(0)
+  await expect(focused).toHaveAttribute('data-compared-value', key)
+  await expect(page.getByText('Settled')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(getDifference(page, 'Colour')).toContainText('Settled')
+})
+
 test('what is no result is refused in words', async ({ page }) => {
   await openComparison(page)
   const dialog = page.getByRole('dialog', { name: 'Compare with…' })
@@ -177,6 +222,12 @@ test('what is no result is refused in words', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
 
   await page.getByRole('button', { name: 'Remove Theirs' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the reading Theirs?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
+  await page.getByRole('button', { name: 'Remove Theirs' }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Nothing to compare with yet')).toBeVisible()
 
   const transfer = await page.evaluateHandle((text) => {

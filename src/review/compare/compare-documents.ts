@@ -1,8 +1,8 @@
 import { formatCellName } from '#src/contract/service/cell-name.ts'
-import { splitFieldName } from '#src/contract/service/split-field-name.ts'
 import { alignRows, type ComparedRow, type RowSlot } from './align-rows.ts'
 import type { ComparedDocument, ComparedField } from './compared-field.ts'
 import { isSameContent } from './is-same-content.ts'
+import { assignNameKeys, toNameKey } from './name-keys.ts'
 
 /** `partial`: not every reading has it, and those that do agree. */
 type Verdict = 'agrees' | 'differs' | 'partial'
@@ -57,8 +57,10 @@ export type ComparisonItem = FieldItem | RowItem | TableItem
  */
 export function compareDocuments(documents: readonly ComparedDocument[]): readonly ComparisonItem[] {
   const plain = documents.map((fields) => fields.filter(({ cell }) => cell === undefined))
-  const items = alignByKey(plain.map((fields) => keyFields(fields, ({ name }) => name))).map(
-    ([key, values]) => buildFieldItem({ key: `field ${key}`, values, expected: values.length }),
+  const nameKeys = assignNameKeys(plain.map((fields) => fields.map(({ name }) => name)))
+  const keyed = plain.map((fields, reading) => keyFields(fields, ({ name }) => name, nameKeys[reading]))
+  const items = alignByKey(keyed).map(([key, values]) =>
+    buildFieldItem({ key: `field ${key}`, values, expected: values.length }),
   )
   return [...items, ...compareTables(documents)]
 }
@@ -67,7 +69,7 @@ function compareTables(documents: readonly ComparedDocument[]): ComparisonItem[]
   const tables = documents.map(groupRows)
   const keys = [...new Set(tables.flatMap((byKey) => [...byKey.keys()]))]
   return keys.flatMap((key) => {
-    const readings = tables.map((byKey) => byKey.get(key) ?? [])
+    const readings = keyRows(tables.map((byKey) => byKey.get(key) ?? []))
     const name = readings.flat().flatMap((row) => getCell(row)?.table ?? [])[0] ?? key
     const ownColumns = new Map((readings[0] ?? []).flatMap((row) => [...row]).map(toOwnColumn))
     const rowCounts = readings.map((rows) => rows.length)
@@ -196,8 +198,8 @@ function buildFieldItem({ key, values, expected, ownName, number }: ItemOptions)
   }
 }
 
-/** The rows of each table in the order of their numbers. */
-function groupRows(fields: ComparedDocument): Map<string, ComparedRow[]> {
+/** The cells of each row of each table, in the order of the rows' numbers. */
+function groupRows(fields: ComparedDocument): Map<string, ComparedField[][]> {
   const tables = new Map<string, Map<number, ComparedField[]>>()
   for (const field of fields) {
     if (field.cell === undefined) continue
@@ -209,28 +211,33 @@ function groupRows(fields: ComparedDocument): Map<string, ComparedRow[]> {
   return new Map(
     [...tables].map(([key, rows]) => [
       key,
-      [...rows]
-        .toSorted(([one], [other]) => one - other)
-        .map(([, cells]) => keyFields(cells, ({ cell, name }) => cell?.column ?? name)),
+      [...rows].toSorted(([one], [other]) => one - other).map(([, cells]) => cells),
     ]),
   )
+}
+
+const getColumn = ({ cell, name }: ComparedField): string => cell?.column ?? name
+
+/** The rows of a table in each reading, with the same key for the same column. */
+function keyRows(tables: readonly (readonly ComparedField[][])[]): readonly (readonly ComparedRow[])[] {
+  const columnKeys = assignNameKeys(tables.map((rows) => [...new Set(rows.flat().map(getColumn))]))
+  return tables.map((rows, reading) => rows.map((cells) => keyFields(cells, getColumn, columnKeys[reading])))
 }
 
 /** Fields by the key of their name; a second one with the same key is known by its whole name. */
 function keyFields(
   fields: readonly ComparedField[],
   getName: (field: ComparedField) => string,
+  keys: ReadonlyMap<string, string> | undefined,
 ): Map<string, ComparedField> {
   const keyed = new Map<string, ComparedField>()
   for (const field of fields) {
-    const key = toNameKey(getName(field))
+    const name = getName(field)
+    const key = keys?.get(name) ?? toNameKey(name)
     keyed.set(keyed.has(key) ? `"${field.name}"` : key, field)
   }
   return keyed
 }
-
-/** `InvoiceNumber`, `invoice_number` and `Invoice number` are the same name. */
-export const toNameKey = (name: string): string => splitFieldName(name).join('') || name
 
 /** What each map has for each key, in the order of the first map, then of the next ones. */
 function alignByKey(

@@ -70,6 +70,35 @@ test('two names of one reading that differ only in notation both stay', () => {
   ])
 })
 
+test('names that are exactly equal pair before those that differ only in notation', () => {
+  const items = compare(
+    { Invoice_Number: '1', InvoiceNumber: '2' },
+    { InvoiceNumber: '2' },
+    { invoiceNumber: '2' },
+  )
+  expect(brief(items)).toEqual([
+    ['partial', 'Invoice_Number', '1', null, null],
+    ['agrees', 'InvoiceNumber', '2', '2', '2'],
+  ])
+  const columns = compare(
+    { 'Lines.0.Unit_Price': '1', 'Lines.0.UnitPrice': '2' },
+    { 'Lines.0.UnitPrice': '2' },
+  )
+  expect(brief(columns)).toEqual([
+    ['partial', 'Lines.0.Unit_Price', '1', null],
+    ['agrees', 'Lines.0.UnitPrice', '2', '2'],
+  ])
+})
+
+test('a field with nearly the name of another is the same item after it was taken over', () => {
+  const own = { InvoiceNumber: '1' }
+  const other = { InvoiceNumber: '1', Invoice_Number: '2' }
+  const before = compare(own, other)
+  expect(compare({ ...own, Invoice_Number: '2' }, other).map(({ key }) => key)).toEqual(
+    before.map(({ key }) => key),
+  )
+})
+
 test('what is empty is not there', () => {
   expect(
     brief(compare({ A: { Text: '', Value: null, Type: 'String' }, B: 'b' }, { A: 'a', B: 'b' })),
@@ -169,6 +198,36 @@ test('the shape of the Value and the Type stay those of the document', () => {
     value: { amount: 2, currencyCode: 'EUR' },
   })
   expect(take(own, other, 'field day').fields[1]).toMatchObject({ type: 'Date', value: '2024-02-03' })
+})
+
+test.each([null, ''])('a reading with the Value %j has none: it follows the Text', (Value) => {
+  const other = { Total: { Text: '12,05', Value, Type: 'Double' } }
+  const own = { Total: { Text: '12,50', Value: 12.5, Type: 'Double' } }
+  const byHand: DocumentDraft = { edits: [['Total', { state: 'corrected', value: 9, unlinked: true }]] }
+  for (const draft of [noEdits, byHand])
+    expect(take(own, other, 'field total', draft).fields).toMatchObject([
+      { text: '12,05', value: 12.05, isUnlinked: false, valueProblem: undefined },
+    ])
+  expect(take({}, other, 'field total').fields).toMatchObject([{ state: 'added', value: 12.05 }])
+  const cell = { 'Lines.0.Amount': own.Total }
+  const row = take(cell, { 'Lines.0.Amount': other.Total }, 'cell lines 0 amount')
+  expect(row.fields).toMatchObject([{ text: '12,05', value: 12.05, isUnlinked: false }])
+})
+
+test.each(['Currency', 'String'])('a Text of the Type %s that cannot be parsed leaves no Value', (Type) => {
+  const other = { Total: { Text: 'see below', Value: null, Type } }
+  const own = { Total: { Text: '€ 1', Value: { amount: 1, currencyCode: 'EUR' }, Type: 'Currency' } }
+  const flagged = { type: 'Currency', text: 'see below', value: null, isUnlinked: false }
+  const byHand: DocumentDraft = { edits: [['Total', { state: 'corrected', value: 9, unlinked: true }]] }
+  for (const draft of [noEdits, byHand]) {
+    const [field] = take(own, other, 'field total', draft).fields
+    expect(field).toMatchObject(flagged)
+    expect(field?.reasons).toContain('value-unreadable')
+  }
+  const cell = { 'Lines.0.Amount': own.Total }
+  const [field] = take(cell, { 'Lines.0.Amount': other.Total }, 'cell lines 0 amount').fields
+  expect(field).toMatchObject(flagged)
+  expect(field?.reasons).toContain('value-unreadable')
 })
 
 test('a field that the document does not have is added, and one that was marked absent is there again', () => {

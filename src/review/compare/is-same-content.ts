@@ -23,8 +23,8 @@ export function isSameContent(one: Content, other: Content): boolean {
     : types.some((type) => isSameText(type, one, other))
 }
 
-/** Null and an empty string are no Value. */
-const getValue = ({ value }: Content): JsonValue | undefined =>
+/** The Value of a reading, if it has one: null and an empty string are none. */
+export const getValue = ({ value }: Pick<Content, 'value'>): JsonValue | undefined =>
   value === null || value === '' ? undefined : value
 
 const isSame = (type: string | undefined, one: JsonValue, other: JsonValue): boolean =>

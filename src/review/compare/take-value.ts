@@ -3,7 +3,13 @@ import { formatCellName, parseCellName } from '#src/contract/service/cell-name.t
 import { isFieldType } from '#src/contract/service/field-types.ts'
 import { parseValue } from '#src/values/parse-value.ts'
 import { keepShape } from '#src/values/keep-shape.ts'
-import { findEdit, findResultField, getFieldContent, type EditedDocument } from '../draft/field-content.ts'
+import {
+  findEdit,
+  findResultField,
+  getFieldContent,
+  withEdit,
+  type EditedDocument,
+} from '../draft/field-content.ts'
 import {
   addField,
   correctField,
@@ -14,7 +20,9 @@ import {
 import { setCells } from '../tables/edit-cells.ts'
 import { findTable, getFirstRowNumber, insertRow } from '../tables/edit-rows.ts'
 import type { ComparedField } from './compared-field.ts'
-import { toNameKey, type ComparisonItem, type FieldItem, type RowItem } from './compare-documents.ts'
+import type { ComparisonItem, FieldItem, RowItem } from './compare-documents.ts'
+import { getValue } from './is-same-content.ts'
+import { toNameKey } from './name-keys.ts'
 
 /**
  * Takes over what another reading has: the value of a field, or a whole row.
@@ -36,7 +44,8 @@ export function takeItem(
 
 /**
  * Takes over what another reading has for a field: Text, Value and page. The field keeps its name, its Type and the shape
- * of its Value where the other's content fits them. One that the document does not have is added.
+ * of its Value where the other's content fits them. Where the reading has no Value, it follows the Text; a Text that
+ * cannot be parsed leaves none (see ReviewField.valueProblem). One that the document does not have is added.
  *
  * @returns the same draft when the reading does not have it.
  */
@@ -52,15 +61,33 @@ function takeValue(
   if (cell !== undefined) {
     const changes = buildChanges(document, draft, name, taken)
     const { table, row, column } = cell
-    return setCells(document, draft, table, [{ row, column, type: taken.type, changes }])
+    return setCells(document, clearOldValue(document, draft, name, taken), table, [
+      { row, column, type: taken.type, changes },
+    ])
   }
   const isAbsent = findEdit(draft, name)?.state === 'absent'
   const before = isAbsent ? resetField(draft, name) : draft
   const isThere =
     document.missing?.types.has(name) === true || findNameProblem(document, before, name) === 'taken'
-  if (isThere) return correctField(document, before, name, buildChanges(document, before, name, taken))
-  const { text, value, type = 'String', page } = taken
-  return addField(document, before, { name, text, value, type, page })
+  if (isThere) {
+    const changes = buildChanges(document, before, name, taken)
+    return correctField(document, clearOldValue(document, before, name, taken), name, changes)
+  }
+  const { text, type = 'String', page } = taken
+  return addField(document, before, { name, text, value: getValue(taken), type, page })
+}
+
+/** Without a Value to take over, the old one must neither stay under the new Text nor keep the new one from following it. */
+function clearOldValue(
+  document: EditedDocument,
+  draft: DocumentDraft,
+  name: string,
+  taken: ComparedField,
+): DocumentDraft {
+  if (getValue(taken) !== undefined) return draft
+  const edit = findEdit(draft, name)
+  if (edit !== undefined) return withEdit(draft, name, { ...edit, value: null, unlinked: false })
+  return document.Fields.has(name) ? withEdit(draft, name, { state: 'corrected', value: null }) : draft
 }
 
 /** What changes the field to what was taken. */
@@ -68,22 +95,25 @@ function buildChanges(
   document: EditedDocument,
   draft: DocumentDraft,
   name: string,
-  { text, value, type, page }: ComparedField,
+  taken: ComparedField,
 ): FieldChanges {
+  const { text, type, page } = taken
+  const value = getValue(taken)
   const edit = findEdit(draft, name)
   const own = getFieldContent(findResultField(document, name, edit), edit)
   const ownType = own.type ?? document.missing?.types.get(name)
   const shared = { text, ...(page !== undefined && { page }) }
+  if (value === undefined) return { ...shared, ...(ownType === undefined && { type }) }
   if (ownType === undefined || type === undefined || ownType === type)
     return {
       ...shared,
-      ...(value !== undefined && { value: keepShape(ownType ?? type, own.value, value) }),
+      value: keepShape(ownType ?? type, own.value, value),
       ...(ownType === undefined && type !== undefined && { type }),
     }
   const read = isFieldType(ownType) ? parseValue(ownType, text) : undefined
   if (read?.ok) return { ...shared, value: keepShape(ownType, own.value, read.value) }
   // It means nothing by the Type of the field.
-  return { ...shared, type, ...(value !== undefined && { value }) }
+  return { ...shared, type, value }
 }
 
 /**
@@ -102,14 +132,17 @@ function takeRow(
   const grid = findTable(document, draft, table)
   // What was left out of the comparison, such as an empty row, counts.
   const at = (grid?.rows.findIndex(({ number }) => number === rowAbove) ?? -1) + 1
-  const inserted = insertRow(document, draft, table, at)
+  let inserted = insertRow(document, draft, table, at)
   const row = getFirstRowNumber(document, table) + at
-  const columns = new Map(grid?.columns.map(({ name }) => [toNameKey(name), name]))
-  const changes = cells.flatMap((cell) => {
+  const names = grid?.columns.map(({ name }) => name) ?? []
+  const columns = new Map(names.map((name) => [toNameKey(name), name]))
+  const cellChanges = cells.map((cell) => {
     const given = cell.cell?.column ?? cell.name
-    const column = columns.get(toNameKey(given)) ?? given
+    const column = names.includes(given) ? given : (columns.get(toNameKey(given)) ?? given)
     const name = formatCellName({ table, row, column })
-    return { row, column, type: cell.type, changes: buildChanges(document, inserted, name, cell) }
+    const changes = buildChanges(document, inserted, name, cell)
+    inserted = clearOldValue(document, inserted, name, cell)
+    return { row, column, type: cell.type, changes }
   })
-  return setCells(document, inserted, table, changes)
+  return setCells(document, inserted, table, cellChanges)
 }

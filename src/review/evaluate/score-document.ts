@@ -1,4 +1,5 @@
-import { compareDocuments, toNameKey, type ComparisonItem } from '../compare/compare-documents.ts'
+import { compareDocuments, type ComparisonItem } from '../compare/compare-documents.ts'
+import { toNameKey } from '../compare/name-keys.ts'
 import type { ComparedDocument, ComparedField } from '../compare/compared-field.ts'
 
 /**

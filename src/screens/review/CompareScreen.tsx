@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftQuery } from '#src/client/api/drafts.ts'
 import { modelsQuery } from '#src/client/api/models.ts'
@@ -12,6 +12,7 @@ import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Heading } from '#src/ui/Heading.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { AddReadingDialog } from './compare/add-reading/AddReadingDialog.tsx'
+import type { ChosenPlace } from './compare/chosen-place.ts'
 import { ComparePages } from './compare/ComparePages.tsx'
 import { useComparedReadings } from './compare/use-compared-readings.ts'
 import { useChangeReadings } from './compare/use-change-readings.ts'
@@ -108,6 +109,8 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const index = Math.min(requested, Math.max(0, result.Documents.length - 1))
   const { readings, comparisons, error } = useComparedReadings({ submission, result, index, chosen })
   const change = useChangeReadings(submission.id)
+  const [chosenPlace, setChosenPlace] = useState<{ index: number; chosen: ChosenPlace }>()
+  const hadFocus = useRef(false)
   const [isAdding, setAdding] = useState(false)
   const [dropped, setDropped] = useState<ResultFile>()
   // What is there to compare with comes first: without any, it is asked for at once.
@@ -150,6 +153,11 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
           index={index}
           readings={read}
           heads={heads}
+          place={{
+            chosen: chosenPlace?.index === index ? chosenPlace.chosen : undefined,
+            setChosen: (place) => setChosenPlace({ index, chosen: place }),
+            hadFocus,
+          }}
           onAdd={add}
         />
       ) : (

@@ -18,7 +18,7 @@ import { Agreements, DifferenceSection, DifferenceView } from './compare/Differe
 import { describeItem } from './compare/describe-item.ts'
 import { stepDraft } from './compare/step-draft.ts'
 import { useCompareKeys } from './compare/use-compare-keys.ts'
-import { useComparison } from './compare/use-comparison.ts'
+import { useComparison, type KeptPlace } from './compare/use-comparison.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { Panes } from './Panes.tsx'
 import { copyLink } from './session/copy-link.ts'
@@ -35,17 +35,19 @@ interface ComparisonViewProps {
   readings: readonly ComparedReading[]
   /** What is said of the readings, above their differences. */
   heads: ReactNode
+  place: KeptPlace
   onAdd: () => void
 }
 
 /** The pages beside the differences; in a presentation one difference at a time. */
-export function ComparisonView({ submission, opened, index, readings, heads, onAdd }: ComparisonViewProps) {
+export function ComparisonView(props: ComparisonViewProps) {
+  const { submission, opened, index, readings, heads, place, onAdd } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
   const { item: firstKey, present: isPresenting = false } = route.useSearch()
   const { store, autosave } = opened
-  const comparison = useComparison({ store, index, readings, firstKey })
+  const comparison = useComparison({ store, index, readings, firstKey, place, isPresenting })
   const { chosen, chosenDifference, differing, partial, agreeing, namer, position } = comparison
   const [hasHelp, setHelp] = useState(false)
   const setPresenting = (present: boolean) =>

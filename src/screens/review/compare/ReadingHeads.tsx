@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { formatDuration } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import type { ComparedReading } from './compared-reading.ts'
@@ -35,7 +37,6 @@ interface ReadingHeadProps extends Pick<ReadingHeadsProps, 'onRemove'> {
 }
 
 function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
-  const { t } = useTranslation()
   const facts = useReadingFacts()(reading)
   const { name, comparison } = reading
   return (
@@ -47,11 +48,47 @@ function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
         <ReadingState reading={reading} />
       </div>
       {onRemove && comparison !== undefined && comparison.state !== 'processing' && (
-        <Button variant="quiet" size="small" icon={X} iconOnly onClick={() => onRemove(comparison.id)}>
-          {t('compare.remove', { name })}
-        </Button>
+        <RemoveButton name={name} onRemove={() => onRemove(comparison.id)} />
       )}
     </li>
+  )
+}
+
+/** Asks once: the reading is gone for everybody, and another costs again. */
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={X} iconOnly onClick={() => setAsked(true)}>
+        {t('compare.remove', { name })}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={t('compare.removeTitle', { name })}
+          closeLabel={t('action.close')}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button data-first-focus onClick={() => setAsked(false)}>
+                {t('action.cancel')}
+              </Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setAsked(false)
+                  onRemove()
+                }}
+              >
+                {t('compare.removeConfirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('compare.removeWhat')}</p>
+        </Dialog>
+      )}
+    </>
   )
 }
 

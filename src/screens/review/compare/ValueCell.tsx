@@ -49,6 +49,8 @@ export function ValueCell({ item, name, reading, at, namer, ...props }: ValueCel
         data-compared-value={`${at} ${item.key}`}
         aria-pressed={props.isActive}
         tabIndex={props.isTabStop ? 0 : -1}
+        // Enter takes what has the focus.
+        onFocus={props.isActive ? undefined : props.onChoose}
         onClick={props.onChoose}
         className="flex max-w-full min-w-0 items-start gap-2 text-left"
       >

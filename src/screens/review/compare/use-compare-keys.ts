@@ -48,6 +48,7 @@ function findAction({
   metaKey,
   altKey,
   shiftKey,
+  repeat,
   target,
 }: KeyboardEvent): KeyAction | undefined {
   if (altKey) return undefined
@@ -56,18 +57,16 @@ function findAction({
     if (key.toLowerCase() !== 'z') return undefined
     return ({ undo, redo }) => (shiftKey ? redo() : undo())
   }
-  if (key === 'Enter') return isOwnEnter(target) ? undefined : ({ take }) => take()
+  if (key === 'Enter') return isValue(target) && !repeat ? ({ take }) => take() : undefined
   const { singleKeys } = getDeviceSettings()
   if (key === '?' && singleKeys) return ({ help }) => help()
   if (key === 'p' && singleKeys && !shiftKey) return ({ present }) => present()
   return !shiftKey && Object.hasOwn(keyActions, key) ? keyActions[key] : undefined
 }
 
-/** A value is taken with Enter; any other control does what it does. */
-const isOwnEnter = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.matches('button, a, summary, [role=separator]') &&
-  !target.matches('[data-compared-value]')
+/** Only the value that has the focus is taken: what is chosen may change while nobody is there. */
+const isValue = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-compared-value][aria-pressed=true]') !== null
 
 /** Where the keys are those of what has the focus: what is typed in, a dialog, a menu, the divider and the pages. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {

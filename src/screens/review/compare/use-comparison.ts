@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { compareDocuments, type ComparisonItem } from '#src/review/compare/compare-documents.ts'
@@ -10,6 +10,7 @@ import {
 import { takeItem } from '#src/review/compare/take-value.ts'
 import { showMessage } from '#src/ui/messages/messages.ts'
 import type { DraftStore } from '../session/draft-store.ts'
+import { describePlace, findPlace, type ChosenPlace } from './chosen-place.ts'
 import type { ComparedReading } from './compared-reading.ts'
 import { describeItem } from './describe-item.ts'
 import type { ChosenValue } from './DifferenceList.tsx'
@@ -24,12 +25,22 @@ interface ComparisonOptions {
   readonly readings: readonly ComparedReading[]
   /** Key of the item that is chosen first. */
   readonly firstKey: string | undefined
+  readonly place: KeptPlace
+  readonly isPresenting: boolean
+}
+
+/** What a person chose, and whether the focus was there: it outlives the comparison of certain readings. */
+export interface KeptPlace {
+  readonly chosen: ChosenPlace | undefined
+  readonly setChosen: (chosen: ChosenPlace) => void
+  readonly hadFocus: { current: boolean }
 }
 
 const noFields: ComparedDocument = []
 
 /** The comparison of a document as it is now, what is chosen in it, and what can be done with it. */
-export function useComparison({ store, index, readings, firstKey }: ComparisonOptions) {
+export function useComparison(options: ComparisonOptions) {
+  const { store, index, readings, firstKey, place, isPresenting } = options
   const { t } = useTranslation()
   const view = useStore(store, ({ documents }) => documents[index])
   const namer = useStore(store, ({ model }) => model.namer)
@@ -43,15 +54,24 @@ export function useComparison({ store, index, readings, firstKey }: ComparisonOp
   const items = useMemo(() => compareDocuments(documents), [documents])
   const differences = useDifferences(items)
   const all = [...differences.differing, ...differences.partial]
-  const [chosen, setChosen] = useState(() => chooseFirst(all, firstKey, readings.length))
+  const ids = readings.map(({ id }) => id)
+  const shownItems = all.map(({ item }) => item)
+  const [first] = useState(() => chooseFirst(all, firstKey, readings.length))
+  const kept = place.chosen && findPlace(shownItems, place.chosen, ids)
+  const chosen = kept ?? first
   const [focus, setFocus] = useState<ChosenValue>()
   useFocusValue(focus)
+  useKeptFocus({ kept, chosen, isPresenting, hadFocus: place.hadFocus })
   const chosenItem = all.find(({ item }) => item.key === chosen?.key)
   const number = all.findIndex(({ item }) => item.key === chosen?.key)
 
+  function choose({ key, reading }: ChosenValue): void {
+    const item = items.find((one) => one.key === key) ?? shownItems.find((one) => one.key === key)
+    if (item) place.setChosen(describePlace(item, reading, ids))
+  }
   /** Chooses a value, and gives it the focus. */
   function goTo(next: ChosenValue): void {
-    setChosen(next)
+    choose(next)
     setFocus({ ...next })
   }
   function take(item: ComparisonItem, reading: number): void {
@@ -70,7 +90,7 @@ export function useComparison({ store, index, readings, firstKey }: ComparisonOp
     chosen,
     chosenDifference: chosenItem,
     position: { number: number + 1, count: all.length },
-    choose: setChosen,
+    choose,
     take,
     walk(step: 1 | -1): void {
       const next = all[number < 0 ? 0 : number + step]
@@ -100,13 +120,50 @@ function chooseFirst(
 /** Focuses a value once it is shown, each time that somebody goes there by key. */
 function useFocusValue(focus: ChosenValue | undefined): void {
   useEffect(
-    function focusValue() {
-      if (focus === undefined) return
-      const selector = `[data-compared-value="${CSS.escape(`${focus.reading} ${focus.key}`)}"]`
-      const button = document.querySelector<HTMLElement>(selector)
-      button?.focus({ preventScroll: true })
-      button?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
+    function focusNext() {
+      if (focus !== undefined) focusValue(focus)
     },
     [focus],
   )
+}
+
+interface KeptFocusOptions {
+  /** What a person chose, where it is among the differences. */
+  readonly kept: ChosenValue | undefined
+  /** The same, or the first difference. */
+  readonly chosen: ChosenValue | undefined
+  readonly isPresenting: boolean
+  readonly hadFocus: KeptPlace['hadFocus']
+}
+
+/** Gives the focus again to what is chosen when that is shown anew: beside other readings, or in a presentation. */
+function useKeptFocus({ kept, chosen, isPresenting, hadFocus }: KeptFocusOptions): void {
+  const focusAgain = useEffectEvent((value: 'kept' | 'chosen') => {
+    const next = value === 'kept' ? kept : chosen
+    if (next && document.activeElement === document.body) focusValue(next)
+  })
+  useLayoutEffect(
+    function keepFocus() {
+      if (hadFocus.current) focusAgain('kept')
+      return () => {
+        hadFocus.current = document.querySelector('[data-scroller] :focus') !== null
+      }
+    },
+    [hadFocus],
+  )
+  const [presented, setPresented] = useState({ now: isPresenting, changes: 0 })
+  if (presented.now !== isPresenting) setPresented({ now: isPresenting, changes: presented.changes + 1 })
+  useEffect(
+    function focusPresented() {
+      if (presented.changes > 0) focusAgain('chosen')
+    },
+    [presented.changes],
+  )
+}
+
+function focusValue({ key, reading }: ChosenValue): void {
+  const selector = `[data-compared-value="${CSS.escape(`${reading} ${key}`)}"]`
+  const button = document.querySelector<HTMLElement>(selector)
+  button?.focus({ preventScroll: true })
+  button?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
 }

@@ -23,6 +23,10 @@ export const nlCompare: Catalogue['compare'] = {
     lost: 'Deze lezing kon niet geladen worden.',
     noDocument: 'Deze lezing heeft dit document niet.',
     remove: '{{name}} verwijderen',
+    removeTitle: 'De lezing {{name}} verwijderen?',
+    removeWhat:
+      'Ze wordt voor iedereen en definitief verwijderd. Waarden die al overgenomen zijn, blijven in het document.',
+    removeConfirm: 'Verwijderen',
     took: 'resultaat na {{time}}',
     seconds: '{{seconds}} s',
     credits_one: '{{count}} credit',
