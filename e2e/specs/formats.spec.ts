@@ -107,6 +107,8 @@ test('a number that differs from documents sent before is said to, and one that 
 }) => {
   await documentsPage.visit(page)
   await documentsPage.upload(page, drawOddNote('nota-1', invoices['nota-1']))
+  // Leaving the page earlier would cancel the upload.
+  await expect(documentsPage.row(page, 'nota-1')).toContainText('Needs review')
   await teach(page, 'nota-1')
   await expect(page.getByRole('dialog', { name: 'Corrections sent' })).toContainText('Order number')
   await documentsPage.visit(page)

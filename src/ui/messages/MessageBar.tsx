@@ -5,10 +5,7 @@ import { useMessage } from './messages.ts'
 export function MessageBar() {
   const message = useMessage()
   return (
-    <output
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center"
-    >
+    <output className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center">
       {message && (
         <span
           key={message.number}
