@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFormats, importFormats } from '#src/client/api/format-files.ts'
 import { formatsQuery } from '#src/client/api/formats.ts'
@@ -10,6 +10,7 @@ import { maxFormatFileBytes } from '#src/contract/workspace/format-files.ts'
 import type { FormatList, LearntFormat } from '#src/contract/workspace/formats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { FileButton } from '#src/ui/forms/FileButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { createTranslatedNamer } from '#src/screens/shared/use-field-namer.ts'
@@ -106,34 +107,21 @@ function ImportButton() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const formatFailure = useFailureMessage()
-  const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
   const load = useMutation({
     mutationFn: importFormats,
     onSuccess: (report) => setRecentChange({ what: 'import', report, id: report.id }),
     onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
   })
-  const choose = (file: File | undefined) => {
-    if (file === undefined) return
+  const choose = (file: File) => {
     setIsTooLarge(file.size > maxFormatFileBytes)
     if (file.size <= maxFormatFileBytes) load.mutate(file)
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          // The same file again must be a change too.
-          target.value = ''
-        }}
-      />
-      <Button icon={Upload} disabled={load.isPending} onClick={() => input.current?.click()}>
+      <FileButton icon={Upload} accept=".json,application/json" disabled={load.isPending} onChoose={choose}>
         {t('formats.file.import')}
-      </Button>
+      </FileButton>
       {(isTooLarge || load.error) && (
         <Notice tone="bad" role="alert" title={t('formats.file.failed')}>
           <p>{isTooLarge ? t('formats.file.tooLarge') : formatFailure(load.error)}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   customModelsQuery,
@@ -16,6 +16,7 @@ import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { downloadFile } from '#src/ui/browser/download-file.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { FileButton } from '#src/ui/forms/FileButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 interface ExportButtonProps {
@@ -62,7 +63,6 @@ interface Import {
 export function ImportButton() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
   const load = useMutation({
     mutationFn: ({ file, replaces }: Import) => importCustomModels(file, replaces),
@@ -72,8 +72,7 @@ export function ImportButton() {
         client.invalidateQueries({ queryKey: modelsQuery.queryKey }),
       ]),
   })
-  const choose = (file: File | undefined) => {
-    if (file === undefined) return
+  const choose = (file: File) => {
     setIsTooLarge(file.size > maxModelFileBytes)
     load.reset()
     if (file.size <= maxModelFileBytes) load.mutate({ file, replaces: false })
@@ -82,20 +81,9 @@ export function ImportButton() {
   const asked = load.variables?.file
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          // The same file again must be a change too.
-          target.value = ''
-        }}
-      />
-      <Button icon={Upload} disabled={load.isPending} onClick={() => input.current?.click()}>
+      <FileButton icon={Upload} accept=".json,application/json" disabled={load.isPending} onChoose={choose}>
         {t('models.import')}
-      </Button>
+      </FileButton>
       {taken.length > 0 && asked && (
         <ReplaceDialog
           ids={taken}

@@ -1,5 +1,6 @@
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import type { BackendError } from '../backend.ts'
+import { orderReading, returnNotAccepted } from '../submissions/compare-readings.ts'
 import type { SubmissionContext } from '../submissions/submission-context.ts'
 
 interface NewEvaluation {
@@ -7,15 +8,6 @@ interface NewEvaluation {
   readonly modelId: string
   /** None of them deleted or purged. */
   readonly submissions: readonly Submission[]
-}
-
-/** Why no reading was ordered. */
-class NotAccepted extends Error {
-  readonly error: BackendError
-  constructor(error: BackendError) {
-    super(error.detail ?? 'The service did not accept the file.')
-    this.error = error
-  }
 }
 
 /**
@@ -26,33 +18,17 @@ class NotAccepted extends Error {
  * @throws SubmissionPurgedError
  */
 export async function startEvaluation(
-  { backend, store, by }: SubmissionContext,
+  context: SubmissionContext,
   { id, modelId, submissions }: NewEvaluation,
 ): Promise<BackendError | undefined> {
-  const ordering = store.transaction(async (within, transaction) => {
-    if (!(await within.addEvaluation({ id, modelId, addedBy: by.member }))) return undefined
-    for (const { id: submissionId, fileName, fileBytes, sha256 } of submissions) {
-      const readingId = crypto.randomUUID()
-      const reading = { id: readingId, submissionId, modelId, evaluationId: id, addedBy: by.member }
-      await within.addComparedReading({ ...reading, isLocal: true })
-      const outcome = await backend.submit({
-        id: readingId,
-        file: { sha256, name: fileName, bytes: fileBytes },
-        modelId,
-        idempotencyKey: readingId,
-        by,
-        wait: false,
-        format: '',
-        isFree: true,
-        isBackground: true,
-        transaction,
-      })
-      if (outcome.kind === 'rejected') throw new NotAccepted(outcome.error)
+  const ordering = context.store.transaction(async (store, transaction) => {
+    if (!(await store.addEvaluation({ id, modelId, addedBy: context.by.member }))) return undefined
+    for (const submission of submissions) {
+      const reading = { id: crypto.randomUUID(), modelId, evaluationId: id }
+      const how = { transaction, isFree: true, isBackground: true }
+      await orderReading({ ...context, store }, submission, reading, how)
     }
     return undefined
   })
-  return ordering.catch((error: unknown) => {
-    if (error instanceof NotAccepted) return error.error
-    throw error
-  })
+  return ordering.catch(returnNotAccepted)
 }

@@ -32,19 +32,33 @@ export async function compareReadings(
 ): Promise<BackendError | undefined> {
   if (!context.backend.isTransactional) return compareAtHosted(context, submission, readings)
   const accepting = context.store.transaction(async (store, transaction) => {
-    for (const reading of readings) {
-      const row = { ...reading, submissionId: submission.id, addedBy: context.by.member, isLocal: true }
-      if (!(await store.addComparedReading(row))) continue
-      const call = { ...buildCall(context, submission, reading), transaction }
-      const outcome = await context.backend.submit(call)
-      if (outcome.kind === 'rejected') throw new NotAccepted(outcome.error)
-    }
+    for (const reading of readings)
+      await orderReading({ ...context, store }, submission, reading, { transaction })
     return undefined
   })
   return accepting.catch(returnNotAccepted)
 }
 
-function returnNotAccepted(error: unknown): BackendError {
+/**
+ * Orders one reading of a submission's file from a transactional backend, unless it is there already.
+ * @param context its store is that of the transaction.
+ * @throws what `returnNotAccepted` takes, when the backend does not accept it.
+ */
+export async function orderReading(
+  context: SubmissionContext,
+  submission: Submission,
+  reading: Reading & { readonly evaluationId?: string },
+  how: Pick<SubmitCall, 'transaction' | 'isFree' | 'isBackground'>,
+): Promise<void> {
+  const { store, backend, by } = context
+  const row = { ...reading, submissionId: submission.id, addedBy: by.member, isLocal: true }
+  if (!(await store.addComparedReading(row))) return
+  const outcome = await backend.submit({ ...buildCall(context, submission, reading), ...how })
+  if (outcome.kind === 'rejected') throw new NotAccepted(outcome.error)
+}
+
+/** Why the backend accepted nothing. @throws any other error. */
+export function returnNotAccepted(error: unknown): BackendError {
   if (error instanceof NotAccepted) return error.error
   throw error
 }
