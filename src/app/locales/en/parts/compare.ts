@@ -49,7 +49,7 @@ export const enCompare = {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     absent: 'not read',
-    absentReviewed: 'not in the document',
+    absentReviewed: 'no value',
     printed: 'printed: {{text}}',
     page: 'page {{page}}',
     confidence: '{{percent}} confident',

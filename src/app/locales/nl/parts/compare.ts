@@ -52,7 +52,7 @@ export const nlCompare: Catalogue['compare'] = {
     rows_one: '{{count}} rij',
     rows_other: '{{count}} rijen',
     absent: 'niet gelezen',
-    absentReviewed: 'niet in het document',
+    absentReviewed: 'geen waarde',
     printed: 'gedrukt: {{text}}',
     page: 'pagina {{page}}',
     confidence: '{{percent}} zeker',
