@@ -9,8 +9,8 @@ import type { HttpEnv, SignIn } from './http/sign-in.ts'
 import type { OperationHandlers } from './operation/operation-handlers.ts'
 
 interface HttpAppDeps {
-  /** Answers /v1, /v2 and /workspace. */
-  readonly api: ApiHandler
+  /** Answers /v1, /v2 and /workspace; left out by a worker, which answers only for its operator. */
+  readonly api?: ApiHandler
   readonly signIn: SignIn
   /** Whether several organisations use the server. */
   readonly isShared: boolean
@@ -46,15 +46,17 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   })
   app.use(async ({ req }, next) => guard(req.raw) ?? next())
 
-  app.route(workspacePaths.session, signIn.session)
-  for (const prefix of apiPrefixes)
-    app.all(`${prefix}/*`, async ({ req, env }) => {
-      const caller = await signIn.authenticate(req.raw, env.address)
-      return caller instanceof Response ? caller : api(req.raw, caller)
-    })
+  if (api) {
+    app.route(workspacePaths.session, signIn.session)
+    for (const prefix of apiPrefixes)
+      app.all(`${prefix}/*`, async ({ req, env }) => {
+        const caller = await signIn.authenticate(req.raw, env.address)
+        return caller instanceof Response ? caller : api(req.raw, caller)
+      })
+  }
   app.all('/health', () => operation.health())
   app.all('/metrics', async (context) => (await rejectMetrics(deps, context)) ?? operation.metrics())
-  app.use(async ({ req }, next) => (await staticFiles(req.raw)) ?? next())
+  if (api) app.use(async ({ req }, next) => (await staticFiles(req.raw)) ?? next())
   return async (request, address = '') => app.fetch(request, { address })
 }
 

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
+import { createProcessStore } from '#src/service/store/drizzle-process-store.ts'
+import { isReader } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
 import { readConfig, type Config } from './config/config.ts'
@@ -17,12 +19,13 @@ import { createLog, withCallId, logResponse } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
+import { startProcessRegistry } from './operation/process-registry.ts'
 import { startPurging } from './operation/start-purging.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
 import type { StartWorker } from './workers/worker-process.ts'
-import { createRecognitionPool } from './workers/recognition-pool.ts'
+import { createIdlePool, createRecognitionPool } from './workers/recognition-pool.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
@@ -109,6 +112,10 @@ async function openDatabase(
 interface RunningBackend {
   readonly api: ApiHandler
   readonly stop: () => Promise<void>
+  /** Documents that this process reads at the same time; 0 where it reads none. */
+  readonly concurrency: number
+  /** Ids of the requests that this process is reading. */
+  readonly listReading: () => readonly string[]
   /** Left out with a hosted service. */
   readonly queueDepth?: () => Promise<number>
   /** Left out with the local service. */
@@ -126,19 +133,30 @@ interface ServerDeps {
 
 async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
   const { config, accounts, opened } = deps
+  const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const metrics = createMetrics()
-  const { api, stop, queueDepth, checkHosted } = await startBackend({ ...deps, metrics }, log)
+  const backend = await startBackend({ ...deps, metrics }, log)
+  const { api, stop, queueDepth, checkHosted } = backend
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const registry = await startProcessRegistry({
+    ...(opened.isExclusive ? {} : { store: createProcessStore(opened.database) }),
+    role,
+    concurrency: backend.concurrency,
+    accounts,
+    listReading: backend.listReading,
+    onError,
+  })
   const operation = createOperationHandlers({
     checkDatabase: opened.check,
     metrics,
+    listProcesses: registry.listProcesses,
     ...(queueDepth === undefined ? {} : { queueDepth }),
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const app = createHttpApp({
-    api,
+    ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
     guard: createGuard({ ...config, signInRequired: signIn.isRequired }),
     signIn,
@@ -151,10 +169,11 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     onError,
   })
   const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
-  const stopPurging = startPurging({ database: opened.database, files, onError })
+  const stopPurging = role === 'worker' ? async () => {} : startPurging({ opened, files, onError })
   async function close() {
     await stopPurging()
     await stop()
+    await registry.stop()
     await opened.close()
   }
   const listening = await listen({
@@ -194,35 +213,39 @@ async function startBackend(
       attachmentTools,
       onError,
     })
-    return { api, stop: async () => {}, checkHosted }
+    return { api, stop: async () => {}, concurrency: 0, listReading: () => [], checkHosted }
   }
-  const concurrency = availableParallelism()
-  const pool = createRecognitionPool({
-    maxWorkers: concurrency,
-    ocrModels: config.OCR_MODELS,
-    ...(startWorker && { startWorker }),
-    onWarning: (text) => log.warn(text),
-  })
+  const reads = isReader(config.ROLE)
+  const concurrency = reads ? (config.READING_CONCURRENCY ?? availableParallelism()) : 0
+  const pool = reads
+    ? createRecognitionPool({
+        maxWorkers: concurrency,
+        ocrModels: config.OCR_MODELS,
+        ...(startWorker && { startWorker }),
+        onWarning: (text) => log.warn(text),
+      })
+    : createIdlePool()
   const recognise = metrics.measure(pool.recognise)
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
-  const { api, queueDepth, stop } = await createLocalBackend({
+  const local = await createLocalBackend({
     opened,
     filesFolder,
     accounts,
     recognise,
     buildExample: pool.buildExample,
     concurrency,
+    reads,
     registry,
     registryState,
     attachmentTools,
     onError,
   })
   return {
-    api,
-    queueDepth,
+    ...local,
+    concurrency,
     stop: async () => {
-      await stop()
+      await local.stop()
       await pool.close()
     },
   }

@@ -1,18 +1,32 @@
+import type { ProcessMessages } from './process-messages.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
 
-/** Milliseconds between polls of the store, for requests that another process reads. */
-const pollIntervalMs = 1000
+/** Milliseconds between polls of the store: a message of another process may be lost. */
+const pollIntervalMs = 5000
 
-/** Resolves waiting callers when a request is finished. */
+/** Resolves waiting callers when a request is finished, by this process or another. */
 export interface CompletionNotifier {
-  /** Wakes the callers that wait for a request: it may be finished. */
+  /** Wakes the callers that wait for a request, in every process: it may be finished. */
   notify(requestId: string): void
   /** Resolves to the request once it is no longer processing. */
   waitUntilFinished(requestId: string): Promise<StoredRequest>
 }
 
-export function createCompletionNotifier(store: RequestStore): CompletionNotifier {
+export function createCompletionNotifier(
+  store: Pick<RequestStore, 'find'>,
+  messages: ProcessMessages,
+): CompletionNotifier {
   const waiting = new Map<string, Set<() => void>>()
+  // Waking changes the set; a Set's own iteration allows that.
+  const wake = (waiters: Iterable<() => void> = []) => {
+    for (const done of waiters) done()
+  }
+  messages.subscribe(
+    (message) => {
+      if (message.kind === 'request-finished') wake(waiting.get(message.requestId))
+    },
+    () => waiting.forEach(wake),
+  )
 
   /** Resolves at a notification, or after the polling interval. */
   const waitForNotification = (requestId: string) =>
@@ -30,10 +44,7 @@ export function createCompletionNotifier(store: RequestStore): CompletionNotifie
     })
 
   return {
-    notify(requestId) {
-      // Waking changes the set; a Set's own iteration allows that.
-      for (const wake of waiting.get(requestId) ?? []) wake()
-    },
+    notify: (requestId) => messages.send({ kind: 'request-finished', requestId }),
     async waitUntilFinished(requestId) {
       for (;;) {
         const notification = waitForNotification(requestId)

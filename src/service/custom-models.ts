@@ -8,18 +8,18 @@ import {
 import { isModelId } from '#src/contract/workspace/model-change.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
 import type { CustomModels, ModelRefusal, ModelToSave } from '#src/workspace/custom-models.ts'
-import { resolveModel } from './accounts/resolve-model.ts'
 import { toKnownModel } from './to-known-model.ts'
-import { tryModel, type TryModelDeps } from './try-model.ts'
+import type { TryModel } from './try-model.ts'
 import type { CustomModelStore, StoredCustomModel } from './store/custom-model-store.ts'
 
-export interface CustomModelDeps extends Omit<TryModelDeps, 'organisation'> {
+export interface CustomModelDeps {
   readonly store: CustomModelStore
   readonly organisation: string
   /** Its name, for an exported file. */
   readonly organisationName: string
   /** Of the organisation's built-in and configured models. */
   readonly reservedIds: readonly string[]
+  readonly tryModel: TryModel
 }
 
 const builtInIds = builtInModels.map(({ id }) => id)
@@ -72,10 +72,10 @@ export function createCustomModels(deps: CustomModelDeps): CustomModels {
       const added = ids.filter((id) => !taken.includes(id))
       return { ok: true, report: { added, replaced: [...taken] } }
     },
-    async tryModel(json, file) {
+    async tryModel(json, { sha256, fileName }) {
       const checked = checkModelConfig(json, builtInIds)
       if (!checked.ok) return refuseInvalid(checked.problems)
-      return tryModel(resolveModel(checked.model), file, deps)
+      return deps.tryModel({ organisation, model: checked.model, sha256, fileName })
     },
   }
 }

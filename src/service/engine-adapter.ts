@@ -16,6 +16,8 @@ import { createDefaultAccounts, type Accounts } from './accounts/create-accounts
 import { buildFeedbackExample, type BuildFeedbackExample } from './build-feedback-example.ts'
 import { createCompletionNotifier } from './completion-notifier.ts'
 import { createFilePasswords } from './file-passwords.ts'
+import { createPreliminaryReadings } from './preliminary-readings.ts'
+import { createProcessMessages, type ProcessMessages } from './process-messages.ts'
 import { createRecognitionHandlers, type RecognitionHandlerDeps } from './recognition-handlers.ts'
 import type { RecognitionQueue } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
@@ -44,10 +46,16 @@ export interface EngineAdapterOptions {
   readonly models?: ModelCatalogue
   /** Answers the registry paths; by default from the built-in companies. */
   readonly registry?: Registry
+  /** To the other processes on the database; by default there are none. */
+  readonly messages?: ProcessMessages
+  /** Whether this process reads and teaches; by default it does. Left to others, it accepts what they then read. */
+  readonly reads?: boolean
 }
 
 /** The local service as a backend. */
 export interface EngineAdapter extends Backend {
+  /** Ids of the requests that this process is reading. */
+  readonly listReading: () => readonly string[]
   /** Resolves when the feedback that was accepted before has taught: results may change by it. */
   readonly waitUntilTaught: () => Promise<void>
   /** Stops reading and teaching; unfinished documents are read after the next start, untaught feedback is taught. */
@@ -56,17 +64,22 @@ export interface EngineAdapter extends Backend {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Creates the local service and starts reading the documents in its queue. */
+/** Creates the local service and starts reading the documents in its queue, unless other processes do. */
 export async function createEngineAdapter(options: EngineAdapterOptions): Promise<EngineAdapter> {
   const { store, queue, accounts = createDefaultAccounts(), registry = createRegistry() } = options
   const { models = createModelCatalogue(accounts) } = options
   for (const { id, name, balance } of accounts.organisations)
     await store.addOrganisation({ id, name, balance })
-  const completions = createCompletionNotifier(store)
-  const preliminary = new Map<string, string>()
-  const passwords = createFilePasswords()
-  await queue.start(createRecognitionHandlers({ ...options, models, completions, preliminary, passwords }))
-  const teaching = options.learning && createTeaching(options, options.learning, models)
+  const { messages = await createProcessMessages(), reads = true } = options
+  const completions = createCompletionNotifier(store, messages)
+  const preliminary = createPreliminaryReadings(messages)
+  const passwords = createFilePasswords(messages)
+  const readingNow = new Set<string>()
+  if (reads)
+    await queue.start(
+      createRecognitionHandlers({ ...options, models, completions, preliminary, passwords, readingNow }),
+    )
+  const teaching = options.learning && createTeaching(options, options.learning, { models, messages, reads })
   await teaching?.start()
 
   /**
@@ -99,7 +112,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
-    getPreliminary: (requestId) => preliminary.get(requestId),
+    getPreliminary: (requestId) => preliminary.find(requestId),
     getCost: async ({ organisation }) => ({
       credits: 1,
       balance: await store.getAvailableCredits(organisation),
@@ -125,6 +138,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
         }
       )
     },
+    listReading: () => [...readingNow],
     waitUntilTaught: async () => teaching?.waitUntilTaught(),
     stop: async () => void (await Promise.all([queue.stop(), teaching?.stop()])),
   }
@@ -137,8 +151,11 @@ const createTeaching = (
     onError = () => {},
   }: EngineAdapterOptions,
   learning: LearningStore,
-  models: ModelCatalogue,
-) => createTeachingQueue({ store, learning, buildExample, models, onError })
+  {
+    reads,
+    ...deps
+  }: { readonly models: ModelCatalogue; readonly messages: ProcessMessages; readonly reads: boolean },
+) => createTeachingQueue({ store, learning, buildExample, onError, teaches: reads, ...deps })
 
 async function submitAll(
   store: RequestStore,
@@ -160,7 +177,8 @@ async function submit(store: RequestStore, models: ModelCatalogue, call: SubmitC
   if (error !== undefined) return { kind: 'rejected', error }
   if (call.transaction === undefined) throw new Error('Accepting needs the transaction of the submission')
   const { isFree, isBackground } = call
-  if (await store.accept(call.by.organisation, [call.id], call.transaction, { isFree, isBackground }))
+  const how = { isFree, isBackground, hasPassword: call.password !== undefined }
+  if (await store.accept(call.by.organisation, [call.id], call.transaction, how))
     return { kind: 'accepted', requestId: call.id }
   return {
     kind: 'rejected',

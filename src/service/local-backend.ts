@@ -10,6 +10,7 @@ import { createCustomModels } from './custom-models.ts'
 import { createEngineAdapter } from './engine-adapter.ts'
 import { createLearntFormats } from './learnt-formats.ts'
 import { createModelCatalogue } from './model-catalogue.ts'
+import type { ProcessMessages } from './process-messages.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { RecognitionHandlerDeps } from './recognition-handlers.ts'
 import type { RecognitionQueue } from './recognition-queue.ts'
@@ -20,6 +21,7 @@ import { createCustomModelStore } from './store/drizzle-custom-model-store.ts'
 import { createFormatStore } from './store/drizzle-format-store.ts'
 import { createLearningStore } from './store/drizzle-learning-store.ts'
 import { createRequestStore, type Enqueue } from './store/drizzle-request-store.ts'
+import { createTryModel, type TrialQueue } from './try-model.ts'
 import { toKnownModel } from './to-known-model.ts'
 
 export interface LocalBackendOptions {
@@ -40,6 +42,12 @@ export interface LocalBackendOptions {
   readonly storeOcrWords: NonNullable<RecognitionHandlerDeps['storeOcrWords']>
   readonly registry?: Registry | undefined
   readonly getBackendState: () => Promise<BackendState>
+  /** To the other processes on the database; by default there are none. */
+  readonly messages?: ProcessMessages | undefined
+  /** Whether this process reads and teaches; by default it does. */
+  readonly reads?: boolean | undefined
+  /** Where models are tried for processes that do not read; left out: here. */
+  readonly trials?: TrialQueue | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -50,6 +58,8 @@ export interface LocalBackend {
   readonly api: ApiHandler
   /** The number of accepted documents that are not read yet. */
   readonly queueDepth: () => Promise<number>
+  /** Ids of the requests that this process is reading. */
+  readonly listReading: () => readonly string[]
   /** Resolves when the feedback that was accepted before has taught: results may change by it. */
   readonly waitUntilTaught: () => Promise<void>
   /** Stops reading and teaching; what is unfinished is done after the next start. */
@@ -73,10 +83,16 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     recognise,
     ...(buildExample && { buildExample }),
     ...(registry && { registry }),
+    ...(options.messages && { messages: options.messages }),
+    ...(options.reads !== undefined && { reads: options.reads }),
     learning,
     onError,
     storeOcrWords: (file, words) => options.storeOcrWords(file, words).catch(onError),
   })
+  const tryHere = createTryModel({ files, recognise, learning })
+  const { trials, reads = true } = options
+  if (reads) await trials?.start(tryHere)
+  const tryModel = reads || trials === undefined ? tryHere : trials.ask
   const formats = createFormatStore(database)
   const api = createApiHandler(accounts, ({ id, name, models: fixed }) =>
     createWorkspace({
@@ -90,9 +106,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
         organisation: id,
         organisationName: name,
         reservedIds: fixed.map((model) => model.id),
-        files,
-        recognise,
-        learning,
+        tryModel,
       }),
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(database, id),
@@ -106,6 +120,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   return {
     api,
     queueDepth: () => store.countUnfinished(),
+    listReading: backend.listReading,
     waitUntilTaught: backend.waitUntilTaught,
     stop: backend.stop,
   }

@@ -1,9 +1,10 @@
 import type { Model } from '#src/engine/models/model.ts'
-import type { RecognitionHandlers } from './recognition-queue.ts'
+import type { ReadingJob, RecognitionHandlers } from './recognition-queue.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { ModelCatalogue } from './model-catalogue.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
 import type { FilePasswords } from './file-passwords.ts'
+import type { PreliminaryReadings } from './preliminary-readings.ts'
 import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore } from './store/request-store.ts'
 
@@ -16,14 +17,15 @@ export interface RecognitionHandlerDeps {
   readonly models: Pick<ModelCatalogue, 'find'>
   readonly recognise: RecogniseFile
   readonly completions: CompletionNotifier
-  /** What was read so far of the requests being read here, as JSON text by request id: see decision 0143. */
-  readonly preliminary: Map<string, string>
+  readonly preliminary: PreliminaryReadings
   /** Those of the protected files to read; left out: there are none. */
   readonly passwords?: FilePasswords
   /** Stores the OCR words of a file: JSON text, an array with a PartWords for each document. */
   readonly storeOcrWords?: (file: RecognisedFile, words: string) => Promise<void>
   /** What was learnt; left out: nothing is. */
   readonly learning?: LearningStore
+  /** Contains the ids of the requests that are being read. */
+  readonly readingNow?: Set<string>
 }
 
 /** A file that was read, by the digest of its content. */
@@ -36,7 +38,10 @@ interface RecognisedFile {
 export const acceptsFeedback = ({ provider, documentType }: Model): boolean =>
   provider === 'A' && documentType !== null
 
-/** The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. */
+/**
+ * The handlers of the queue. A finished request is skipped, so that a job that runs twice reads and debits once. What is read
+ * after another process took the request over is dropped.
+ */
 export function createRecognitionHandlers({
   store,
   files,
@@ -47,13 +52,20 @@ export function createRecognitionHandlers({
   passwords,
   storeOcrWords,
   learning,
+  readingNow = new Set(),
 }: RecognitionHandlerDeps): RecognitionHandlers {
-  /** Reads a request once. @returns whether it is to be read again, as it got another model meanwhile. */
-  async function read(requestId: string): Promise<boolean> {
+  /**
+   * Reads a request once.
+   * @returns `again`: it got another model meanwhile; `lost`: another process took it over.
+   */
+  async function read(
+    requestId: string,
+    { hasPassword, isHeld = async () => true }: ReadingJob,
+  ): Promise<'done' | 'again' | 'lost'> {
     const request = await store.find(requestId)
-    if (request?.state !== 'processing') return false
+    if (request?.state !== 'processing') return 'done'
     // Of an earlier attempt, or with another model.
-    preliminary.delete(requestId)
+    preliminary.forget(requestId)
     const { keptFromId } = request
     // A model that was deleted meanwhile still reads what was accepted before.
     const model = (await models.find(request.organisation, request.modelId))?.model
@@ -72,24 +84,30 @@ export function createRecognitionHandlers({
                     )
                 : undefined,
             boundaries: request.boundaries ?? undefined,
-            password: passwords?.find(requestId),
-            onPreliminary: (json) => preliminary.set(requestId, json),
+            password: await passwords?.find(requestId, hasPassword),
+            onPreliminary: (json) => preliminary.report(requestId, json),
           })
     // Before the result can be seen: whoever sees it fetches the words at once.
-    if (outcome.ok && outcome.words !== undefined) await storeOcrWords?.(request, outcome.words)
+    if (outcome.ok && outcome.words !== undefined && (await isHeld()))
+      await storeOcrWords?.(request, outcome.words)
     const finished =
       outcome.ok && model
         ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
         : outcome
-    return !(await store.finish(requestId, finished, request.modelId))
+    if (await store.finish(requestId, finished, { modelId: request.modelId, isHeld })) return 'done'
+    return (await isHeld()) ? 'again' : 'lost'
   }
 
   return {
-    async recognise(requestId) {
+    async recognise(requestId, job = {}) {
+      readingNow.add(requestId)
       try {
-        while (await read(requestId));
+        let outcome: Awaited<ReturnType<typeof read>> = 'again'
+        while (outcome === 'again') outcome = await read(requestId, job)
+        if (outcome === 'lost') return
       } finally {
-        preliminary.delete(requestId)
+        readingNow.delete(requestId)
+        preliminary.forget(requestId)
       }
       // Not when reading broke down: it is tried again.
       passwords?.forget(requestId)

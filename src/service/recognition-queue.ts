@@ -1,7 +1,20 @@
+import type { Database } from './store/database.ts'
+
+/** What the queue knows of a request that it hands out. */
+export interface ReadingJob {
+  /** A person gave a password with it, to whichever process accepted it. */
+  readonly hasPassword?: boolean
+  /**
+   * Whether the request is still this process's to finish: one that was silent for too long loses it to another. With a
+   * transaction, nobody takes it until that ends. Left out where no other process can take it.
+   */
+  readonly isHeld?: (transaction?: Database) => Promise<boolean>
+}
+
 /** The handlers that the queue calls for waiting requests. */
 export interface RecognitionHandlers {
   /** Reads a request and stores the outcome. A rejection costs the request an attempt. */
-  recognise(requestId: string): Promise<void>
+  recognise(requestId: string, job?: ReadingJob): Promise<void>
   /** All attempts are used up. */
   giveUp(requestId: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { ModelCatalogue } from './model-catalogue.ts'
 import type { BuildFeedbackExample } from './build-feedback-example.ts'
+import type { ProcessMessages } from './process-messages.ts'
 import type { LearningStore } from './store/learning-store.ts'
 import type { RequestStore } from './store/request-store.ts'
 
@@ -9,6 +10,10 @@ export interface TeachingQueueDeps {
   readonly buildExample: BuildFeedbackExample
   readonly models: Pick<ModelCatalogue, 'find'>
   readonly onError: (error: unknown) => void
+  /** To the other processes on the database; left out: there are none. */
+  readonly messages?: ProcessMessages
+  /** Whether this process teaches; by default it does. Otherwise it leaves to others what it accepts. */
+  readonly teaches?: boolean
   /** Milliseconds between looks for feedback that another process left behind. */
   readonly sweepIntervalMs?: number
 }
@@ -25,17 +30,23 @@ export interface TeachingQueue {
   readonly stop: () => Promise<void>
 }
 
+/** Milliseconds for which one of several processes has a feedback to itself: building an example takes less than a second. */
+const claimMs = 40_000
+
 /** Milliseconds that a stop waits. */
 const stopPatienceMs = 5000
 
 /**
  * The durable part is the mark in the store (`addPending`), which is removed in the transaction that saves the example: a
- * crash at any moment loses nothing and teaches nothing twice. Where processes share a database, each teaches what it
- * accepted; what one leaves behind, the others find a while later.
+ * crash at any moment loses nothing and teaches nothing twice. Where processes share a database, each that teaches teaches
+ * what it accepted, and one of them what a process accepted that does not; what one leaves behind, the others find a while
+ * later.
  */
 export function createTeachingQueue({
   learning,
   onError,
+  messages,
+  teaches = true,
   sweepIntervalMs = 10_000,
   ...deps
 }: TeachingQueueDeps): TeachingQueue {
@@ -46,7 +57,7 @@ export function createTeachingQueue({
 
   async function teach(id: string): Promise<void> {
     try {
-      await teachPending(id, { ...deps, learning })
+      await teachPending(id, { ...deps, learning, claimMs: messages?.isShared ? claimMs : undefined })
     } catch (error) {
       // A pool that is closed rejects; the next start tries again.
       if (isStopped) return
@@ -75,12 +86,18 @@ export function createTeachingQueue({
 
   return {
     async start() {
+      if (!teaches) return
+      messages?.subscribe((message) => {
+        if (message.kind === 'feedback-accepted') enqueue(message.id)
+      })
       for (const id of await learning.listPending()) enqueue(id)
       scheduleSweep()
     },
     async add(requestId, payload) {
       const id = await learning.addPending(requestId, payload)
-      if (id !== undefined) enqueue(id)
+      if (id === undefined) return
+      if (teaches) enqueue(id)
+      else messages?.send({ kind: 'feedback-accepted', id })
     },
     waitUntilTaught: () => tail,
     async stop() {
@@ -102,9 +119,13 @@ async function teachPending(
     learning,
     buildExample,
     models,
-  }: Pick<TeachingQueueDeps, 'store' | 'learning' | 'buildExample' | 'models'>,
+    claimMs: ownMs,
+  }: Pick<TeachingQueueDeps, 'store' | 'learning' | 'buildExample' | 'models'> & {
+    readonly claimMs: number | undefined
+  },
 ): Promise<void> {
-  const pending = await learning.findPending(id)
+  const pending =
+    ownMs === undefined ? await learning.findPending(id) : await learning.claimPending(id, ownMs)
   if (pending === undefined) return
   const { requestId, payload, acceptedAt } = pending
   const [request, reading] = [await store.find(requestId), await learning.findReading(requestId)]

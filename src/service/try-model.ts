@@ -1,5 +1,6 @@
-import type { Model } from '#src/engine/models/model.ts'
+import type { ModelConfig } from '#src/contract/service/model-config.ts'
 import type { ModelRefusal } from '#src/workspace/custom-models.ts'
+import { resolveModel } from './accounts/resolve-model.ts'
 import { acceptsFeedback, type RecognitionHandlerDeps } from './recognition-handlers.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 
@@ -9,41 +10,51 @@ export interface TryModelDeps {
     find(sha256: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   }
   readonly recognise: RecogniseFile
-  readonly organisation: string
   /** What was learnt; left out: nothing is. */
   readonly learning?: RecognitionHandlerDeps['learning']
 }
 
-/** A file in the store, with the name that tells its type. */
-export interface FileToTry {
+/** A stored file to read with a model that is not stored. */
+export interface TrialTask {
+  readonly organisation: string
+  readonly model: ModelConfig
   readonly sha256: string
+  /** Tells its type. */
   readonly fileName: string
 }
 
-type TryOutcome = { readonly ok: true; readonly result: string } | ModelRefusal
+export type TryOutcome = { readonly ok: true; readonly result: string } | ModelRefusal
+
+export type TryModel = (task: TrialTask) => Promise<TryOutcome>
+
+/** Has another process try models, where this one does not read. */
+export interface TrialQueue {
+  /** Tries the models that other processes ask for. */
+  readonly start: (tryModel: TryModel) => Promise<void>
+  readonly ask: TryModel
+}
 
 /**
  * Reads a stored file with a model, as a submission would be read: in a worker, with its limits, with what was learnt for
  * a model of this id. Nothing is stored and nothing is charged.
  */
-export async function tryModel(
-  model: Model,
-  { sha256, fileName }: FileToTry,
-  { files, recognise, organisation, learning }: TryModelDeps,
-): Promise<TryOutcome> {
-  const bytes = await files.find(sha256)
-  if (bytes === undefined)
-    return {
-      ok: false,
-      status: 404,
-      code: 'submission_unknown',
-      detail: 'The file of this document is not there any more.',
-    }
-  const outcome = await recognise({ name: fileName, bytes }, model, {
-    findExamples:
-      learning && acceptsFeedback(model)
-        ? (keys) => learning.findExamples({ organisation, modelId: model.id }, keys)
-        : undefined,
-  })
-  return outcome.ok ? { ok: true, result: outcome.json } : { ...outcome, status: 400 }
-}
+export const createTryModel =
+  ({ files, recognise, learning }: TryModelDeps): TryModel =>
+  async ({ organisation, model: config, sha256, fileName }) => {
+    const model = resolveModel(config)
+    const bytes = await files.find(sha256)
+    if (bytes === undefined)
+      return {
+        ok: false,
+        status: 404,
+        code: 'submission_unknown',
+        detail: 'The file of this document is not there any more.',
+      }
+    const outcome = await recognise({ name: fileName, bytes }, model, {
+      findExamples:
+        learning && acceptsFeedback(model)
+          ? (keys) => learning.findExamples({ organisation, modelId: model.id }, keys)
+          : undefined,
+    })
+    return outcome.ok ? { ok: true, result: outcome.json } : { ...outcome, status: 400 }
+  }

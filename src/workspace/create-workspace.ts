@@ -8,7 +8,7 @@ import { recoverSubmissions } from './submissions/recover-submissions.ts'
 import { retrySubmission } from './submissions/retry-submission.ts'
 import type { SubmissionContext } from './submissions/submission-context.ts'
 import { createAcceptBatcher } from './submissions/accept.ts'
-import { createInFlight } from './submissions/in-flight.ts'
+import { createInFlight, type RunLocked } from './submissions/in-flight.ts'
 import type { FileAttachments } from './file-attachments.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { LearntFormats } from './learnt-formats.ts'
@@ -55,6 +55,8 @@ export interface WorkspaceOptions {
   readonly customModels?: CustomModels
   /** Uploads received at the same time (256); more are answered 503 with Retry-After. Each holds up to 0.3 MB. */
   readonly maxUploads?: number
+  /** Runs work that other processes on the database must not do at the same time; by default there are none. */
+  readonly lock?: RunLocked
   /** Receives errors that are our bugs. */
   readonly onError?: (error: unknown) => void
 }
@@ -76,7 +78,7 @@ const submissionPath = '/workspace/submissions/:id'
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { store, files, backend, organisation, isLinked = () => true, onError = () => {} } = options
   const uploads = { count: 0, max: options.maxUploads ?? 256 }
-  const inFlight = createInFlight()
+  const inFlight = createInFlight(options.lock)
   const acceptInBatch = createAcceptBatcher()
   const buildContext = (member: string | null): SubmissionContext => ({
     backend,

@@ -69,7 +69,7 @@ test('what a person waits for goes before an evaluation, also one that has begun
   const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
   const evaluated = Array.from({ length: 3 }, () => crypto.randomUUID())
   const [uploaded, later] = [crypto.randomUUID(), crypto.randomUUID()]
-  await opened.database.transaction((tx) => enqueue(evaluated, tx, true))
+  await opened.database.transaction((tx) => enqueue(evaluated, tx, { isBackground: true }))
   await opened.database.transaction((tx) => enqueue([uploaded], tx))
   const read: string[] = []
   await queue.start({
@@ -91,7 +91,7 @@ test('a table that an earlier version made is read on, and knows the background 
     request_id uuid primary key, position bigserial, attempts integer not null default 0)`)
   await opened.database.execute(sql`insert into demo.readings (request_id, attempts) values (${left}, 1)`)
   const { queue, enqueue } = await createReadingQueue(opened.database, failOnError)
-  await opened.database.transaction((tx) => enqueue([evaluated], tx, true))
+  await opened.database.transaction((tx) => enqueue([evaluated], tx, { isBackground: true }))
   const read: string[] = []
   await queue.start({
     recognise: async (requestId) => void read.push(requestId),

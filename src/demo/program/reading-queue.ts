@@ -71,7 +71,7 @@ export async function createReadingQueue(
         await running
       },
     },
-    async enqueue(requestIds, transaction, isBackground = false) {
+    async enqueue(requestIds, transaction, { isBackground = false } = {}) {
       if (requestIds.length === 0) return
       const ids = sql.join(
         requestIds.map((id) => sql`(${id}::uuid, ${isBackground}::boolean)`),

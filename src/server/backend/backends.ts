@@ -9,9 +9,11 @@ import {
   type ApiHandler,
   type LocalBackend,
 } from '#src/service/local-backend.ts'
+import { createProcessMessages } from '#src/service/process-messages.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Registry } from '#src/service/registry/create-registry.ts'
 import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
+import { createBossTrials } from '#src/service/store/boss-trials.node.ts'
 import { createWorkspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
@@ -34,6 +36,8 @@ export interface LocalBackendDeps {
   readonly buildExample?: BuildFeedbackExample
   /** Documents read at the same time. */
   readonly concurrency: number
+  /** Whether this process reads and teaches; by default it does. */
+  readonly reads?: boolean
   readonly registry?: Registry
   /** The source of registry data; by default the built-in test companies. */
   readonly registryState?: BackendState['registry']
@@ -52,19 +56,29 @@ export async function createLocalBackend({
   onError,
   ...deps
 }: LocalBackendDeps): Promise<LocalBackend> {
-  const { database, boss, isExclusive } = opened
+  const { database, boss, isExclusive, transport } = opened
   boss.on('error', onError)
   const words = createFolderOcrWordStore(filesFolder)
-  return assembleLocalBackend({
+  const messages = await createProcessMessages(transport, onError)
+  const local = await assembleLocalBackend({
     ...deps,
-    ...(await createBossQueue(boss, database, { concurrency, isExclusive })),
+    ...(await createBossQueue(boss, database, { concurrency, isExclusive, onError })),
+    ...(isExclusive ? {} : { trials: await createBossTrials(boss) }),
     database,
+    messages,
     files: createFolderFileStore(filesFolder),
     attachments: createAttachments(filesFolder, { ...attachmentTools, findWords: words.find }),
     storeOcrWords: words.save,
     getBackendState: async () => buildLocalState(registryState),
     onError,
   })
+  return {
+    ...local,
+    async stop() {
+      await local.stop()
+      await messages.stop()
+    },
+  }
 }
 
 export interface HostedBackendDeps extends Pick<
@@ -116,6 +130,7 @@ export function createHostedBackend({
       attachments,
       getBackendState: async () => buildHostedState(config, origin, await probe()),
       listModels: null,
+      lock: opened.locks.run,
       onError,
     }),
   )

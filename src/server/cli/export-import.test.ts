@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { transientTables } from '#src/service/store/drizzle-request-store.ts'
 import { testServerUrl, skippedWithoutPostgres } from '#src/testing/builders/test-database.ts'
 import {
   exportArchive,
@@ -177,7 +178,7 @@ for (const [from, to] of directions) {
 }
 
 test(
-  'exports every table of service and workspace',
+  'exports every table of service and workspace, but for what is of the running program only',
   async () => {
     const { database, rows } = (await getFullWorkspace('PGlite')).workspace
     const existing = await database
@@ -185,7 +186,7 @@ test(
       .from(sql`information_schema.tables`)
       .where(sql`table_schema in ('service', 'workspace')`)
     const tables = await rows.read(async (reader) => reader.tables)
-    expect(tables.toSorted()).toEqual(existing.map(({ name }) => name).sort())
+    expect([...tables, ...transientTables].toSorted()).toEqual(existing.map(({ name }) => name).sort())
   },
   setupTimeoutMs,
 )

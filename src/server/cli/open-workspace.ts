@@ -10,6 +10,7 @@ import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder, WrongFolderError } from '../database/database-id.ts'
+import type { ProcessLocks } from '../database/process-locks.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
 import { createFolderFileStore } from '../files/folder-file-store.ts'
 import { version1Tables } from '../database/version-1-tables.ts'
@@ -21,6 +22,7 @@ export interface OpenWorkspace {
   readonly files: FileStore
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
+  readonly lock: ProcessLocks['run']
   /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
   readonly compact: () => Promise<number>
   readonly close: () => Promise<void>
@@ -97,6 +99,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
     files: createFolderFileStore(filesFolder),
     isExclusive,
+    lock: opened.locks.run,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,
   }

@@ -1,6 +1,7 @@
 import { daysToRestore } from '#src/contract/workspace/document-life.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
 import { readConfig } from '../config/config.ts'
+import { purgeLock } from '../operation/start-purging.ts'
 import {
   exportToFile,
   UnusableFileError,
@@ -60,14 +61,16 @@ async function runPurge(
   workspace: OpenWorkspace,
 ) {
   const now = Date.now()
-  const report = await purge({
-    ...workspace,
-    before: new Date(now - age),
-    deletedBefore: new Date(now - daysToRestore * 24 * hourMs),
-    // An upload stores its file first and its row less than an hour later.
-    filesBefore: workspace.isExclusive ? endOfTime : new Date(now - hourMs),
-    dryRun,
-  })
+  const report = await workspace.lock(purgeLock, () =>
+    purge({
+      ...workspace,
+      before: new Date(now - age),
+      deletedBefore: new Date(now - daysToRestore * 24 * hourMs),
+      // An upload stores its file first and its row less than an hour later.
+      filesBefore: workspace.isExclusive ? endOfTime : new Date(now - hourMs),
+      dryRun,
+    }),
+  )
   console.log(formatPurgeReport(report, ageText, dryRun))
   const freed = dryRun ? 0 : await workspace.compact()
   if (freed > 0) console.log(`The database is ${formatBytes(freed)} smaller.`)

@@ -6,6 +6,7 @@ import {
   type Accounts,
 } from '#src/service/accounts/create-accounts.ts'
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
+import { processRoles } from '#src/service/store/process-store.ts'
 import { modelFileEndings } from '#src/ocr/text-models.ts'
 import { isExecutable } from './find-office.ts'
 
@@ -64,6 +65,10 @@ const environmentSchema = z.object({
   /** Further host names under which the server answers, separated by commas. */
   ALLOWED_HOSTS: hostNames.default([]),
   DATA_DIR: z.string().default('./data'),
+  /** `web` answers people and programs, `worker` reads and teaches, `all` does both. */
+  ROLE: z.enum(processRoles).default('all'),
+  /** Documents that the process reads at the same time; left out: one for each core. */
+  READING_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(256).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SERVICE_URL: webUrl.optional(),
   SERVICE_AUTHORIZATION: headerValue.optional(),
@@ -104,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const accounts = readAccounts(set['SERVICE_CONFIG'])
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...findRoleProblems(set),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
   ]
   if (!read.success || !accounts.ok || problems.length > 0) return { ok: false, problems }
@@ -136,5 +142,17 @@ function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undef
   if (hasMembers || ACCESS_TOKEN !== undefined || HOST === undefined || isLoopback(HOST)) return []
   return [
     'HOST: can be reached from other machines: set ACCESS_TOKEN, or members in SERVICE_CONFIG, or listen on 127.0.0.1',
+  ]
+}
+
+function findRoleProblems({ ROLE, DATABASE_URL, SERVICE_URL }: Record<string, string | undefined>) {
+  if (ROLE !== 'web' && ROLE !== 'worker') return []
+  return [
+    ...(DATABASE_URL === undefined
+      ? [`ROLE: ${ROLE} needs DATABASE_URL: only a PostgreSQL server can be shared with other processes`]
+      : []),
+    ...(ROLE === 'worker' && SERVICE_URL !== undefined
+      ? ['ROLE: a worker has nothing to read with SERVICE_URL, where the hosted service reads: remove one']
+      : []),
   ]
 }

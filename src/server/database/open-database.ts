@@ -9,9 +9,12 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { MessageTransport } from '#src/service/process-messages.ts'
 import { ensureDatabaseId } from './database-id.ts'
 import { openDatabaseThread } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createNotifications } from './notifications.ts'
+import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
 
 /** An open database with its queue, migrated and ready. */
 export interface OpenDatabase {
@@ -21,6 +24,9 @@ export interface OpenDatabase {
   readonly id: string
   /** No other process can be using it. */
   readonly isExclusive: boolean
+  /** To the other processes that use it; undefined where there are none. */
+  readonly transport: MessageTransport | undefined
+  readonly locks: ProcessLocks
   /** Throws when it does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
@@ -69,6 +75,8 @@ export async function prepareEmbedded(
     boss,
     id,
     isExclusive: true,
+    transport: undefined,
+    locks: createLocalLocks(),
     check: () => checkConnection(database),
     async close() {
       await boss.stop({ graceful: false })
@@ -86,14 +94,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => {})
   const database = drizzleNode({ client: pool, casing })
   const boss = await startBoss(new PgBoss({ ...bossOptions, connectionString: url, max: 5 }))
+  const locks = createProcessLocks(url)
   return {
     database,
     boss,
     id,
     isExclusive: false,
+    transport: createNotifications(pool, boss),
+    locks,
     check: () => checkConnection(database),
     async close() {
       await boss.stop({ graceful: false })
+      await locks.close()
       await pool.end()
     },
   }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
+import { isReader, processRoles, type RunningProcess } from '#src/service/store/process-store.ts'
 import { isApiPath, isOperationPath } from '../http/paths.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -10,8 +11,15 @@ export interface Metrics {
   /** The same recognition, with its outcomes and durations counted. */
   readonly measure: (recognise: RecogniseFile) => RecogniseFile
   readonly countResponse: (path: string, status: number) => void
-  /** The metrics page. `queueDepth`: documents accepted and not yet read; undefined when it is not known. */
-  readonly render: (queueDepth: number | undefined) => Promise<string>
+  /** The metrics page. What is undefined is not known, and left out. */
+  readonly render: (state: SharedState) => Promise<string>
+}
+
+/** What every process that shares the database reports alike. */
+export interface SharedState {
+  /** Documents accepted and not yet read. */
+  readonly queueDepth?: number | undefined
+  readonly processes?: readonly Pick<RunningProcess, 'role'>[] | undefined
 }
 
 function createInstruments(registry: Registry) {
@@ -20,6 +28,17 @@ function createInstruments(registry: Registry) {
     registers,
     name: 'veldwerk_queue_depth',
     help: 'Documents accepted and not yet read.',
+  })
+  const workers = new Gauge({
+    registers,
+    name: 'veldwerk_workers',
+    help: 'Running processes that read documents.',
+  })
+  const processes = new Gauge({
+    registers,
+    name: 'veldwerk_processes',
+    help: 'Running processes by role.',
+    labelNames: ['role'],
   })
   const readings = new Counter({
     registers,
@@ -53,12 +72,12 @@ function createInstruments(registry: Registry) {
       this.set(process.memoryUsage.rss())
     },
   })
-  return { queue, readings, failures, durations, requests }
+  return { queue, workers, processes, readings, failures, durations, requests }
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const { queue, readings, failures, durations, requests } = createInstruments(registry)
+  const { queue, workers, processes, readings, failures, durations, requests } = createInstruments(registry)
   return {
     measure:
       (recognise) =>
@@ -78,9 +97,14 @@ export function createMetrics(): Metrics {
       },
     countResponse: (path, status) =>
       requests.inc({ area: getArea(path), status: `${Math.floor(status / 100)}xx` }),
-    async render(queueDepth) {
+    async render({ queueDepth, processes: running }) {
       if (queueDepth === undefined) queue.remove()
       else queue.set(queueDepth)
+      if (running === undefined) workers.remove()
+      else workers.set(running.filter(({ role }) => isReader(role)).length)
+      processes.reset()
+      for (const role of running === undefined ? [] : processRoles)
+        processes.set({ role }, running?.filter((one) => one.role === role).length ?? 0)
       // The package separates the metrics by empty lines.
       return (await registry.metrics()).replaceAll('\n\n', '\n')
     },

@@ -127,7 +127,7 @@ test('counts recognitions by outcome, with their durations', async () => {
       buildModel(),
     ),
   ).rejects.toThrow('crashed')
-  const page = await metrics.render(7)
+  const page = await metrics.render({ queueDepth: 7 })
   expect(readMetric(page, 'veldwerk_queue_depth')).toBe(7)
   expect(readMetric(page, 'veldwerk_readings_total{outcome="read"}')).toBe(2)
   expect(readMetric(page, 'veldwerk_readings_total{outcome="failed"}')).toBe(1)
@@ -139,7 +139,7 @@ test('counts recognitions by outcome, with their durations', async () => {
 })
 
 test('renders comments and numbers only, and cumulative buckets', async () => {
-  const lines = (await metrics.render(0)).trimEnd().split('\n')
+  const lines = (await metrics.render({ queueDepth: 0 })).trimEnd().split('\n')
   const linePattern =
     /^(# (HELP|TYPE) veldwerk_\w+ .+|veldwerk_\w+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/
   expect(lines.filter((line) => !linePattern.test(line))).toEqual([])
@@ -151,7 +151,7 @@ test('counts responses by area, without a line for each path', async () => {
   const app = createTestApp()
   for (const path of [documentPaths.request('a'), '/workspace/x', '/metrics', '/some/page', '/another'])
     await app(get(path), '127.0.0.1')
-  const page = await metrics.render(0)
+  const page = await metrics.render({ queueDepth: 0 })
   expect(readMetric(page, 'veldwerk_requests_total{area="service",status="4xx"}')).toBe(1)
   expect(readMetric(page, 'veldwerk_requests_total{area="workspace",status="4xx"}')).toBe(1)
   expect(readMetric(page, 'veldwerk_requests_total{area="app",status="4xx"}')).toBe(2)

@@ -1,7 +1,10 @@
+import type { RunningProcess } from '#src/service/store/process-store.ts'
 import type { Metrics } from './metrics.ts'
+import { describeProcesses } from './process-registry.ts'
 
 /** Milliseconds in which the database and the hosted service must answer to count as available. */
 const healthTimeoutMs = 5000
+const nothingKnown = Promise.resolve(undefined)
 const noProblems: Promise<readonly string[]> = Promise.resolve([])
 const timeoutProblems: readonly string[] = ['The hosted service does not answer in time.']
 const noStore = { 'Cache-Control': 'no-store' }
@@ -14,11 +17,13 @@ interface OperationHandlersDeps {
   readonly queueDepth?: () => Promise<number>
   /** Problems of the hosted service, in sentences; left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
+  /** The processes that share the database; left out where they are not recorded. */
+  readonly listProcesses?: () => Promise<readonly RunningProcess[]>
 }
 
 /** The answers for whoever operates the server. */
 export interface OperationHandlers {
-  /** 200 when ready; 503 with the reasons when not. */
+  /** 200 when ready; 503 with the reasons when not. What an operator should look at although it is ready is a note. */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
   /** Makes `health` report that the server is stopping. */
@@ -30,6 +35,7 @@ export function createOperationHandlers({
   metrics,
   queueDepth,
   checkHosted,
+  listProcesses,
 }: OperationHandlersDeps): OperationHandlers {
   let isStopping = false
   let inFlightCheck: Promise<boolean> | undefined
@@ -45,9 +51,10 @@ export function createOperationHandlers({
   }
   return {
     async health() {
-      const [databaseUp, hostedProblems] = await Promise.all([
+      const [databaseUp, hostedProblems, processes] = await Promise.all([
         isDatabaseUp(),
         withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
+        withTimeout(listProcesses?.().catch(() => undefined) ?? nothingKnown, undefined),
       ])
       const reasons = [
         ...(isStopping ? ['The server is stopping.'] : []),
@@ -55,14 +62,21 @@ export function createOperationHandlers({
         ...hostedProblems,
       ]
       const isReady = reasons.length === 0
-      const body = isReady ? { status: 'ready' } : { status: 'not ready', reasons }
+      const notes = processes && checkHosted === undefined ? describeProcesses(processes) : []
+      const body = {
+        ...(isReady ? { status: 'ready' } : { status: 'not ready', reasons }),
+        ...(notes.length > 0 && { notes }),
+      }
       return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
     },
     async metrics() {
       // The other metrics matter most when the database does not answer.
-      const depth = await queueDepth?.().catch(() => undefined)
+      const [depth, processes] = await Promise.all([
+        queueDepth?.().catch(() => undefined),
+        listProcesses?.().catch(() => undefined),
+      ])
       const headers = { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-      return new Response(await metrics.render(depth), { headers })
+      return new Response(await metrics.render({ queueDepth: depth, processes }), { headers })
     },
     markStopping: () => void (isStopping = true),
   }

@@ -96,6 +96,14 @@ export function createRecognitionPool({
   }
 }
 
+/** For a process that leaves reading and teaching to others: it starts no worker. */
+export function createIdlePool(): RecognitionPool {
+  const refuse = async () => {
+    throw new Error('This process reads no documents: another one does')
+  }
+  return { recognise: refuse, buildExample: refuse, close: async () => {} }
+}
+
 function toRecognitionOutcome(
   outcome: TaskOutcome,
   { cpuLimit, memoryLimit }: Required<Pick<RecognitionPoolOptions, 'cpuLimit' | 'memoryLimit'>>,

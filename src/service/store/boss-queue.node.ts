@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type DrizzleTransactionLike, type PgBoss } from 'pg-boss'
-import type { RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
+import { fromDrizzle, type DrizzleTransactionLike, type Job, type PgBoss } from 'pg-boss'
+import type { ReadingJob, RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
 import type { BuildJobInsert } from './accept-new.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
 import type { Database } from './database.ts'
+import { maxSilenceSeconds } from './process-store.ts'
 
 const queueName = 'readings'
 const deadLetterQueueName = 'readings-given-up'
@@ -21,11 +22,26 @@ const maxCrashes = 30
 /** Seconds between polls; a notification usually comes first. */
 const pollingIntervalSeconds = 2
 
+/** Seconds between two signs of life of a job, where processes share the database. */
+const refreshSeconds = 5
+
+/** Seconds between looks for jobs of processes that are silent. */
+const takeoverIntervalSeconds = 5
+
+/**
+ * Seconds of silence after which pg-boss itself takes a job over, which costs the document an attempt and may wait for a
+ * minute longer: only for a job whose takeover failed.
+ */
+const heartbeatSeconds = 3 * maxSilenceSeconds
+
 /** Lower than that of all others. */
 const backgroundPriority = -10
 
 interface JobData {
   readonly requestId: string
+  readonly hasPassword?: boolean
+  /** How often a process died on it. */
+  readonly crashes?: number
 }
 
 export interface BossQueueOptions {
@@ -33,6 +49,8 @@ export interface BossQueueOptions {
   readonly concurrency: number
   /** No other process uses the database: jobs still marked active at start belong to a process that died. */
   readonly isExclusive: boolean
+  /** Receives what went wrong while jobs of silent processes were looked for. */
+  readonly onError?: (error: unknown) => void
 }
 
 export interface BossQueue {
@@ -45,7 +63,7 @@ export interface BossQueue {
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
-  { concurrency, isExclusive: alone }: BossQueueOptions,
+  { concurrency, isExclusive: alone, onError = () => {} }: BossQueueOptions,
 ): Promise<BossQueue> {
   await boss.createQueue(deadLetterQueueName)
   await boss.createQueue(queueName, {
@@ -53,38 +71,69 @@ export async function createBossQueue(
     deadLetter: deadLetterQueueName,
     notify: true,
     // With several processes a dead one is noticed by its silence.
-    ...(alone ? {} : { heartbeatSeconds: 20 }),
+    ...(alone ? {} : { heartbeatSeconds }),
   })
+  // Earlier versions created it with a shorter time.
+  if (!alone) await boss.updateQueue(queueName, { heartbeatSeconds })
   // pg-boss looks a queue up before its first use. Inside a transaction, that query would wait for ever for the only
   // connection of PGlite, which the transaction holds.
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+  const claims = alone ? undefined : createClaims(database)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
   async function start(handlers: RecognitionHandlers) {
     if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
     await boss.work<JobData>(deadLetterQueueName, polling, async ([job]) => {
       if (job) await handlers.giveUp(job.data.requestId)
     })
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
+    if (claims) scheduleTakeover(claims)
+  }
+  function scheduleTakeover(own: Claims) {
+    timer = setTimeout(() => {
+      void own
+        .takeOver()
+        .catch(onError)
+        .then(() => {
+          if (!isStopped) scheduleTakeover(own)
+        })
+    }, takeoverIntervalSeconds * 1000)
   }
   async function startWorker(handlers: RecognitionHandlers) {
     // Unknown until the worker runs, when it may already have its first job; the job after that one waits for a poll.
     const worker = { id: '' }
-    worker.id = await boss.work<JobData>(queueName, polling, async ([job]) => {
+    const working = { ...polling, ...(alone ? {} : { heartbeatRefreshSeconds: refreshSeconds }) }
+    worker.id = await boss.work<JobData>(queueName, working, async ([job]) => {
       // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
-      if (job) await handlers.recognise(job.data.requestId)
+      if (job) await handle(handlers, job)
     })
   }
+  async function handle(handlers: RecognitionHandlers, { id, data, retryCount }: Job<JobData>) {
+    const { requestId, hasPassword = false, crashes = 0 } = data
+    if (claims && crashes > maxCrashes) return handlers.giveUp(requestId)
+    const isHeld: ReadingJob['isHeld'] =
+      claims && ((transaction) => claims.isHeld(id, retryCount, transaction))
+    await handlers.recognise(requestId, { hasPassword, ...(isHeld && { isHeld }) })
+  }
   return {
-    queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
-    async enqueue(requestIds, transaction, isBackground = false) {
+    queue: {
+      start,
+      async stop() {
+        isStopped = true
+        clearTimeout(timer)
+        await boss.stop({ graceful: true, timeout: 5000 })
+      },
+    },
+    async enqueue(requestIds, transaction, { isBackground = false, hasPassword = false } = {}) {
       if (requestIds.length === 0) return
       const priority = isBackground ? backgroundPriority : 0
       const jobs = requestIds.map((requestId) => ({
         id: requestId,
         priority,
-        data: { requestId } satisfies JobData,
+        data: { requestId, ...(hasPassword && { hasPassword }) } satisfies JobData,
       }))
       // Both drivers return rows; Drizzle's common type does not say so.
       const db = fromDrizzle(transaction as DrizzleTransactionLike, sql)
@@ -108,23 +157,64 @@ async function createJobInsertBuilder(boss: PgBoss): Promise<BuildJobInsert> {
     from (${requestIds}) as requests)${sql.raw(end)}`
 }
 
+/** Of a job on which a process died, with that time. */
+const crashCount = sql`(coalesce((data->>'crashes')::int, 0) + 1)`
+
+/** After the third crash each is delayed more and more: a document that crashes the process leaves time for the others. */
+const crashDelay = sql`greatest(0, ${crashCount} - 3) * interval '0.5 seconds'`
+
 /**
- * Returns the jobs of a crashed process to the queue. After the third crash each is delayed more and more, so that a
- * document that crashes the process leaves time for the others.
+ * Returns the jobs of a crashed process to the queue.
  *
  * @returns the requests to give up.
  */
 async function requeueAbandonedJobs(database: Database): Promise<string[]> {
-  const crashes = sql`coalesce((data->>'crashes')::int, 0) + 1`
   await database.execute(sql`
     update pgboss.job
-    set state = (case when ${crashes} > ${maxCrashes} then 'failed' else 'retry' end)::pgboss.job_state,
-        start_after = now() + greatest(0, ${crashes} - 3) * interval '0.5 seconds',
-        data = jsonb_set(data, '{crashes}', to_jsonb(${crashes}))
+    set state = (case when ${crashCount} > ${maxCrashes} then 'failed' else 'retry' end)::pgboss.job_state,
+        start_after = now() + ${crashDelay},
+        data = jsonb_set(data, '{crashes}', to_jsonb(${crashCount}))
     where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'`)
   const failed = await database
     .select({ id: sql<string>`data->>'requestId'` })
     .from(sql`pgboss.job`)
     .where(sql`name = ${queueName} and state = 'failed' and (data->>'crashes')::int > ${maxCrashes}`)
   return failed.map(({ id }) => id)
+}
+
+/** Who may finish a job, where processes share the database. */
+interface Claims {
+  /**
+   * Whether a job still belongs to whoever fetched it as this attempt: each time that it is handed out it gets a higher number.
+   * With a transaction, it does until that ends.
+   */
+  isHeld(id: string, attempt: number, transaction?: Database): Promise<boolean>
+  /**
+   * Returns the jobs of silent processes to the queue: those that died, and those that were stopped and may go on later. It
+   * costs the document no attempt, since few processes die because of what they read; see maxCrashes.
+   */
+  takeOver(): Promise<void>
+}
+
+function createClaims(database: Database): Claims {
+  return {
+    async isHeld(id, attempt, transaction) {
+      const found = await (transaction ?? database)
+        .select({ id: sql<string>`id` })
+        .from(sql`pgboss.job`)
+        .where(
+          sql`name = ${queueName} and id = ${id}::uuid and state = 'active' and retry_count = ${attempt}`,
+        )
+        .for('update')
+      return found.length > 0
+    },
+    async takeOver() {
+      await database.execute(sql`
+        update pgboss.job
+        set state = 'retry', retry_limit = retry_limit + 1, start_after = now() + ${crashDelay},
+            data = jsonb_set(data, '{crashes}', to_jsonb(${crashCount}))
+        where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'
+          and heartbeat_on < now() - ${maxSilenceSeconds} * interval '1 second'`)
+    },
+  }
 }

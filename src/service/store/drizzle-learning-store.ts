@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import { keepRecord } from '#src/engine/learning/keep-record.ts'
 import type { StoredReading } from '#src/engine/learning/stored-reading.ts'
@@ -31,7 +31,7 @@ export function createLearningStore(database: Database): LearningStore {
 
 type PendingFeedbackStore = Pick<
   LearningStore,
-  'addPending' | 'listPending' | 'findPending' | 'settlePending' | 'recordFailure'
+  'addPending' | 'listPending' | 'findPending' | 'claimPending' | 'settlePending' | 'recordFailure'
 >
 
 function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
@@ -42,7 +42,7 @@ function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
         const hasReading = await tx.$count(readings, eq(readings.requestId, requestId))
         if (hasReading === 0) return undefined
         const id = crypto.randomUUID()
-        const mark = { id, payload, acceptedAt: sql`clock_timestamp()`, failures: 0 }
+        const mark = { id, payload, acceptedAt: sql`clock_timestamp()`, failures: 0, claimedUntil: null }
         await tx
           .insert(pendingFeedback)
           .values({ requestId, ...mark })
@@ -62,6 +62,15 @@ function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
       const [row] = await database.select().from(pendingFeedback).where(eq(pendingFeedback.id, id))
       return row
     },
+    async claimPending(id, claimMs) {
+      const isFree = or(isNull(pendingFeedback.claimedUntil), lte(pendingFeedback.claimedUntil, sql`now()`))
+      const [row] = await database
+        .update(pendingFeedback)
+        .set({ claimedUntil: sql`now() + ${claimMs} * interval '1 millisecond'` })
+        .where(and(eq(pendingFeedback.id, id), isFree))
+        .returning()
+      return row
+    },
     settlePending: (id, taught) =>
       database.transaction(async (tx) => {
         // Before the mark, in the order of a purge.
@@ -76,7 +85,7 @@ function createPendingFeedbackStore(database: Database): PendingFeedbackStore {
       const own = eq(pendingFeedback.id, id)
       const [row] = await database
         .update(pendingFeedback)
-        .set({ failures: sql`${pendingFeedback.failures} + 1` })
+        .set({ failures: sql`${pendingFeedback.failures} + 1`, claimedUntil: null })
         .where(own)
         .returning({ failures: pendingFeedback.failures })
       if (row === undefined || row.failures < maxFailures) return row !== undefined

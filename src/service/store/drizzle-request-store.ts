@@ -10,7 +10,7 @@ import { summariseResult } from '#src/workspace/summarise-result.ts'
 import { createAcceptNew, type BuildJobInsert } from './accept-new.ts'
 import { findComparisonRequest, finishComparison, isComparing } from './comparison-requests.ts'
 import type { Database } from './database.ts'
-import type { Outcome, RequestStore, StoredRequest } from './request-store.ts'
+import type { AcceptOptions, Outcome, RequestStore, StoredRequest } from './request-store.ts'
 import { saveInvoiceExample } from './save-invoice-example.ts'
 import { organisations, readings } from './schema.ts'
 
@@ -18,8 +18,7 @@ import { organisations, readings } from './schema.ts'
 export type Enqueue = (
   requestIds: readonly string[],
   transaction: Database,
-  /** Whether others go first. */
-  isBackground?: boolean,
+  how?: Pick<AcceptOptions, 'isBackground' | 'hasPassword'>,
 ) => Promise<void>
 
 /** The tables of the service, each after those it refers to. */
@@ -32,6 +31,9 @@ export const serviceTables = [
   'service.forgotten_examples',
   'service.custom_models',
 ] as const
+
+/** The tables of the service that say something of the running program only: no archive has them. */
+export const transientTables = ['service.processes'] as const
 
 const isProcessing = and(eq(submissions.isLocal, true), eq(submissions.state, 'processing'))
 
@@ -57,9 +59,9 @@ export function createRequestStore(
       const [row] = await database.select().from(organisations).where(eq(organisations.id, id))
       return row ? row.balance - row.reserved : 0
     },
-    async accept(organisation, ids, transaction, { isFree = false, isBackground = false } = {}) {
+    async accept(organisation, ids, transaction, { isFree = false, ...how } = {}) {
       const isReserved = isFree || (await reserveCredits(transaction, organisation, ids.length))
-      if (isReserved) await enqueue(ids, transaction, isBackground)
+      if (isReserved) await enqueue(ids, transaction, how)
       return isReserved
     },
     async find(id) {
@@ -72,11 +74,11 @@ export function createRequestStore(
     },
     countUnfinished: async () =>
       (await database.$count(submissions, isProcessing)) + (await database.$count(comparisons, isComparing)),
-    finish: (id, outcome, modelId) =>
-      database.transaction(
-        async (tx) =>
-          (await finishRequest(tx, { id, modelId }, outcome)) || (await finishCompared(tx, id, outcome)),
-      ),
+    finish: (id, outcome, { modelId, isHeld } = {}) =>
+      database.transaction(async (tx) => {
+        if (isHeld && !(await isHeld(tx))) return false
+        return (await finishRequest(tx, { id, modelId }, outcome)) || (await finishCompared(tx, id, outcome))
+      }),
   }
 }
 
@@ -95,7 +97,7 @@ export async function requeueUnfinished(transaction: Database, enqueue: Enqueue)
   const others = compared.filter(({ evaluationId }) => evaluationId === null)
   const awaited = [...rows, ...others].flatMap(({ id }) => id ?? [])
   await enqueue(awaited, transaction)
-  await enqueue(evaluated, transaction, true)
+  await enqueue(evaluated, transaction, { isBackground: true })
   return awaited.length + evaluated.length
 }
 

@@ -55,6 +55,12 @@ export interface LearningStore {
   /** Undefined when it was taught, purged, or replaced by later feedback. */
   findPending(id: string): Promise<PendingFeedback | undefined>
   /**
+   * Finds it for one of several processes.
+   * @param claimMs how long no other one finds it, by the clock of the database.
+   * @returns undefined when another one has it, too.
+   */
+  claimPending(id: string, claimMs: number): Promise<PendingFeedback | undefined>
+  /**
    * Saves what pending feedback taught and removes its mark, in one transaction; saves nothing when the mark is gone.
    * @param taught left out: it teaches nothing, and only the mark is removed.
    */

@@ -44,6 +44,23 @@ export type Outcome =
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
+export interface FinishOptions {
+  /** The model that it was read with; left out: whichever it has. */
+  readonly modelId?: string
+  /** Whether it is the caller's to finish; left out: it is. */
+  readonly isHeld?: (transaction: Database) => Promise<boolean>
+}
+
+/** How requests are accepted. */
+export interface AcceptOptions {
+  /** They are stored as free: nothing is reserved, and reading them costs nothing. */
+  readonly isFree?: boolean | undefined
+  /** Those that people wait for are read first. */
+  readonly isBackground?: boolean | undefined
+  /** A person gave the password of the file, which is stored nowhere. */
+  readonly hasPassword?: boolean | undefined
+}
+
 /**
  * The requests and credits of the local service. A request is a local submission of the workspace, in its table. Safe
  * with several processes on one database.
@@ -58,15 +75,13 @@ export interface RequestStore {
   /**
    * Accepts submissions and comparisons that the transaction has stored as local ones: reserves a credit for each and puts them in the
    * queue, with their ids as request ids.
-   * @param how `isFree`: they are stored as free: nothing is reserved, and reading them costs nothing; `isBackground`: those
-   *   that people wait for are read first.
    * @returns false when the credits do not suffice for all; then nothing is reserved and none is in the queue.
    */
   accept(
     organisation: string,
     ids: readonly string[],
     transaction: Database,
-    how?: { readonly isFree?: boolean | undefined; readonly isBackground?: boolean | undefined },
+    how?: AcceptOptions,
   ): Promise<boolean>
   /**
    * Stores new submissions and accepts them, in one statement; left out by a store that cannot.
@@ -81,8 +96,8 @@ export interface RequestStore {
   /**
    * Finishes a request once: stores the outcome and, for a result, its summary, and debits the credit in one
    * transaction.
-   * @param modelId the model that it was read with; left out: whichever it has.
-   * @returns false when it was finished before (or never existed), or has another model by now; then nothing changes.
+   * @returns false when it was finished before (or never existed), has another model by now, or is no longer held; then
+   *   nothing changes.
    */
-  finish(id: string, outcome: Outcome, modelId?: string): Promise<boolean>
+  finish(id: string, outcome: Outcome, how?: FinishOptions): Promise<boolean>
 }

@@ -54,6 +54,8 @@ export const pendingFeedback = service.table('pending_feedback', {
   acceptedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   /** Attempts that failed. */
   failures: integer().notNull().default(0),
+  /** Until then one of several processes teaches it; null: none does. */
+  claimedUntil: timestamp({ withTimezone: true, mode: 'date' }),
 })
 
 /** What accepted feedback taught, one row for each different document. Purged with the document. */
@@ -144,3 +146,16 @@ export const forgottenExamples = service.table(
     index('forgotten_examples_request').on(table.requestId),
   ],
 )
+
+/** The processes that share the database; see process-store.ts. Of no use to another database, so that no archive has it. */
+export const processes = service.table('processes', {
+  id: uuid().primaryKey(),
+  role: text().notNull(),
+  host: text().notNull(),
+  concurrency: integer().notNull(),
+  /** Request ids. */
+  reading: text().array().notNull(),
+  configuration: text().notNull(),
+  startedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  seenAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -86,8 +86,8 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     const again: string[] = []
     await getDatabase().transaction((tx) => requeueUnfinished(tx, async (ids) => void again.push(...ids)))
     expect(again).toContain(id)
-    expect(await store.finish(id, { ...doneOutcome, reading: '{}' }, 'bill')).toBe(true)
-    expect(await store.finish(id, doneOutcome, 'bill'), 'a second time').toBe(false)
+    expect(await store.finish(id, { ...doneOutcome, reading: '{}' }, { modelId: 'bill' })).toBe(true)
+    expect(await store.finish(id, doneOutcome, { modelId: 'bill' }), 'a second time').toBe(false)
     expect(await store.getBalance(organisation)).toBe(0)
     const workspace = createWorkspaceStore(getDatabase(), organisation)
     expect(await workspace.listComparisons(submissionId)).toMatchObject([
@@ -276,7 +276,7 @@ export function testRequestStore({ open, getDatabase }: RequestStoreSetup): void
     await workspace.addComparedReading({ ...read, id: compared })
     const background = new Map<string, boolean>()
     const count = await getDatabase().transaction((tx) =>
-      requeueUnfinished(tx, async (ids, _, isBackground = false) => {
+      requeueUnfinished(tx, async (ids, _, { isBackground = false } = {}) => {
         for (const id of ids) background.set(id, isBackground)
       }),
     )
