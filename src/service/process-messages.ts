@@ -16,7 +16,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 ])
 
 /** What processes tell each other. The database has everything that must not be lost. */
-export type ProcessMessage = z.infer<typeof messageSchema>
+type ProcessMessage = z.infer<typeof messageSchema>
 
 /** Passes texts between the processes that share a database. A text may be lost while a connection is. */
 export interface MessageTransport {

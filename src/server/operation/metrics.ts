@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /** What every process that shares the database reports alike. */
-export interface SharedState {
+interface SharedState {
   /** Documents accepted and not yet read. */
   readonly queueDepth?: number | undefined
   readonly processes?: readonly Pick<RunningProcess, 'role'>[] | undefined

@@ -44,7 +44,7 @@ export type Outcome =
     }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string }
 
-export interface FinishOptions {
+interface FinishOptions {
   /** The model that it was read with; left out: whichever it has. */
   readonly modelId?: string
   /** Whether it is the caller's to finish; left out: it is. */

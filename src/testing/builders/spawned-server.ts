@@ -7,13 +7,24 @@ export interface SpawnedServer {
   readonly pid: number
   /** What it has logged. */
   readonly readOutput: () => string
+  /**
+   * Sends a signal to it and to the processes that it started: SIGSTOP stops all of them until SIGCONT. Only for a server
+   * that has its own process group.
+   */
+  readonly signalGroup: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => void
   /** Ends the process and waits for its exit. @returns its exit code, null when a signal ended it. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
-/** Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before. */
-export function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
-  return waitUntilReady(spawnMain(environment, [], 'ignore'))
+/**
+ * Starts `main.ts` on a free port and waits until it is ready. Rejects with its output if it ends before.
+ * @param options `hasOwnGroup`: in a process group of its own, which outlives a test run that is interrupted.
+ */
+export function spawnServer(
+  environment: Record<string, string>,
+  { hasOwnGroup = false }: { readonly hasOwnGroup?: boolean } = {},
+): Promise<SpawnedServer> {
+  return waitUntilReady(spawnMain(environment, { detached: hasOwnGroup }))
 }
 
 /** A process that has loaded the server's modules and has not started the server. */
@@ -26,7 +37,10 @@ export interface PreparedServer {
 
 /** Loads the modules of the next server while a test still runs another: loading takes as long as starting. */
 export function prepareServer(environment: Record<string, string>): PreparedServer {
-  const child = spawnMain(environment, ['--import', './src/testing/builders/preload-server.ts'], 'pipe')
+  const child = spawnMain(environment, {
+    flags: ['--import', './src/testing/builders/preload-server.ts'],
+    stdin: 'pipe',
+  })
   return {
     start() {
       const started = waitUntilReady(child)
@@ -39,12 +53,16 @@ export function prepareServer(environment: Record<string, string>): PreparedServ
 
 function spawnMain(
   environment: Record<string, string>,
-  flags: readonly string[],
-  stdin: 'ignore' | 'pipe',
+  {
+    flags = [],
+    stdin = 'ignore',
+    detached = false,
+  }: { readonly flags?: readonly string[]; readonly stdin?: 'ignore' | 'pipe'; readonly detached?: boolean },
 ): ChildProcess {
   return spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: [stdin, 'pipe', 'pipe'],
+    detached,
   })
 }
 
@@ -61,6 +79,7 @@ function waitUntilReady(child: ChildProcess): Promise<SpawnedServer> {
             url,
             pid: child.pid ?? 0,
             readOutput: () => output,
+            signalGroup: (signal) => void process.kill(-(child.pid ?? 0), signal),
             end: (signal) => (child.kill(signal), exit),
           })
       })

@@ -52,7 +52,7 @@ export async function killRepeatedly(
   return known
 }
 
-interface Round {
+export interface Round {
   readonly known: AcknowledgedWork
   readonly round: number
   readonly random: () => number
@@ -64,7 +64,7 @@ interface Round {
  * and a draft without an answer is returned;
  * `reviewed`: draft and feedback were answered.
  */
-function startRound(url: string, { known, round, random }: Round) {
+export function startRound(url: string, { known, round, random }: Round) {
   const some = () => known.submissions[Math.floor(random() * known.submissions.length)]
   const [drafted, corrected] = [some(), some()]
   const submitting = Array.from({ length: submissionsPerRound }, (_, index) =>
@@ -88,7 +88,7 @@ function startRound(url: string, { known, round, random }: Round) {
 }
 
 /** What a client does with a save whose answer it did not get. Nobody else saved meanwhile. */
-async function resendDraft(url: string, draft: SentDraft, known: AcknowledgedWork) {
+export async function resendDraft(url: string, draft: SentDraft, known: AcknowledgedWork) {
   const { status, revision } = await sendDraft(url, draft)
   const { submissionId, save } = draft
   const isSameRevision = draft.revision === undefined || draft.revision === revision

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { workspacePaths } from '#src/contract/paths.ts'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { buildInvoiceText, fetchSubmissions, submit, waitForResult } from './client-work.ts'
+import type { AcknowledgedWork } from './kill-repeatedly.ts'
+
+const ampleBalance = 1_000_000
+/** Milliseconds that a reading may take after the last start; on PostgreSQL a dead process is noticed by its silence. */
+const resultTimeoutMs = 150_000
+
+/** Looks for all that was acknowledged before processes were killed, and waits until everything is read. @returns how many documents there are. */
+export async function checkAcknowledged(url: string, known: AcknowledgedWork): Promise<number> {
+  for (const some of Object.values(known))
+    expect(some.length, 'some of each were acknowledged before a kill').toBeGreaterThan(0)
+
+  const wrong = known.resent.filter(({ status, isSameRevision }) => status !== 200 || !isSameRevision)
+  expect(wrong, 'a save of which the answer was lost is no conflict').toEqual([])
+  await checkSubmissions(url, known)
+  await checkDrafts(url, known)
+  await checkFeedback(url, known)
+  // Those that were written down but never acknowledged were passed on again at the start.
+  for (const { requestId } of await fetchSubmissions(url))
+    await waitForResult(url, requestId ?? 'none', resultTimeoutMs)
+  const listed = await fetchSubmissions(url)
+  expect(new Set(listed.map(({ state }) => state))).toEqual(new Set(['to-review', 'sent']))
+  return listed.length
+}
+
+/** What countRows must return with so many documents: each is charged once, and none is reserved or doubled. */
+export const expectRows = (documents: number): number[][] => [[ampleBalance - documents, 0, documents, 0]]
+
+async function checkSubmissions(url: string, { submissions }: AcknowledgedWork): Promise<void> {
+  for (const { key, requestId, submissionId } of submissions) {
+    expect(await waitForResult(url, requestId, resultTimeoutMs)).toContain(key)
+    const file = await fetch(`${url}${workspacePaths.file(submissionId)}`)
+    expect(await file.text()).toBe(buildInvoiceText(key))
+    expect(await submit(url, key), 'the same key, the same ids').toEqual({ key, requestId, submissionId })
+  }
+}
+
+/** A draft that was acknowledged is there, unless a later round saved another over it. */
+async function checkDrafts(url: string, { drafts }: AcknowledgedWork): Promise<void> {
+  for (const { submissionId, revision, checked } of drafts) {
+    const present = await (await fetch(`${url}${workspacePaths.draft(submissionId)}`)).json()
+    const whole =
+      present.revision === revision
+        ? present.content.checked === checked
+        : present.revision > revision && present.content.checked > checked
+    expect(whole, JSON.stringify({ submissionId, revision, checked, present })).toBe(true)
+  }
+}
+
+async function checkFeedback(url: string, { feedback: sent }: AcknowledgedWork): Promise<void> {
+  for (const { submissionId, payload } of sent) {
+    const { feedback } = await (await fetch(`${url}${workspacePaths.feedback(submissionId)}`)).json()
+    const same = feedback.filter((one: { payload: string }) => one.payload === payload)
+    expect(same.map(({ status }: { status: number }) => status)).toEqual([202])
+  }
+}
+
+/** Balance, reserved credits, requests, and payloads that were accepted more than once. */
+export async function countRows(open: () => Promise<OpenDatabase>): Promise<number[][]> {
+  const opened = await open()
+  const found = await opened.database
+    .select({
+      balance: sql<number>`balance`,
+      reserved: sql<number>`reserved`,
+      requests: sql<number>`(select count(*) from workspace.submissions where is_local)`,
+      twice: sql<number>`(select count(*) - count(distinct payload) from workspace.feedback where status = 202)`,
+    })
+    .from(sql`service.organisations`)
+  await opened.close()
+  return found.map((row) => Object.values(row).map(Number))
+}

@@ -1,0 +1,50 @@
+import { createSeededRandom, delay, type SentDraft } from './client-work.ts'
+import { resendDraft, startRound, type AcknowledgedWork } from './kill-repeatedly.ts'
+import { prepareServer, type PreparedServer, type SpawnedServer } from '../builders/spawned-server.ts'
+
+/** Most milliseconds that work goes on before a process is killed. */
+const maxWorkMs = 600
+
+const roles = ['web', 'worker', 'worker'] as const
+
+/** How often a process of each role was killed. */
+export interface Kills {
+  web: number
+  worker: number
+}
+
+/**
+ * Lets one web process and two workers work together, and kills one of them in each round: which and when, the seed chooses.
+ * @returns all that was acknowledged, how often which was killed, and the processes, which still run.
+ */
+export async function killRoles(
+  environment: Record<string, string>,
+  { rounds, seed }: { readonly rounds: number; readonly seed: number },
+) {
+  const random = createSeededRandom(seed)
+  const known: AcknowledgedWork = { submissions: [], drafts: [], feedback: [], resent: [] }
+  const kills: Kills = { web: 0, worker: 0 }
+  const prepare = (role: 'web' | 'worker') => prepareServer({ ...environment, ROLE: role })
+  const running = await Promise.all(roles.map((role) => prepare(role).start()))
+  const next: Record<'web' | 'worker', PreparedServer> = { web: prepare('web'), worker: prepare('worker') }
+  let sent: SentDraft | undefined
+  for (let round = 1; round <= rounds; round += 1) {
+    const url = running[0]?.url ?? ''
+    if (sent !== undefined) await resendDraft(url, sent, known)
+    const { working, first, reviewed } = startRound(url, { known, round, random })
+    // Rounds take turns: dying at any moment from the start, after a first answer, after a review was sent.
+    await [undefined, first, reviewed][round % 3]
+    await delay(random() * maxWorkMs)
+    const index = Math.floor(random() * roles.length)
+    const role = roles[index] ?? 'web'
+    await running[index]?.end('SIGKILL')
+    kills[role] += 1
+    running[index] = await next[role].start()
+    next[role] = prepare(role)
+    sent = await working
+  }
+  for (const prepared of Object.values(next)) prepared.discard()
+  const [web, ...workers] = running
+  if (web === undefined) throw new Error('The web process runs')
+  return { known, kills, web, workers: workers satisfies SpawnedServer[], sent }
+}
