@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
+import { createSharedMessages } from '#src/testing/builders/shared-messages.ts'
 import { buildModel } from '#src/testing/builders/service.ts'
 import type { BuildFeedbackExample } from './build-feedback-example.ts'
 import { createLearningStore } from './store/drizzle-learning-store.ts'
 import { createRequestStore } from './store/drizzle-request-store.ts'
-import { createTeachingQueue, type TeachingQueue } from './teaching-queue.ts'
+import { createTeachingQueue, type TeachingQueue, type TeachingQueueDeps } from './teaching-queue.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -30,6 +31,7 @@ function createQueue(
     throw error
   },
   sweepIntervalMs = 3_600_000,
+  shared: Pick<TeachingQueueDeps, 'messages' | 'teaches'> = {},
 ): TeachingQueue {
   const { database } = opened
   return createTeachingQueue({
@@ -41,6 +43,7 @@ function createQueue(
     },
     onError,
     sweepIntervalMs,
+    ...shared,
   })
 }
 /** How many documents taught this. */
@@ -155,4 +158,21 @@ test('one that cannot teach does not keep the next from it; the newest feedback 
   await queue.waitUntilTaught()
   expect([await countTaught(organisation, 'older'), await countTaught(organisation, 'newer')]).toEqual([0, 1])
   await queue.stop()
+})
+
+test('what a process accepts that does not teach, one of the others teaches at once', async () => {
+  const organisation = crypto.randomUUID()
+  const shared = createSharedMessages()
+  const built = vi.fn<BuildFeedbackExample>(build)
+  const web = createQueue(built, undefined, undefined, { messages: await shared.join(), teaches: false })
+  const workers = [
+    createQueue(built, undefined, undefined, { messages: await shared.join() }),
+    createQueue(built, undefined, undefined, { messages: await shared.join() }),
+  ]
+  for (const queue of [web, ...workers]) await queue.start()
+  await web.add(await addReadDocument(opened.database, organisation), 'handed on')
+  for (const queue of workers) await queue.waitUntilTaught()
+  expect(await countTaught(organisation, 'handed on')).toBe(1)
+  expect(built.mock.calls.filter(([{ payload }]) => payload === 'handed on')).toHaveLength(1)
+  for (const queue of [web, ...workers]) await queue.stop()
 })

@@ -41,6 +41,11 @@ test.each([
   ['REGISTRY_GEODATA_PARAMETER', 'cookie:GeoData'],
   ['ACCESS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['ROLE', 'leader'],
+  ['ROLE', 'web'],
+  ['ROLE', 'worker'],
+  ['READING_CONCURRENCY', '0'],
+  ['READING_CONCURRENCY', 'many'],
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
 ])('rejects %s=%s by name', (name, value) => {
@@ -51,6 +56,17 @@ test.each([
 
 test('accepts an @ in the path of a URL', () => {
   expect(problems({ SERVICE_URL: 'https://service.example/@office' })).toEqual([])
+})
+
+test('a role other than all needs a database that can be shared, and a worker something to read', () => {
+  const DATABASE_URL = 'postgres://office@db/veldwerk'
+  const SERVICE_URL = 'https://service.example'
+  expect(problems({ ROLE: 'worker' })).toEqual([expect.stringContaining('needs DATABASE_URL')])
+  for (const ROLE of ['web', 'worker']) expect(problems({ ROLE, DATABASE_URL })).toEqual([])
+  expect(problems({ ROLE: 'web', DATABASE_URL, SERVICE_URL })).toEqual([])
+  expect(problems({ ROLE: 'worker', DATABASE_URL, SERVICE_URL })).toEqual([
+    expect.stringContaining('nothing to read'),
+  ])
 })
 
 test('accepts a reachable host with an access token', () => {

@@ -4,6 +4,7 @@ import { createAccounts, createDefaultAccounts } from '#src/service/accounts/cre
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition, type RecogniseFile } from '#src/service/recognise-file.ts'
+import type { ProcessRole, RunningProcess } from '#src/service/store/process-store.ts'
 import { createHttpApp } from '../http-app.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationHandlers } from './operation-handlers.ts'
@@ -95,6 +96,61 @@ test('reports the problem of the hosted service while that is not ready', async 
   status = 404
   now += 3000
   expect(await health()).toEqual([503, 'The hosted service is not at SERVICE_URL.'])
+})
+
+test('counts the processes, and notes what is missing although the server is ready', async () => {
+  const build = (role: ProcessRole, configuration = 'a'): RunningProcess => ({
+    id: crypto.randomUUID(),
+    role,
+    host: 'machine',
+    concurrency: 2,
+    reading: [],
+    configuration,
+    startedAt: new Date(),
+    seenAt: new Date(),
+  })
+  const report = async (listProcesses: () => Promise<readonly RunningProcess[]>) => {
+    const operation = createOperationHandlers({ checkDatabase: succeed, metrics, listProcesses })
+    const [health, page] = [await operation.health(), await (await operation.metrics()).text()]
+    return {
+      health: [health.status, await health.json()],
+      counts: ['veldwerk_workers', 'veldwerk_processes{role="web"}', 'veldwerk_processes{role="all"}'].map(
+        (line) => readMetric(page, line),
+      ),
+    }
+  }
+  const missing = 'No worker is running: documents are accepted, and read once one is.'
+  expect(await report(async () => [build('web'), build('web')])).toEqual({
+    health: [200, { status: 'ready', notes: [missing] }],
+    counts: [0, 2, 0],
+  })
+  expect(await report(async () => [build('web'), build('worker'), build('all')])).toEqual({
+    health: [200, { status: 'ready' }],
+    counts: [2, 1, 1],
+  })
+  expect((await report(async () => [build('worker', 'b'), build('web')])).health).toEqual([
+    200,
+    { status: 'ready', notes: [expect.stringContaining('SERVICE_CONFIG')] },
+  ])
+  expect(await report(() => Promise.reject(new Error('The database is gone')))).toEqual({
+    health: [200, { status: 'ready' }],
+    counts: [NaN, NaN, NaN],
+  })
+})
+
+test('without an API only the operator is answered', async () => {
+  const app = createHttpApp({
+    staticFiles: async () => new Response('the app'),
+    guard: () => undefined,
+    signIn: createSignIn(createDefaultAccounts()),
+    isShared: false,
+    operation: createTestOperation(succeed),
+    onResponse: () => {},
+    onError: () => {},
+  })
+  const paths = ['/health', '/metrics', '/', '/workspace/session', '/workspace/submissions', '/v2/x']
+  const statuses = paths.map(async (path) => (await app(get(path), '127.0.0.1')).status)
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404, 404])
 })
 
 test('queries a database that hangs once, however often health is requested', async () => {

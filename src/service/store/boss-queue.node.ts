@@ -25,8 +25,8 @@ const pollingIntervalSeconds = 2
 /** Seconds between two signs of life of a job, where processes share the database. */
 const refreshSeconds = 5
 
-/** Seconds between looks for jobs of processes that are silent. */
-const takeoverIntervalSeconds = 5
+/** Milliseconds between looks for jobs of processes that are silent. */
+const defaultTakeoverIntervalMs = 5000
 
 /**
  * Seconds of silence after which pg-boss itself takes a job over, which costs the document an attempt and may wait for a
@@ -49,6 +49,8 @@ export interface BossQueueOptions {
   readonly concurrency: number
   /** No other process uses the database: jobs still marked active at start belong to a process that died. */
   readonly isExclusive: boolean
+  /** Milliseconds between looks for jobs of processes that are silent. */
+  readonly takeoverIntervalMs?: number
   /** Receives what went wrong while jobs of silent processes were looked for. */
   readonly onError?: (error: unknown) => void
 }
@@ -63,7 +65,12 @@ export interface BossQueue {
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
-  { concurrency, isExclusive: alone, onError = () => {} }: BossQueueOptions,
+  {
+    concurrency,
+    isExclusive: alone,
+    takeoverIntervalMs = defaultTakeoverIntervalMs,
+    onError = () => {},
+  }: BossQueueOptions,
 ): Promise<BossQueue> {
   await boss.createQueue(deadLetterQueueName)
   await boss.createQueue(queueName, {
@@ -99,7 +106,7 @@ export async function createBossQueue(
         .then(() => {
           if (!isStopped) scheduleTakeover(own)
         })
-    }, takeoverIntervalSeconds * 1000)
+    }, takeoverIntervalMs)
   }
   async function startWorker(handlers: RecognitionHandlers) {
     // Unknown until the worker runs, when it may already have its first job; the job after that one waits for a poll.

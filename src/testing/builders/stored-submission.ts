@@ -2,6 +2,7 @@ import { buildNewSubmission } from './new-submission.ts'
 import type { NewSubmission, WorkspaceStore } from '#src/workspace/store/workspace-store.ts'
 import type { Database } from '#src/service/store/database.ts'
 import { createRequestStore } from '#src/service/store/drizzle-request-store.ts'
+import type { RequestStore } from '#src/service/store/request-store.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 
 /** What a result says of its document, without the text to search. */
@@ -36,11 +37,15 @@ export async function addSubmission(store: WorkspaceStore): Promise<{ id: string
   return { id, requestId }
 }
 
-/** Stores a document of an organisation that the local service has read, with what feedback needs. @returns its request id. */
-export async function addReadDocument(database: Database, organisation: string): Promise<string> {
+/** Stores a document of an organisation that the local service reads. @returns its request id. */
+export async function addAcceptedDocument(
+  database: Database,
+  requests: RequestStore,
+  organisation: string,
+  balance = 1000,
+): Promise<string> {
   const id = crypto.randomUUID()
-  const requests = createRequestStore(database, async () => {})
-  await requests.addOrganisation({ id: organisation, name: 'Een BV', balance: 1000 })
+  await requests.addOrganisation({ id: organisation, name: 'Een BV', balance })
   await database.transaction(async (tx) => {
     // The digest of each is another one.
     const sha256 = id.replaceAll('-', '').repeat(2)
@@ -50,6 +55,13 @@ export async function addReadDocument(database: Database, organisation: string):
     ])
     await requests.accept(organisation, [id], tx)
   })
+  return id
+}
+
+/** Stores a document of an organisation that the local service has read, with what feedback needs. @returns its request id. */
+export async function addReadDocument(database: Database, organisation: string): Promise<string> {
+  const requests = createRequestStore(database, async () => {})
+  const id = await addAcceptedDocument(database, requests, organisation)
   const reading = JSON.stringify({ totalPages: 1, pages: [], generic: {}, proposed: {} })
   await requests.finish(id, { ok: true, json: '{"Documents":[]}', reading })
   return id

@@ -1,6 +1,6 @@
 import { createSeededRandom, delay, type SentDraft } from './client-work.ts'
 import { resendDraft, startRound, type AcknowledgedWork } from './kill-repeatedly.ts'
-import { prepareServer, type PreparedServer, type SpawnedServer } from '../builders/spawned-server.ts'
+import { prepareServer, type PreparedServer } from '../builders/spawned-server.ts'
 
 /** Most milliseconds that work goes on before a process is killed. */
 const maxWorkMs = 600
@@ -46,5 +46,5 @@ export async function killRoles(
   for (const prepared of Object.values(next)) prepared.discard()
   const [web, ...workers] = running
   if (web === undefined) throw new Error('The web process runs')
-  return { known, kills, web, workers: workers satisfies SpawnedServer[], sent }
+  return { known, kills, web, workers }
 }

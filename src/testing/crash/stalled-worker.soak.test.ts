@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
+import { spawnServer, type SpawnedServer } from '../builders/spawned-server.ts'
+import {
+  createTestDatabase,
+  skippedWithoutPostgres,
+  testServerUrl,
+  type TestDatabase,
+} from '../builders/test-database.ts'
+import { fetchSubmissions } from './client-work.ts'
+
+/** Reading so many pages takes seconds: a worker can be stopped in the middle. */
+const pageCount = 300
+/** Seconds after which another worker must be reading the document. */
+const maxTakeoverSeconds = 60
+
+describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithoutPostgres}`, () => {
+  let folder: string
+  let database: TestDatabase
+  let client: Client
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'veldwerk-stalled-'))
+    database = await createTestDatabase()
+    client = new Client({ connectionString: database.url })
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const start = (ROLE: string) =>
+    spawnServer({ ROLE, DATABASE_URL: database.url, DATA_DIR: folder }, { hasOwnGroup: true })
+  const query = async (text: string): Promise<Record<string, unknown>> =>
+    (await client.query(text)).rows[0] ?? {}
+  /** The document and the credits, as the database has them. */
+  const findOutcome = () =>
+    query(`select state, result, finished_at::text as finished, balance, reserved
+      from workspace.submissions, service.organisations where file_name = 'lang.pdf'`)
+  const findJob = () =>
+    query(`select state, retry_count as attempt, extract(epoch from started_on - heartbeat_on)::float as gap,
+      extract(epoch from started_on)::float as started
+      from pgboss.job where name = 'readings' and data->>'crashes' = '1'`)
+
+  test('loses its document to another within a minute, and its late result changes and costs nothing', async () => {
+    const [web, first] = [await start('web'), await start('worker')]
+    const { balance } = await query('select balance from service.organisations')
+    await submit(web, 'lang.pdf', await drawInvoice())
+    const id = (await fetchSubmissions(web.url))[0]?.id ?? ''
+    // It has read some pages, and others are left.
+    await expect
+      .poll(async () => (await fetch(web.url + workspacePaths.preliminary(id))).status, { interval: 10 })
+      .toBe(200)
+    first.signalGroup('SIGSTOP')
+    const { stopped } = await query('select extract(epoch from now())::float as stopped')
+    const second = await start('worker')
+    await expect.poll(async () => (await findJob())['attempt']).toBe(1)
+    const { started } = await findJob()
+    console.log(`taken over after ${(Number(started) - Number(stopped)).toFixed(1)} s`)
+    expect(Number(started) - Number(stopped)).toBeLessThan(maxTakeoverSeconds)
+    await expect.poll(async () => (await findOutcome())['state']).toBe('to-review')
+    const outcome = await findOutcome()
+    expect(outcome).toMatchObject({ balance: Number(balance) - 1, reserved: 0 })
+
+    first.signalGroup('SIGCONT')
+    await expect.poll(() => countReadings(first)).toBe(1)
+    // What it reads next comes after its late result.
+    expect(await second.end('SIGTERM')).toBe(0)
+    await submit(web, 'kort.txt', 'Factuur\nFactuurnummer: 2025-7\n')
+    await expect.poll(() => countReadings(first)).toBe(2)
+    await expect
+      .poll(async () => (await fetchSubmissions(web.url)).map(({ state }) => state))
+      .toEqual(['to-review', 'to-review'])
+    expect(await findOutcome()).toEqual({ ...outcome, balance: Number(balance) - 2 })
+    expect(await Promise.all([web, first].map((server) => server.end('SIGTERM')))).toEqual([0, 0])
+  }, 600_000)
+})
+
+/** Documents that a process has read since its start. */
+async function countReadings({ url }: SpawnedServer): Promise<number> {
+  const page = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^veldwerk_readings_total\{outcome="read"\} (\d+)$/m.exec(page)?.[1] ?? 0)
+}
+
+async function submit({ url }: SpawnedServer, name: string, content: BlobPart): Promise<void> {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  const response = await fetch(`${url}${documentPaths.analyze('invoice')}?async=true`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(response.status).toBe(202)
+}
+
+async function drawInvoice(): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create()
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = pdf.addPage([595, 842])
+    const lines = number === 1 ? ['Factuurnummer: VW-2025-0417', 'Factuurdatum: 14-03-2025'] : []
+    for (let line = 0; line < 30; line += 1) lines.push(`Toelichting bij de werkzaamheden, regel ${line}`)
+    for (const [index, line] of lines.entries()) page.drawText(line, { x: 50, y: 790 - index * 20, size: 11 })
+  }
+  return new Uint8Array(await pdf.save())
+}
