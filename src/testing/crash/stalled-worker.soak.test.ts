@@ -23,6 +23,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
   let folder: string
   let database: TestDatabase
   let client: Client
+  const started: SpawnedServer[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'veldwerk-stalled-'))
     database = await createTestDatabase()
@@ -30,12 +31,17 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     await client.connect()
   })
   afterAll(async () => {
+    for (const server of started) endGroup(server)
     await client.end()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })
-  const start = (ROLE: string) =>
-    spawnServer({ ROLE, DATABASE_URL: database.url, DATA_DIR: folder }, { hasOwnGroup: true })
+  async function start(ROLE: string) {
+    const environment = { ROLE, DATABASE_URL: database.url, DATA_DIR: folder }
+    const server = await spawnServer(environment, { hasOwnGroup: true })
+    started.push(server)
+    return server
+  }
   const query = async (text: string): Promise<Record<string, unknown>> =>
     (await client.query(text)).rows[0] ?? {}
   /** The document and the credits, as the database has them. */
@@ -43,8 +49,7 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     query(`select state, result, finished_at::text as finished, balance, reserved
       from workspace.submissions, service.organisations where file_name = 'lang.pdf'`)
   const findJob = () =>
-    query(`select state, retry_count as attempt, extract(epoch from started_on - heartbeat_on)::float as gap,
-      extract(epoch from started_on)::float as started
+    query(`select retry_count as attempt, extract(epoch from started_on)::float as begun
       from pgboss.job where name = 'readings' and data->>'crashes' = '1'`)
 
   test('loses its document to another within a minute, and its late result changes and costs nothing', async () => {
@@ -60,9 +65,9 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     const { stopped } = await query('select extract(epoch from now())::float as stopped')
     const second = await start('worker')
     await expect.poll(async () => (await findJob())['attempt']).toBe(1)
-    const { started } = await findJob()
-    console.log(`taken over after ${(Number(started) - Number(stopped)).toFixed(1)} s`)
-    expect(Number(started) - Number(stopped)).toBeLessThan(maxTakeoverSeconds)
+    const seconds = Number((await findJob())['begun']) - Number(stopped)
+    console.log(`taken over after ${seconds.toFixed(1)} s`)
+    expect(seconds).toBeLessThan(maxTakeoverSeconds)
     await expect.poll(async () => (await findOutcome())['state']).toBe('to-review')
     const outcome = await findOutcome()
     expect(outcome).toMatchObject({ balance: Number(balance) - 1, reserved: 0 })
@@ -80,6 +85,15 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     expect(await Promise.all([web, first].map((server) => server.end('SIGTERM')))).toEqual([0, 0])
   }, 600_000)
 })
+
+/** Ends what is left of a server, stopped or not. */
+function endGroup({ signalGroup }: SpawnedServer): void {
+  try {
+    signalGroup('SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
 
 /** Documents that a process has read since its start. */
 async function countReadings({ url }: SpawnedServer): Promise<number> {

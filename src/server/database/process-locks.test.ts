@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  skippedWithoutPostgres,
+  testServerUrl,
+  type TestDatabase,
+} from '#src/testing/builders/test-database.ts'
+import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
+
+/** Work that begins when it gets the lock and ends when it is told to. */
+function createWork() {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  return {
+    begun: begun.promise,
+    end: () => ended.resolve('done'),
+    run: () => (begun.resolve(), ended.promise),
+  }
+}
+
+function excludes(getLocks: () => readonly [ProcessLocks, ProcessLocks]) {
+  test('work under one name waits for that before it, and other work does not', async () => {
+    const [one, other] = getLocks()
+    const [first, second] = [createWork(), createWork()]
+    const events: string[] = []
+    const firstDone = one.run('a', first.run).then(() => events.push('first'))
+    await first.begun
+    const secondDone = other.run('a', second.run).then(() => events.push('second'))
+    second.end()
+    expect(await other.run('b', async () => 'at once')).toBe('at once')
+    expect(await other.tryRun('a', async () => events.push('never'))).toBe(false)
+    first.end()
+    await Promise.all([firstDone, secondDone])
+    expect(events).toEqual(['first', 'second'])
+    expect(await one.tryRun('a', async () => events.push('free again'))).toBe(true)
+    expect(events).toEqual(['first', 'second', 'free again'])
+  })
+
+  test('work that fails leaves the lock', async () => {
+    const [one, other] = getLocks()
+    await expect(one.run('c', () => Promise.reject(new Error('broke down')))).rejects.toThrow('broke down')
+    expect(await other.run('c', async () => 'next')).toBe('next')
+  })
+}
+
+describe('in one process', () => {
+  const locks = createLocalLocks()
+  excludes(() => [locks, locks])
+})
+
+describe.skipIf(testServerUrl === '')(`between processes ${skippedWithoutPostgres}`, () => {
+  let database: TestDatabase
+  let one: ProcessLocks
+  let other: ProcessLocks
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    one = createProcessLocks(database.url)
+    other = createProcessLocks(database.url)
+  })
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()])
+    await database.drop()
+  })
+  excludes(() => [one, other])
+
+  test('a process whose connection ends leaves its locks, and connects again', async () => {
+    const work = createWork()
+    const running = one.run('d', work.run)
+    await work.begun
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    // Other tests use the same server.
+    await client.query(`select pg_terminate_backend(pid) from pg_locks join pg_database on oid = database
+      where locktype = 'advisory' and datname = current_database()`)
+    await client.end()
+    expect(await other.run('d', async () => 'free')).toBe('free')
+    work.end()
+    expect(await running).toBe('done')
+    expect(await one.run('d', async () => 'again')).toBe('again')
+  })
+})
