@@ -137,6 +137,7 @@ export const rooms = {
   'tools/bench': [
     'tasks',
     'list',
+    'workers',
     'service',
     'exports',
     'scans',

@@ -10,6 +10,7 @@ import { runScansBench } from './scans/scans-bench.ts'
 import { runServiceBench } from './service/service-bench.ts'
 import { runTasksBench } from './tasks/tasks-bench.ts'
 import { runViewerBench } from './viewer/viewer-bench.ts'
+import { runWorkersBench } from './workers/workers-bench.ts'
 
 // Every speed and quality that an issue names, measured in one run against a peer or a limit. Words after
 // the script's name choose some of them: `npm run bench -- recognition`.
@@ -26,6 +27,7 @@ const benches = {
   review: runReviewBench,
   tasks: runTasksBench,
   service: runServiceBench,
+  workers: runWorkersBench,
   exports: runExportsBench,
 }
 

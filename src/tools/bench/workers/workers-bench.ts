@@ -1,0 +1,89 @@
+import { availableParallelism, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTestDatabase, testServerUrl } from '#src/testing/builders/test-database.ts'
+import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
+import {
+  computeMedian,
+  loadLabelledPdfs,
+  mapConcurrently,
+  measureSeconds,
+  submitUpload,
+  type Upload,
+} from '../service/service-calls.ts'
+
+/** Documents of a round. */
+const documentCount = 240
+const callerCount = 4
+/** Milliseconds between two looks at what is left to read. */
+const pollIntervalMs = 100
+
+/**
+ * Documents read in a minute by worker processes that read one document at a time, beside one web process, on one PostgreSQL
+ * server: by one, and by as many as the machine has cores for, up to three. They take turns.
+ */
+export async function runWorkersBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
+  if (testServerUrl === '') {
+    console.log('left out: it needs a PostgreSQL server in TEST_DATABASE_URL')
+    return
+  }
+  const counts = [1, 2, 3].filter((count) => count === 1 || count <= availableParallelism())
+  const rates = new Map<number, number[]>(counts.map((count) => [count, []]))
+  // The first round warms up the machine.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const count of counts) {
+      const rate = await measureRate(count)
+      if (round > 0) rates.get(count)?.push(rate)
+    }
+  const single = computeMedian(rates.get(1) ?? [])
+  for (const [count, some] of rates)
+    console.log(
+      `read by ${count} worker${count === 1 ? '' : 's'} of one document each, ${documentCount} labelled documents, median of ` +
+        `${rounds}: ${computeMedian(some).toFixed(0)} a minute (${(computeMedian(some) / single).toFixed(2)}×)`,
+    )
+}
+
+/** Documents in a minute, from the first upload until nothing is left to read. */
+async function measureRate(workerCount: number): Promise<number> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'workers-bench-'))
+  const servers: MeasuredServer[] = []
+  const start = async (ROLE: string) => {
+    const environment = { ROLE, DATABASE_URL: database.url, DATA_DIR: folder, READING_CONCURRENCY: '1' }
+    const server = await startMeasuredServer('src/server/main.ts', [], environment)
+    servers.push(server)
+    return server
+  }
+  try {
+    const web = await start('web')
+    for (let count = 0; count < workerCount; count += 1) await start('worker')
+    const uploads = loadLabelledPdfs()
+    // The code of every process is compiled meanwhile, and its reader is started.
+    await readAll(web.url, repeat(uploads, documentCount / 2))
+    const seconds = await measureSeconds(() => readAll(web.url, repeat(uploads, documentCount)))
+    return (documentCount / seconds) * 60
+  } finally {
+    for (const server of servers) await server.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readAll(url: string, uploads: readonly Upload[]): Promise<void> {
+  await mapConcurrently(callerCount, uploads, (upload) => submitUpload(url, upload))
+  while ((await countUnread(url)) > 0) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
+}
+
+async function countUnread(url: string): Promise<number> {
+  const page = await (await fetch(`${url}/metrics`)).text()
+  const depth = /^veldwerk_queue_depth (?<depth>\d+)$/m.exec(page)?.groups?.['depth']
+  if (depth === undefined) throw new Error('The metrics do not say what is left to read')
+  return Number(depth)
+}
+
+const repeat = (uploads: readonly Upload[], count: number): Upload[] =>
+  Array.from({ length: Math.ceil(count / uploads.length) }, () => uploads)
+    .flat()
+    .slice(0, count)
+
+if (import.meta.main) await runWorkersBench()
