@@ -5,6 +5,7 @@ import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
+import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { claimFolder, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
@@ -32,6 +33,7 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   const server = await startServer(process.env, { dev })
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
+  saveCompiledCode()
   stopOnSignal(server.close)
 }
 
