@@ -18,7 +18,7 @@ import { createLog, withCallId, logResponse } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
-import { startPurging } from './operation/start-purging.ts'
+import { startMaintenance, startPurging } from './operation/recurring-work.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
@@ -154,8 +154,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
   })
   const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
   const stopPurging = startPurging({ database: opened.database, files, onError })
+  const stopMaintenance = startMaintenance(opened, onError)
   async function close() {
-    await stopPurging()
+    await Promise.all([stopPurging(), stopMaintenance()])
     await stop()
     await opened.close()
   }

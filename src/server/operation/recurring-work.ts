@@ -3,23 +3,37 @@ import { purgeDeleted } from '#src/workspace/retention/purge-deleted.ts'
 import { createServiceRetention } from '#src/service/store/drizzle-learning-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 
+/** Milliseconds until the first time: a server that starts has better things to do. */
+const firstMs = 60_000
+/** Milliseconds between two purges, and between two looks at the tables. */
+const [purgingMs, maintenanceMs] = [6 * 3_600_000, 10 * 60_000]
+
 interface PurgingDeps {
   readonly database: OpenDatabase['database']
   readonly files: FileStore
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds until the first time: a server that starts has better things to do. Then every few hours. */
-const [firstMs, intervalMs] = [60_000, 6 * 3_600_000]
-
 /** Purges deleted documents once they can no longer be restored. @returns stops it, after what is being done. */
 export function startPurging({ database, files, onError }: PurgingDeps): () => Promise<void> {
-  let inFlight: Promise<unknown> = Promise.resolve()
   const transaction: Parameters<typeof purgeDeleted>[0]['transaction'] = (work) =>
     database.transaction((tx) => work(createServiceRetention(tx)))
+  return repeat(() => purgeDeleted({ transaction, files }), purgingMs, onError)
+}
+
+/** Looks after the tables of a database that does not do so by itself. @returns stops it, as `startPurging`. */
+export function startMaintenance(
+  { maintain }: Pick<OpenDatabase, 'maintain'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return maintain ? repeat(maintain, maintenanceMs, onError) : async () => {}
+}
+
+function repeat(act: () => Promise<unknown>, intervalMs: number, onError: (error: unknown) => void) {
+  let inFlight: Promise<unknown> = Promise.resolve()
   let timer = setTimeout(run, firstMs).unref()
   function run() {
-    inFlight = purgeDeleted({ transaction, files }).catch(onError)
+    inFlight = act().catch(onError)
     timer = setTimeout(run, intervalMs).unref()
   }
   return async () => {
