@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from './open-database.ts'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /**
  * Values of a column that are sampled for the planner, a tenth of PostgreSQL's own: reading the sample keeps the embedded
@@ -17,7 +17,7 @@ const minChanges = 50
  *
  * @returns the names of the tables that had changed enough.
  */
-export async function vacuumChangedTables(database: OpenDatabase['database']): Promise<readonly string[]> {
+export async function vacuumChangedTables(database: PgDatabase<PgQueryResultHKT>): Promise<readonly string[]> {
   await database.execute(sql`set default_statistics_target = ${sql.raw(String(statisticsTarget))}`)
   const tables = await database
     .select({ name: sql<string>`stat.relid::regclass::text` })

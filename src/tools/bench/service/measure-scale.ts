@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workspacePaths } from '#src/contract/paths.ts'
-import { fillWorkspace } from '../list/fill-workspace.ts'
+import { fillWorkspace } from '../support/fill-workspace.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 import { computeMedian, measureSeconds } from './service-calls.ts'
 
