@@ -17,7 +17,9 @@ const minChanges = 50
  *
  * @returns the names of the tables that had changed enough.
  */
-export async function vacuumChangedTables(database: PgDatabase<PgQueryResultHKT>): Promise<readonly string[]> {
+export async function vacuumChangedTables(
+  database: PgDatabase<PgQueryResultHKT>,
+): Promise<readonly string[]> {
   await database.execute(sql`set default_statistics_target = ${sql.raw(String(statisticsTarget))}`)
   const tables = await database
     .select({ name: sql<string>`stat.relid::regclass::text` })
