@@ -9,7 +9,8 @@ interface ListedSubmission {
   readonly fileName: string
 }
 
-const listUrl = '**/workspace/submissions'
+/** Pages of the list; it is fetched whole each time, because the changed answer names no changes. */
+const listUrl = /\/workspace\/submissions\?limit=/
 
 /** Changes what the server answers as its list. */
 async function changeList(page: Page, change: (list: ListedSubmission[]) => object[]) {

@@ -4,36 +4,25 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The sources of the app; demo includes the service and the workspace, but not the server. */
-const sourcePaths = [
+/** The folders of src that are no part of the app. */
+const otherFolders = ['decisions', 'demo', 'http', 'server', 'service', 'testing', 'tools', 'workspace']
+
+/** The sources of the app. */
+const listSourcePaths = () => [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
   'public',
-  ...[
-    'main.tsx',
-    'app',
-    'client',
-    'contract',
-    'demo',
-    'engine',
-    'http',
-    'page',
-    'registry',
-    'review',
-    'screens',
-    'service',
-    'ui',
-    'values',
-    'viewer',
-    'workspace',
-  ].map((name) => `src/${name}`),
+  ...readdirSync(join(root, 'src'))
+    .filter((name) => !otherFolders.includes(name))
+    .map((name) => `src/${name}`),
 ]
 
 /** Builds the app when there is no build or its sources are newer. @returns whether there is a build. */
 export function buildWhenStale(): boolean {
   const builtAt = getModifiedTime(join(root, 'dist/index.html'))
-  if (builtAt > Math.max(...sourcePaths.map((name) => getNewestModifiedTime(join(root, name))))) return true
+  if (builtAt > Math.max(...listSourcePaths().map((name) => getNewestModifiedTime(join(root, name)))))
+    return true
   console.log('Building the app. This takes a few seconds…')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -7,6 +7,7 @@ import { createProcessStore } from '#src/service/store/drizzle-process-store.ts'
 import { isReader } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
+import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { claimFolder, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
@@ -20,7 +21,7 @@ import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
 import { startProcessRegistry } from './operation/process-registry.ts'
-import { startPurging } from './operation/start-purging.ts'
+import { startMaintenance, startPurging } from './operation/recurring-work.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
@@ -35,6 +36,7 @@ export async function runServer({ dev }: { readonly dev: boolean }): Promise<voi
   const server = await startServer(process.env, { dev })
   if (server === undefined) return
   console.log(`Veldwerk is ready: ${server.url}`)
+  saveCompiledCode()
   stopOnSignal(server.close)
 }
 
@@ -170,8 +172,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
   })
   const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
   const stopPurging = role === 'worker' ? async () => {} : startPurging({ opened, files, onError })
+  const stopMaintenance = startMaintenance(opened, onError)
   async function close() {
-    await stopPurging()
+    await Promise.all([stopPurging(), stopMaintenance()])
     await stop()
     await registry.stop()
     await opened.close()

@@ -1,4 +1,8 @@
-import { buildWhenStale } from './build-when-stale.ts'
-import { runServer } from './run-server.ts'
+import { keepCompiledCode } from './config/compile-cache.ts'
 
-if (buildWhenStale()) await runServer({ dev: false })
+keepCompiledCode()
+const { buildWhenStale } = await import('./build-when-stale.ts')
+if (buildWhenStale()) {
+  const { runServer } = await import('./run-server.ts')
+  await runServer({ dev: false })
+}

@@ -3,7 +3,7 @@ import { documentPaths } from '#src/contract/paths.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendRequest } from '../http/send-request.ts'
 import { computePollInterval } from '../http/retry.ts'
-import { refreshSubmission } from './submissions.ts'
+import { submissionsQuery } from './submissions.ts'
 
 /** The status of a request (spec 3); `unreachable`: there was no usable response this time. */
 export type RequestStatus = 'processing' | 'completed' | 'failed' | 'unreachable'
@@ -20,14 +20,15 @@ export function toRequestStatus(httpStatus: number): RequestStatus {
 
 /**
  * Follows a request until it has ended, asking ever more slowly (from 0.4 s up to every 10 s), and at once when the
- * window gets the focus or the network comes back. When it has ended, its submission in the list is fetched again.
+ * window gets the focus or the network comes back. When it has ended, the list is told what changed.
  */
 export const requestStatusQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['requests', requestId],
     queryFn: async ({ signal, client }) => {
       const status = await fetchStatus(requestId, signal)
-      if (status === 'completed' || status === 'failed') await refreshSubmission(client, requestId)
+      if (status === 'completed' || status === 'failed')
+        await client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
       return status
     },
     refetchInterval: ({ state }) => computePollInterval(state.dataUpdateCount),

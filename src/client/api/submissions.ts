@@ -1,19 +1,105 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import {
   searchMatchesSchema,
+  submissionChangesSchema,
   submissionListSchema,
   submissionSchema,
   type Submission,
+  type SubmissionList,
 } from '#src/contract/workspace/submissions.ts'
 import { sendRequest, getJson } from '../http/send-request.ts'
 
-/** All submissions, newest first. */
-export const submissionsQuery = queryOptions({
-  queryKey: ['submissions'],
-  queryFn: async ({ signal }) =>
-    (await getJson(submissionListSchema, workspacePaths.submissions, signal)).submissions,
+/** Submissions of the first page: more than a screen shows, and fetched in a moment however long the list is. */
+const firstPageSize = 200
+/** Submissions of each further page. */
+const pageSize = 2500
+
+/** The list as it is known: all submissions, newest first. */
+interface KnownList {
+  readonly submissions: readonly Submission[]
+  /** Since when changes are to be asked for; undefined when the server does not say. */
+  readonly changes: string | undefined
+}
+
+/** The newest submissions, for showing while the rest of a long list is fetched. `next` is null when they are all. */
+export const newestSubmissionsQuery = queryOptions({
+  queryKey: ['submissions', 'newest'],
+  queryFn: ({ signal }) => fetchPage(firstPageSize, undefined, signal),
 })
+
+const submissionsKey = ['submissions'] as const
+
+/** The whole list, page by page. Never invalidated, so that no change of a document makes a long one start again. */
+const wholeListQuery = queryOptions({
+  queryKey: ['submissions of every page'],
+  queryFn: async ({ signal, client }): Promise<KnownList> => {
+    const { submissions, next, changes } = await client.fetchQuery(newestSubmissionsQuery)
+    const all = [...submissions]
+    for (let after = next; after;) {
+      const page = await fetchPage(pageSize, after, signal)
+      all.push(...page.submissions)
+      after = page.next
+    }
+    return { submissions: all, changes }
+  },
+  structuralSharing: false,
+})
+
+/** All submissions, newest first. Once they are known, only what changed is fetched. */
+export const submissionsQuery = queryOptions({
+  queryKey: submissionsKey,
+  queryFn: async ({ signal, client }): Promise<KnownList> => {
+    const known = client.getQueryData<KnownList>(submissionsKey)
+    // What changed while the pages came is a change since the first of them.
+    const list = known ?? (await client.ensureQueryData(wholeListQuery))
+    return (await fetchChanged(list, signal)) ?? client.fetchQuery({ ...wholeListQuery, staleTime: 0 })
+  },
+  select: ({ submissions }) => submissions,
+  // Unchanged submissions are the same objects already; comparing them all would cost more than the request.
+  structuralSharing: false,
+})
+
+function fetchPage(limit: number, after: string | undefined, signal: AbortSignal): Promise<SubmissionList> {
+  const parameters = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) })
+  return getJson(submissionListSchema, `${workspacePaths.submissions}?${parameters}`, signal)
+}
+
+/** The list with what changed since; undefined when it is to be fetched anew. */
+async function fetchChanged(known: KnownList, signal: AbortSignal): Promise<KnownList | undefined> {
+  if (known.changes === undefined) return undefined
+  const path = `${workspacePaths.submissions}?since=${known.changes}`
+  const { changed, changes } = await getJson(submissionChangesSchema, path, signal)
+  return changed ? { submissions: applyChanges(known.submissions, changed), changes } : undefined
+}
+
+/** @returns the same list when nothing in it is different. */
+function applyChanges(
+  known: readonly Submission[],
+  {
+    submissions,
+    removedIds,
+  }: { readonly submissions: readonly Submission[]; readonly removedIds: readonly string[] },
+): readonly Submission[] {
+  const removed = new Set(removedIds)
+  const changed = new Map(submissions.map((one) => [one.id, one]))
+  let isDifferent = false
+  const kept = known.flatMap((one) => {
+    const now = replaceEqualDeep(one, changed.get(one.id) ?? one)
+    changed.delete(one.id)
+    isDifferent ||= removed.has(one.id) || now !== one
+    return removed.has(one.id) ? [] : [now]
+  })
+  if (changed.size === 0) return isDifferent ? kept : known
+  // A new one, or one that was restored, which stands where it was.
+  return [...changed.values(), ...kept].toSorted(compareNewestFirst)
+}
+
+/** As the server sorts them. */
+const compareNewestFirst = (one: Submission, other: Submission) =>
+  compareTexts(other.submittedAt, one.submittedAt) || compareTexts(other.id, one.id)
+
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /** One submission. @throws ApiError 404 `submission_unknown` when there is none with this id. */
 export const submissionQuery = (id: string) =>
@@ -38,21 +124,6 @@ export const searchQuery = (words: readonly string[]) =>
     structuralSharing: false,
     gcTime: 60_000,
   })
-
-/**
- * Fetches one submission of the list again, which is a thousandth of the work of fetching a long list; the whole list
- * when the submission is not in it. Searches are fetched again too: there may be a new result.
- */
-export async function refreshSubmission(client: QueryClient, requestId: string): Promise<void> {
-  const listed = client.getQueryData(submissionsQuery.queryKey)
-  const id = listed?.find((submission) => submission.requestId === requestId)?.id
-  if (id === undefined) return client.invalidateQueries({ queryKey: submissionsQuery.queryKey })
-  const changed = await client.fetchQuery({ ...submissionQuery(id), staleTime: 0 })
-  client.setQueryData(submissionsQuery.queryKey, (list) =>
-    list?.map((submission) => (submission.id === id ? changed : submission)),
-  )
-  await client.invalidateQueries({ queryKey: searchQuery([]).queryKey })
-}
 
 /** Records that somebody opened it for review: then it is no longer read again by itself. */
 export async function recordOpened(id: string): Promise<void> {

@@ -77,8 +77,29 @@ export const isSafeToResubmit = (problem: Submission['problem']): boolean =>
   problem !== null &&
   (problem.code === 'backend_unreachable' || problem.status === 503 || problem.status === 429)
 
-/** Newest first, one for each document: no earlier readings. Deleted ones are a list of their own. */
-export const submissionListSchema = z.object({ submissions: z.array(submissionSchema) })
+/** Most submissions of one page of the list. */
+export const maxPageSize = 5000
+
+/**
+ * Newest first, one for each document: no earlier readings. Deleted ones are a list of their own. Without `limit` all of
+ * them; with it a page: `next` is the `after` of the following page, null after the last one. `changes` is the `since` of
+ * the changes since then. Both are left out of the list of deleted ones.
+ */
+export const submissionListSchema = z.object({
+  submissions: z.array(submissionSchema),
+  next: z.optional(z.nullable(z.string())),
+  changes: z.optional(z.string()),
+})
+export type SubmissionList = z.infer<typeof submissionListSchema>
+
+/**
+ * With `since`: what was added or changed, in no order, and some that did not change; and the ids of those that are in
+ * the list no more. Null when the list is to be read anew. `changes` is the next `since`.
+ */
+export const submissionChangesSchema = z.object({
+  changed: z.nullable(z.object({ submissions: z.array(submissionSchema), removedIds: z.array(z.string()) })),
+  changes: z.string(),
+})
 
 /** Longest word that is looked for, in characters. */
 export const maxSearchWordLength = 200

@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ComponentType } from 'react'
 import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import { deletedSubmissionsQuery } from '#src/client/api/document-actions.ts'
-import { submissionsQuery } from '#src/client/api/submissions.ts'
+import { newestSubmissionsQuery, submissionsQuery } from '#src/client/api/submissions.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -11,6 +11,7 @@ import { Heading } from '#src/ui/Heading.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useFailureMessage } from '../shared/use-failure-message.ts'
 import { useDeviceSettings } from '#src/ui/device-settings.ts'
+import type { DocumentsListProps } from './list/DocumentsList.tsx'
 import type { GettingStartedProps } from './start/GettingStarted.tsx'
 import { UploadRegion } from './upload/UploadRegion.tsx'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
@@ -22,7 +23,7 @@ const maxDocumentsOfNewcomer = 20
 
 interface DocumentsScreenProps {
   /** The list of submissions, which may suspend while its code and texts are loaded. */
-  readonly DocumentsList: ComponentType<{ submissions: readonly Submission[] }>
+  readonly DocumentsList: ComponentType<DocumentsListProps>
   /** Samples and first steps, loaded where they are shown. */
   readonly GettingStarted: ComponentType<GettingStartedProps>
 }
@@ -32,7 +33,10 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   const { t } = useTranslation()
   const { data: submissions, error, refetch, isFetching } = useQuery(submissionsQuery)
   const { data: deleted = noSubmissions } = useQuery(deletedSubmissionsQuery)
-  const all = useMemo(() => submissions && [...submissions, ...deleted], [submissions, deleted])
+  const isWhole = submissions !== undefined
+  const { data: newest } = useQuery({ ...newestSubmissionsQuery, enabled: !isWhole })
+  const listed = submissions ?? newest?.submissions
+  const all = useMemo(() => listed && [...listed, ...deleted], [listed, deleted])
   const { showsGettingStarted } = useDeviceSettings()
   const isNew =
     showsGettingStarted && submissions !== undefined && submissions.length <= maxDocumentsOfNewcomer
@@ -41,7 +45,7 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 p-4 sm:px-6">
       <Heading>{t('documents.title')}</Heading>
-      <ProcessingPoller submissions={submissions ?? noSubmissions} />
+      <ProcessingPoller submissions={listed ?? noSubmissions} />
       <UploadRegion
         submissions={submissions ?? noSubmissions}
         renderBelow={(take) =>
@@ -52,7 +56,7 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
         <Notice
           tone="bad"
           role="alert"
-          title={submissions ? t('documents.stale') : t('documents.notLoaded')}
+          title={listed ? t('documents.stale') : t('documents.notLoaded')}
           actions={
             <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
               {t('action.tryAgain')}
@@ -63,14 +67,14 @@ export function DocumentsScreen({ DocumentsList, GettingStarted }: DocumentsScre
         </Notice>
       )}
       {all === undefined && !error && loading}
-      {all?.length === 0 && (
+      {isWhole && all?.length === 0 && (
         <EmptyState icon={Inbox} title={t('documents.empty.title')}>
           {t('documents.empty.text')}
         </EmptyState>
       )}
       {all !== undefined && all.length > 0 && (
         <Suspense fallback={loading}>
-          <DocumentsList submissions={all} />
+          <DocumentsList submissions={all} isWhole={isWhole} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { daysToRestore } from '#src/contract/workspace/document-life.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
 import { readConfig } from '../config/config.ts'
-import { purgeLock } from '../operation/start-purging.ts'
+import { purgeLock } from '../operation/recurring-work.ts'
 import {
   exportToFile,
   UnusableFileError,

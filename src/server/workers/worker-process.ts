@@ -112,11 +112,14 @@ export function startWorkerProcess({
 /** Forks a worker without the server's environment, which contains secrets. */
 function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; readonly cpuLimit: number }) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
-  const { SystemRoot } = process.env
+  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
   return fork(entry, [String(limits.memoryLimit), String(limits.cpuLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv: [],
-    env: SystemRoot === undefined ? {} : { SystemRoot },
+    env: {
+      ...(SystemRoot !== undefined && { SystemRoot }),
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FormatExample } from '#src/engine/learning/example.ts'
 import type { RecognitionOutcome } from '#src/service/recognise-file.ts'
+import { saveCompiledCode } from '../config/compile-cache.ts'
 import {
   isTeachingTask,
   type ExamplesMessage,
@@ -35,6 +36,7 @@ parentPort?.on('message', (message: WorkerTask | ExamplesMessage) => {
   )
 })
 postToProcess({ kind: 'ready' })
+saveCompiledCode()
 
 async function runTask(task: WorkerTask): Promise<ThreadMessage> {
   if (isTeachingTask(task)) return { kind: 'taught', example: teach(task) }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import {
+  maxPageSize,
   maxSearchWordLength,
   maxSearchWords,
   type SearchMatches,
@@ -12,12 +14,40 @@ import { findSubmission } from '../store/find-submission.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** All submissions, newest first; with `deleted=true` those that were deleted instead. */
+/**
+ * The submissions, newest first: all, a page with `limit` and `after`, or what changed with `since` (see
+ * contract/workspace/submissions.ts). With `deleted=true` those that were deleted instead.
+ */
 export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) => {
-  const isDeleted = c.req.query('deleted') === 'true'
-  const submissions = await (isDeleted ? store.listDeletedSubmissions() : store.listSubmissions())
-  return Response.json({ submissions }, { headers: noStore })
+  if (c.req.query('deleted') === 'true')
+    return Response.json({ submissions: await store.listDeletedSubmissions() }, { headers: noStore })
+  const query = listParametersSchema.safeParse(c.req.query())
+  if (!query.success)
+    return problemResponse(
+      400,
+      'parameter_invalid',
+      `"limit" is a number from 1 to ${maxPageSize}, "after" the "next" and "since" the "changes" of an answer before.`,
+    )
+  const { limit, after, since } = query.data
+  // Before the list is read: what changes meanwhile is a change since then.
+  const changes = await store.getChangePoint()
+  if (since !== undefined) {
+    const changed = (await store.listChangedSubmissions(since)) ?? null
+    return Response.json({ changed, changes }, { headers: noStore })
+  }
+  const submissions = await store.listSubmissions(limit === undefined ? undefined : { limit, after })
+  const next = limit !== undefined && submissions.length === limit ? submissions.at(-1)?.id : undefined
+  return Response.json({ submissions, next: next ?? null, changes }, { headers: noStore })
 }
+
+const listParametersSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  after: z.uuid().optional(),
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+})
 
 /** For each `word`: the submissions in whose result or corrections it is. A word without letters or digits finds none. */
 export const searchRoute = (store: WorkspaceStore) => async (c: Context) => {

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -22,6 +23,8 @@ type SubmissionStore = Pick<
   | 'addSubmission'
   | 'addSubmissions'
   | 'listSubmissions'
+  | 'getChangePoint'
+  | 'listChangedSubmissions'
   | 'findSubmission'
   | 'findSubmissionByRequest'
   | 'listUnanswered'
@@ -56,6 +59,7 @@ export function createSubmissionStore(database: Database, owner: string): Submis
     return row && toSubmission(row)
   }
   return {
+    ...createListStore(database, owner),
     ...createSummaryStore(database, owner),
     async addSubmission(submission) {
       const [row] = await database
@@ -79,12 +83,6 @@ export function createSubmissionStore(database: Database, owner: string): Submis
         .returning({ id: submissions.id })
       return rows.length === added.length
     },
-    listSubmissions: async () =>
-      (
-        await select()
-          .where(and(own, isNull(submissions.deletedAt), isNull(submissions.replacedAt)))
-          .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-      ).map(toSubmission),
     findSubmission: (id) => first(select(), eq(submissions.id, id)),
     findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
     async listUnanswered() {
@@ -167,6 +165,56 @@ export function createSubmissionStore(database: Database, owner: string): Submis
 
 /** The submissions of an owner that were not purged. */
 export const matchesOwner = (owner: string) => and(eq(submissions.owner, owner), isNull(submissions.purgedAt))
+
+/** With more changes than this, reading the list anew page by page is better than one answer. */
+const maxChanges = 2000
+
+function createListStore(
+  database: Database,
+  owner: string,
+): Pick<SubmissionStore, 'listSubmissions' | 'getChangePoint' | 'listChangedSubmissions'> {
+  const own = matchesOwner(owner)
+  /** No transaction before this one is still open: what it changed is seen by now. */
+  async function getChangePoint(): Promise<string> {
+    const [row] = await database
+      .select({ point: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
+      .from(sql`(values (1)) as one`)
+    if (row === undefined) throw new Error('The database did not say its transaction number')
+    return row.point
+  }
+  return {
+    async listSubmissions(page) {
+      // By id, not by time: a time in JavaScript has no microseconds.
+      const isAfter =
+        page?.after === undefined
+          ? undefined
+          : sql`(${submissions.submittedAt}, ${submissions.id}) < (
+              select submitted_at, id from ${submissions} where owner = ${owner} and id = ${page.after})`
+      const query = database
+        .select(submissionColumns)
+        .from(submissions)
+        .where(and(own, isNull(submissions.deletedAt), isNull(submissions.replacedAt), isAfter))
+        .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+      return (await (page === undefined ? query : query.limit(page.limit))).map(toSubmission)
+    },
+    getChangePoint,
+    async listChangedSubmissions(since) {
+      if (BigInt(since) > BigInt(await getChangePoint())) return undefined
+      const rows = await database
+        .select({ ...submissionColumns, purgedAt: submissions.purgedAt })
+        .from(submissions)
+        .where(and(eq(submissions.owner, owner), gte(submissions.change, Number(since))))
+        .limit(maxChanges + 1)
+      if (rows.length > maxChanges) return undefined
+      const isListed = ({ deletedAt, replacedAt, purgedAt }: (typeof rows)[number]) =>
+        deletedAt === null && replacedAt === null && purgedAt === null
+      return {
+        submissions: rows.filter(isListed).map(({ purgedAt: _purgedAt, ...row }) => toSubmission(row)),
+        removedIds: rows.filter((row) => !isListed(row)).map(({ id }) => id),
+      }
+    },
+  }
+}
 
 /** Half the time of LIKE for a word that is in no document: LIKE goes from character to character. */
 const contains = (form: string) => sql`strpos(${submissions.searchText}, ${form}) > 0`

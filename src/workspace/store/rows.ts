@@ -16,6 +16,7 @@ const {
   openedAt: _openedAt,
   purgedAt: _purgedAt,
   searchText: _searchText,
+  change: _change,
   ...listed
 } = getTableColumns(submissions)
 

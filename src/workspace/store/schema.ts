@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -85,11 +86,18 @@ export const submissions = workspace.table(
     firstReadingId: uuid(),
     /** Counts what people did with it. */
     revision: integer().notNull().default(0),
+    /** The number of the transaction that stored or changed it last, set by a trigger; 0 for those of before 2026-11-26. */
+    change: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('submissions_idempotency_key').on(table.owner, table.idempotencyKey),
     index('submissions_request').on(table.requestId),
-    index('submissions_newest').on(table.submittedAt.desc()),
+    index('submissions_newest').on(
+      table.owner,
+      table.submittedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('submissions_change').on(table.owner, table.change),
     index('submissions_first_reading').on(table.firstReadingId),
   ],
 )

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createTestDatabase,
   testServerUrl,
   skippedWithoutPostgres,
 } from '#src/testing/builders/test-database.ts'
 import { openPostgres, type OpenDatabase } from '#src/server/database/open-database.ts'
+import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
 import { createSubmissionRetention } from './drizzle-submission-retention.ts'
 import { createWorkspaceStore } from './drizzle-workspace-store.ts'
@@ -18,6 +19,7 @@ import {
   testSubmissionRetention,
   type OpenRetention,
 } from '#src/testing/conformance-suites/submission-retention.conformance.ts'
+import { testSubmissionList } from '#src/testing/conformance-suites/submission-list.conformance.ts'
 import { testWorkspaceStore } from '#src/testing/conformance-suites/workspace-store.conformance.ts'
 
 describe('on PGlite', () => {
@@ -29,6 +31,22 @@ describe.skipIf(testServerUrl === '')(`on PostgreSQL ${skippedWithoutPostgres}`,
     const { url, drop } = await createTestDatabase()
     const opened = await openPostgres(url)
     return { ...opened, close: async () => (await opened.close(), await drop()) }
+  })
+
+  test('what was changed in a transaction that ends after a point is a change since then', async () => {
+    const { url, drop } = await createTestDatabase()
+    const opened = await openPostgres(url)
+    const store = createWorkspaceStore(opened.database)
+    const row = buildNewSubmission()
+    const point = await store.transaction(async (within) => {
+      await within.addSubmission(row)
+      await store.addSubmission(buildNewSubmission())
+      return store.getChangePoint()
+    })
+    const changes = await store.listChangedSubmissions(point)
+    expect(changes?.submissions.map(({ id }) => id)).toContain(row.id)
+    await opened.close()
+    await drop()
   })
 })
 
@@ -44,6 +62,7 @@ function conforms(open: () => Promise<OpenDatabase>) {
     retention: (act) => opened.database.transaction((tx) => act(createSubmissionRetention(tx))),
   })
   testWorkspaceStore(openStore)
+  testSubmissionList(openStore)
   testDrafts(openStore)
   testFeedback(openStore)
   testExportStore(openStore)

@@ -71,6 +71,12 @@ export function returnIfPurged(error: unknown): SubmissionPurgedError {
   throw error
 }
 
+interface SubmissionChanges {
+  readonly submissions: readonly Submission[]
+  /** The ids of those that are in the list no more: deleted, purged, or an earlier reading now. */
+  readonly removedIds: readonly string[]
+}
+
 /** The tables of one organisation's workspace. Safe with several processes on one database. */
 export interface WorkspaceStore extends ExportStore, ComparisonStore, EvaluationStore {
   /** Runs `act` in one transaction: with a store that writes in it, and the transaction itself. */
@@ -86,8 +92,21 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
    * Stores several new submissions. @returns false when one has the key of an earlier one: the caller must roll back.
    */
   addSubmissions(submissions: readonly NewSubmission[]): Promise<boolean>
-  /** Newest first, without those that were deleted and earlier readings. */
-  listSubmissions(): Promise<readonly Submission[]>
+  /**
+   * Newest first, without those that were deleted and earlier readings.
+   * @param page the first `limit` of them, after the one with the id `after` (an unknown one: none); left out: all.
+   */
+  listSubmissions(page?: {
+    readonly limit: number
+    readonly after?: string | undefined
+  }): Promise<readonly Submission[]>
+  /** The point in the sequence of changes that everything seen before it lies before: for `listChangedSubmissions`. */
+  getChangePoint(): Promise<string>
+  /**
+   * What was added, changed or taken from `listSubmissions` since a point, and some that did not change. Undefined when the
+   * point is not one of this database, or so much changed that the list is better read anew.
+   */
+  listChangedSubmissions(since: string): Promise<SubmissionChanges | undefined>
   /** Those that were deleted and can be restored, the last one first. */
   listDeletedSubmissions(): Promise<readonly Submission[]>
   /** Also one that was deleted, or is an earlier reading. */

@@ -30,6 +30,7 @@ export const list = {
     checkedCount: '{{checked}} of {{total}} checked',
     allChecked: 'all {{total}} checked',
     elapsed: 'for {{time}}',
+    loadingOthers: 'Loading the older documents…',
     count_one: '{{words}} document',
     count_other: '{{words}} documents',
     filteredCount_one: '{{shown}} of {{words}} document',

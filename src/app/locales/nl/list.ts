@@ -30,6 +30,7 @@ export const list = {
     checkedCount: '{{checked}} van {{total}} nagekeken',
     allChecked: 'alle {{total}} nagekeken',
     elapsed: 'al {{time}}',
+    loadingOthers: 'De oudere documenten worden geladen…',
     count_one: '{{words}} document',
     count_other: '{{words}} documenten',
     filteredCount_one: '{{shown}} van {{words}} document',

@@ -26,8 +26,15 @@ const SearchFailure = createLazyComponent(
 
 const route = getRouteApi('/')
 
-/** The submissions, of which there is at least one, searched, filtered and sorted by the URL's parameters. */
-export function DocumentsList({ submissions }: { submissions: readonly Submission[] }) {
+export interface DocumentsListProps {
+  /** At least one, newest first. */
+  readonly submissions: readonly Submission[]
+  /** Whether they are all: until then nothing is counted, and what needs the whole list waits for it. */
+  readonly isWhole: boolean
+}
+
+/** The submissions, searched, filtered and sorted by the URL's parameters. */
+export function DocumentsList({ submissions, isWhole }: DocumentsListProps) {
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -48,17 +55,11 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const chosen = useDocumentSelection(ids)
   if (applied === undefined) return <output>{t('documents.loading')}</output>
+  const isWaiting = !isWhole && Object.values(search).some((value) => value !== undefined)
   return (
-    <div aria-busy={isPending} className="flex flex-col gap-2">
-      <DocumentsFilter
-        submissions={submissions}
-        filtered={filtered}
-        shown={shown}
-        search={search}
-        modelName={modelName}
-        onChange={change}
-      >
-        {shown.length > 0 && (
+    <div aria-busy={isPending || isWaiting} className="flex flex-col gap-2">
+      <DocumentsFilter {...{ submissions, filtered, shown, search, modelName, isWhole }} onChange={change}>
+        {isWhole && shown.length > 0 && (
           <ExportButton submissions={shown} size="small">
             {t('exporting.openShown')}
           </ExportButton>
@@ -66,7 +67,7 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
       </DocumentsFilter>
       {submissions.some(({ state }) => state === 'sent') && <LearntNotice />}
       {error && <SearchFailure error={error} onRetry={retry} />}
-      {shown.length === 0 ? (
+      {!isWaiting && shown.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={t('documents.noMatch.title')}
@@ -74,7 +75,8 @@ export function DocumentsList({ submissions }: { submissions: readonly Submissio
         >
           {t('documents.noMatch.text')}
         </EmptyState>
-      ) : (
+      )}
+      {!isWaiting && shown.length > 0 && (
         <>
           {chosen.ids.length > 0 && <SelectionBar submissions={shown} selection={chosen} search={search} />}
           <DocumentsTable

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../support/launch-browser.ts'
 import { startMeasuredServer } from '../support/measured-server.ts'
-import { fillWorkspace } from './fill-workspace.ts'
+import { fillWorkspace } from '../support/fill-workspace.ts'
 
 const submissionCount = 10_000
 const maxResponseMs = 100

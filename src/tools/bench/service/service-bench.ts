@@ -1,12 +1,14 @@
 import { measureAccepted } from './measure-accepted.ts'
 import { measureDelay } from './measure-delay.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureScale } from './measure-scale.ts'
 
 /** Measures the service over HTTP, as its own process, and prints what `service-*.ts` measure. */
 export async function runServiceBench(rounds = Number(process.env['BENCH_REPETITIONS'] ?? 5)): Promise<void> {
   await measureAccepted(rounds)
   await measurePages(rounds)
   await measureDelay(rounds)
+  await measureScale(rounds)
 }
 
 if (import.meta.main) await runServiceBench()

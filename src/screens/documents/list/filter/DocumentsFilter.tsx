@@ -19,7 +19,7 @@ const ActiveFilters = createLazyComponent(async () => (await import('./ActiveFil
 
 /** The search box, a filter button for each state in use, and the other filters behind a button. */
 export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & { children?: ReactNode }) {
-  const { submissions, shown, search, onChange } = props
+  const { submissions, shown, search, isWhole, onChange } = props
   const { t, i18n } = useTranslation()
   const { singleKeys } = useDeviceSettings()
   const [isOpen, setOpen] = useState(false)
@@ -30,6 +30,16 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
   ).length
   const toCheck = shown.filter((submission) => getDisplayState(submission) === 'to-review').length
   const format = (count: number) => formatInteger(count, i18n.language)
+  const countText =
+    shown.length === submissions.length
+      ? t('documents.table.count', { count: shown.length, words: format(shown.length) })
+      : t('documents.table.filteredCount', {
+          count: submissions.length,
+          shown: format(shown.length),
+          words: format(submissions.length),
+        })
+  const toCheckText =
+    toCheck > 0 ? ` · ${t('documents.table.toCheckCount', { count: toCheck, words: format(toCheck) })}` : ''
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,17 +66,9 @@ export function DocumentsFilter({ children, ...props }: DocumentsFilterProps & {
             )}
           </Button>
         </div>
-        <StateButtons {...props} />
+        {isWhole && <StateButtons {...props} />}
         <output className="text-xs text-ink-2 tabular-nums sm:ml-auto">
-          {shown.length === submissions.length
-            ? t('documents.table.count', { count: shown.length, words: format(shown.length) })
-            : t('documents.table.filteredCount', {
-                count: submissions.length,
-                shown: format(shown.length),
-                words: format(submissions.length),
-              })}
-          {toCheck > 0 &&
-            ` · ${t('documents.table.toCheckCount', { count: toCheck, words: format(toCheck) })}`}
+          {isWhole ? countText + toCheckText : t('documents.table.loadingOthers')}
         </output>
         {children}
       </div>

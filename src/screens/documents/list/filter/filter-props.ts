@@ -4,6 +4,8 @@ import type { DocumentsSearch } from '#src/screens/shared/documents-search.ts'
 /** What the search box and the filters know of the list. */
 export interface DocumentsFilterProps {
   submissions: readonly Submission[]
+  /** Whether they are all; until then there are no counts. */
+  isWhole: boolean
   /** Those that the search and every filter but the state keep. */
   filtered: readonly Submission[]
   /** Those in the chosen state. */

@@ -48,6 +48,8 @@ export async function fillWorkspace(dataFolder: string, count: number): Promise<
         }
       })
     }
+    // As in a workspace that grew while a server ran.
+    await opened.maintain?.()
   } finally {
     await opened.close()
   }

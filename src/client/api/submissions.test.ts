@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '#src/server/database/open-database.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { buildNewSubmission } from '#src/testing/builders/new-submission.ts'
+import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
+import { submissionsQuery } from './submissions.ts'
+
+/** More than the first page. */
+const count = 450
+let backend: TestBackend
+let opened: OpenDatabase
+let client: QueryClient
+const requested: string[] = []
+const openStore = () => createWorkspaceStore(opened.database)
+const fetchList = async () => (await client.fetchQuery({ ...submissionsQuery, staleTime: 0 })).submissions
+
+beforeAll(async () => {
+  backend = await createTestBackend({ openDatabase: async () => (opened = await openMemoryDatabase()) })
+  await openStore().addSubmissions(
+    // Not the local service's, which would read them.
+    Array.from({ length: count }, (_, place) => buildNewSubmission({ fileName: `${place}.txt` })),
+  )
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  client = new QueryClient()
+  requested.length = 0
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    requested.push(path)
+    return backend.fetch(new Request(new URL(path, 'http://localhost'), init))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the pages of a long list make the list, and what was added while they came is in it', async () => {
+  const expected = (await openStore().listSubmissions()).map(({ id }) => id)
+  const late = buildNewSubmission()
+  const fetchPage = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.includes('after=')) await openStore().addSubmission(late)
+    return fetchPage(path, init)
+  })
+  expect((await fetchList()).map(({ id }) => id)).toEqual([late.id, ...expected])
+  expect(requested.map((path) => path.replace(/=[^&]+$/, ''))).toEqual([
+    '/workspace/submissions?limit',
+    '/workspace/submissions?limit=2500&after',
+    '/workspace/submissions?since',
+  ])
+})
+
+test('only what changed is fetched again; the others are the same objects', async () => {
+  const before = await fetchList()
+  requested.length = 0
+  expect(await fetchList()).toBe(before)
+  const [changed] = before.slice(7)
+  await openStore().setFailure(changed?.id ?? '', 'refused', { status: 400, code: null, detail: 'no' })
+  const after = await fetchList()
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(after.filter((one, place) => one !== before[place])).toMatchObject([
+    { id: changed?.id, state: 'refused' },
+  ])
+  expect(requested.every((path) => path.startsWith('/workspace/submissions?since='))).toBe(true)
+})
+
+test('a document that was deleted leaves the list, and stands in its place again when it was restored', async () => {
+  const before = await fetchList()
+  const target = before[300]
+  const act = (action: object, revision = 0) =>
+    backend.fetch(
+      new Request('http://localhost/workspace/submissions/actions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ action, submissions: [{ id: target?.id, revision }] }),
+      }),
+    )
+  await act({ action: 'delete' })
+  expect(await fetchList()).toEqual(before.filter((one) => one !== target))
+  await act({ action: 'restore' }, 1)
+  expect((await fetchList()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
