@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { createProcessStore } from '#src/service/store/drizzle-process-store.ts'
-import { isReader } from '#src/service/store/process-store.ts'
+import { isReader, type ProcessRole } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
-import { claimFolder, WrongFolderError } from './database/database-id.ts'
+import { claimFolder, requireSharedFiles, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
 import { createFolderFileStore } from './files/folder-file-store.ts'
 import { createHttpApp } from './http-app.ts'
@@ -35,9 +35,16 @@ import { stopOnSignal } from './operation/stop-on-signal.ts'
 export async function runServer({ dev }: { readonly dev: boolean }): Promise<void> {
   const server = await startServer(process.env, { dev })
   if (server === undefined) return
-  console.log(`Veldwerk is ready: ${server.url}`)
+  const name = server.role === 'worker' ? 'A worker of Veldwerk' : 'Veldwerk'
+  console.log(`${name} is ready: ${server.url}`)
   saveCompiledCode()
   stopOnSignal(server.close)
+}
+
+interface StartedServer {
+  readonly url: string
+  readonly role: ProcessRole
+  readonly close: () => Promise<void>
 }
 
 interface StartOptions {
@@ -52,7 +59,7 @@ interface StartOptions {
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   { openEmbedded: openFolder = openEmbedded, ...options }: StartOptions,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+): Promise<StartedServer | undefined> {
   const reading = readConfig(environment)
   if (!reading.ok)
     return reportStartFailure([
@@ -95,14 +102,16 @@ function explainOpenFailure(
 }
 
 async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Config,
+  { DATABASE_URL, DATA_DIR, ROLE }: Config,
   openFolder: typeof openEmbedded,
 ): Promise<OpenDatabase> {
   const folder = resolve(DATA_DIR)
   const opened =
     DATABASE_URL === undefined ? await openFolder(join(folder, 'database')) : await openPostgres(DATABASE_URL)
+  const files = join(folder, 'files')
   try {
-    await claimFolder(join(folder, 'files'), opened.id)
+    if (ROLE === 'worker') await requireSharedFiles(files, opened.database)
+    await claimFolder(files, opened.id)
     return opened
   } catch (error) {
     await opened.close()
@@ -188,6 +197,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
   if (listening !== addressInUse)
     return {
       url: listening.url,
+      role,
       close: async () => (operation.markStopping(), await listening.close(), await close()),
     }
   await close()

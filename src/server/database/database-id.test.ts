@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { claimFolder, WrongFolderError } from './database-id.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { addReadDocument } from '#src/testing/builders/stored-submission.ts'
+import { claimFolder, requireSharedFiles, WrongFolderError } from './database-id.ts'
 import {
   createTestDatabase,
   testServerUrl,
@@ -57,3 +59,14 @@ test.skipIf(testServerUrl === '')(
     )
   },
 )
+
+test('a worker with a folder of its own is refused once the database has documents', async () => {
+  const { database, close } = await openMemoryDatabase()
+  onTestFinished(close)
+  const files = join(folder, 'files')
+  await requireSharedFiles(files, database)
+  await addReadDocument(database, 'default')
+  await expect(requireSharedFiles(files, database)).rejects.toThrow(WrongFolderError)
+  await claimFolder(files, 'a')
+  await requireSharedFiles(files, database)
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -45,6 +45,29 @@ export async function claimFolder(folder: string, id: string): Promise<void> {
     `The files in ${folder} belong to another database. Look at DATA_DIR and DATABASE_URL: one of them is not the one ` +
       `that was used before. If this database has taken the place of the other one, delete ${path}.`,
   )
+}
+
+/**
+ * Checks that a process which only reads finds the files of the others. @throws WrongFolderError when it has a folder of its own
+ * although the database has documents: it would fail every one that it gets.
+ */
+export async function requireSharedFiles(
+  folder: string,
+  database: PgDatabase<PgQueryResultHKT>,
+): Promise<void> {
+  const isClaimed = await access(join(folder, 'database-id')).then(
+    () => true,
+    () => false,
+  )
+  if (isClaimed) return
+  const [row] = await database
+    .select({ hasDocuments: sql<boolean>`exists (select from workspace.submissions)` })
+    .from(sql`server.identity`)
+  if (row?.hasDocuments)
+    throw new WrongFolderError(
+      `The folder ${folder} has no files, although the database has documents. A worker reads the files that web ` +
+        'processes store: set DATA_DIR to their folder, which the machines have to share.',
+    )
 }
 
 function writeIfAbsent(path: string, id: string): Promise<boolean> {
