@@ -3,6 +3,9 @@ import { createSharedMessages } from '#src/testing/builders/shared-messages.ts'
 import { createCompletionNotifier } from './completion-notifier.ts'
 import type { StoredRequest } from './store/request-store.ts'
 
+/** So that no poll comes first. */
+const hourMs = 3_600_000
+
 const request: StoredRequest = {
   id: 'a',
   organisation: 'default',
@@ -31,8 +34,8 @@ function createStore() {
 test('whoever waits is woken when another process finishes the request, before the next poll', async () => {
   const shared = createSharedMessages()
   const store = createStore()
-  const web = createCompletionNotifier(store, await shared.join())
-  const worker = createCompletionNotifier(store, await shared.join())
+  const web = createCompletionNotifier(store, await shared.join(), hourMs)
+  const worker = createCompletionNotifier(store, await shared.join(), hourMs)
   const waiting = web.waitUntilFinished('a')
   await expect.poll(() => store.looks).toBe(1)
   worker.notify('b')
@@ -45,7 +48,7 @@ test('whoever waits is woken when another process finishes the request, before t
 test('whoever waits looks again when messages may have been missed', async () => {
   const shared = createSharedMessages()
   const store = createStore()
-  const web = createCompletionNotifier(store, await shared.join())
+  const web = createCompletionNotifier(store, await shared.join(), hourMs)
   const waiting = web.waitUntilFinished('a')
   await expect.poll(() => store.looks).toBe(1)
   store.finish()

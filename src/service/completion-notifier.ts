@@ -2,7 +2,7 @@ import type { ProcessMessages } from './process-messages.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
 
 /** Milliseconds between polls of the store: a message of another process may be lost. */
-const pollIntervalMs = 5000
+const defaultPollIntervalMs = 5000
 
 /** Resolves waiting callers when a request is finished, by this process or another. */
 export interface CompletionNotifier {
@@ -15,6 +15,7 @@ export interface CompletionNotifier {
 export function createCompletionNotifier(
   store: Pick<RequestStore, 'find'>,
   messages: ProcessMessages,
+  pollIntervalMs = defaultPollIntervalMs,
 ): CompletionNotifier {
   const waiting = new Map<string, Set<() => void>>()
   // Waking changes the set; a Set's own iteration allows that.
