@@ -16,6 +16,7 @@ import { fetchSubmissions } from './client-work.ts'
 
 /** Reading so many pages takes seconds: a worker can be stopped in the middle. */
 const pageCount = 300
+const patience = { timeout: 200_000 }
 /** Seconds after which another worker must be reading the document. */
 const maxTakeoverSeconds = 60
 
@@ -68,12 +69,12 @@ describe.skipIf(testServerUrl === '')(`a worker that is stopped ${skippedWithout
     const seconds = Number((await findJob())['begun']) - Number(stopped)
     console.log(`taken over after ${seconds.toFixed(1)} s`)
     expect(seconds).toBeLessThan(maxTakeoverSeconds)
-    await expect.poll(async () => (await findOutcome())['state']).toBe('to-review')
+    await expect.poll(async () => (await findOutcome())['state'], patience).toBe('to-review')
     const outcome = await findOutcome()
     expect(outcome).toMatchObject({ balance: Number(balance) - 1, reserved: 0 })
 
     first.signalGroup('SIGCONT')
-    await expect.poll(() => countReadings(first)).toBe(1)
+    await expect.poll(() => countReadings(first), patience).toBe(1)
     // What it reads next comes after its late result.
     expect(await second.end('SIGTERM')).toBe(0)
     await submit(web, 'kort.txt', 'Factuur\nFactuurnummer: 2025-7\n')
