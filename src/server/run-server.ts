@@ -148,23 +148,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const metrics = createMetrics()
   const backend = await startBackend({ ...deps, metrics }, log)
-  const { api, stop, queueDepth, checkHosted } = backend
+  const { api, stop } = backend
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
-  const registry = await startProcessRegistry({
-    ...(opened.isExclusive ? {} : { store: createProcessStore(opened.database) }),
-    role,
-    concurrency: backend.concurrency,
-    accounts,
-    listReading: backend.listReading,
-    onError,
-  })
-  const operation = createOperationHandlers({
-    checkDatabase: opened.check,
-    metrics,
-    listProcesses: registry.listProcesses,
-    ...(queueDepth === undefined ? {} : { queueDepth }),
-    ...(checkHosted === undefined ? {} : { checkHosted }),
-  })
+  const { operation, registry } = await startOperation({ ...deps, metrics }, backend, onError)
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
@@ -206,6 +192,30 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
   return undefined
+}
+
+/** Makes this process one of those that operators see. */
+async function startOperation(
+  { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
+  { concurrency, listReading, queueDepth, checkHosted }: RunningBackend,
+  onError: (error: unknown) => void,
+) {
+  const registry = await startProcessRegistry({
+    ...(opened.isExclusive ? {} : { store: createProcessStore(opened.database) }),
+    role: config.ROLE,
+    concurrency,
+    accounts,
+    listReading,
+    onError,
+  })
+  const operation = createOperationHandlers({
+    checkDatabase: opened.check,
+    metrics,
+    listProcesses: registry.listProcesses,
+    ...(queueDepth === undefined ? {} : { queueDepth }),
+    ...(checkHosted === undefined ? {} : { checkHosted }),
+  })
+  return { operation, registry }
 }
 
 async function startBackend(

@@ -72,41 +72,18 @@ export async function createBossQueue(
     onError = () => {},
   }: BossQueueOptions,
 ): Promise<BossQueue> {
-  await boss.createQueue(deadLetterQueueName)
-  await boss.createQueue(queueName, {
-    retryLimit,
-    deadLetter: deadLetterQueueName,
-    notify: true,
-    // With several processes a dead one is noticed by its silence.
-    ...(alone ? {} : { heartbeatSeconds }),
-  })
-  // Earlier versions created it with a shorter time.
-  if (!alone) await boss.updateQueue(queueName, { heartbeatSeconds })
-  // pg-boss looks a queue up before its first use. Inside a transaction, that query would wait for ever for the only
-  // connection of PGlite, which the transaction holds.
-  await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
+  await createQueues(boss, alone)
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   const claims = alone ? undefined : createClaims(database)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
+  let stopTakeover = () => {}
   async function start(handlers: RecognitionHandlers) {
     if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
     await boss.work<JobData>(deadLetterQueueName, polling, async ([job]) => {
       if (job) await handlers.giveUp(job.data.requestId)
     })
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
-    if (claims) scheduleTakeover(claims)
-  }
-  function scheduleTakeover(own: Claims) {
-    timer = setTimeout(() => {
-      void own
-        .takeOver()
-        .catch(onError)
-        .then(() => {
-          if (!isStopped) scheduleTakeover(own)
-        })
-    }, takeoverIntervalMs)
+    if (claims) stopTakeover = startTakeover(claims, takeoverIntervalMs, onError)
   }
   async function startWorker(handlers: RecognitionHandlers) {
     // Unknown until the worker runs, when it may already have its first job; the job after that one waits for a poll.
@@ -115,22 +92,14 @@ export async function createBossQueue(
     worker.id = await boss.work<JobData>(queueName, working, async ([job]) => {
       // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
-      if (job) await handle(handlers, job)
+      if (job) await handleJob(job, handlers, claims)
     })
-  }
-  async function handle(handlers: RecognitionHandlers, { id, data, retryCount }: Job<JobData>) {
-    const { requestId, hasPassword = false, crashes = 0 } = data
-    if (claims && crashes > maxCrashes) return handlers.giveUp(requestId)
-    const isHeld: ReadingJob['isHeld'] =
-      claims && ((transaction) => claims.isHeld(id, retryCount, transaction))
-    await handlers.recognise(requestId, { hasPassword, ...(isHeld && { isHeld }) })
   }
   return {
     queue: {
       start,
       async stop() {
-        isStopped = true
-        clearTimeout(timer)
+        stopTakeover()
         await boss.stop({ graceful: true, timeout: 5000 })
       },
     },
@@ -147,6 +116,51 @@ export async function createBossQueue(
       await boss.insert(queueName, jobs, { db })
     },
     buildJobInsert,
+  }
+}
+
+async function createQueues(boss: PgBoss, alone: boolean): Promise<void> {
+  await boss.createQueue(deadLetterQueueName)
+  await boss.createQueue(queueName, {
+    retryLimit,
+    deadLetter: deadLetterQueueName,
+    notify: true,
+    // With several processes a dead one is noticed by its silence.
+    ...(alone ? {} : { heartbeatSeconds }),
+  })
+  // Earlier versions created it with a shorter time.
+  if (!alone) await boss.updateQueue(queueName, { heartbeatSeconds })
+  // pg-boss looks a queue up before its first use. Inside a transaction, that query would wait for ever for the only
+  // connection of PGlite, which the transaction holds.
+  await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
+}
+
+async function handleJob(
+  { id, data, retryCount }: Job<JobData>,
+  handlers: RecognitionHandlers,
+  claims: Claims | undefined,
+): Promise<void> {
+  const { requestId, hasPassword = false, crashes = 0 } = data
+  if (claims && crashes > maxCrashes) return handlers.giveUp(requestId)
+  const isHeld: ReadingJob['isHeld'] = claims && ((transaction) => claims.isHeld(id, retryCount, transaction))
+  await handlers.recognise(requestId, { hasPassword, ...(isHeld && { isHeld }) })
+}
+
+/** Takes jobs over from silent processes again and again. @returns stops it. */
+function startTakeover(claims: Claims, intervalMs: number, onError: (error: unknown) => void): () => void {
+  let isStopped = false
+  let timer = setTimeout(run, intervalMs)
+  function run() {
+    void claims
+      .takeOver()
+      .catch(onError)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, intervalMs)
+      })
+  }
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
@@ -62,14 +61,11 @@ async function checkFeedback(url: string, { feedback: sent }: AcknowledgedWork):
 /** Balance, reserved credits, requests, and payloads that were accepted more than once. */
 export async function countRows(open: () => Promise<OpenDatabase>): Promise<number[][]> {
   const opened = await open()
-  const found = await opened.database
-    .select({
-      balance: sql<number>`balance`,
-      reserved: sql<number>`reserved`,
-      requests: sql<number>`(select count(*) from workspace.submissions where is_local)`,
-      twice: sql<number>`(select count(*) - count(distinct payload) from workspace.feedback where status = 202)`,
-    })
-    .from(sql`service.organisations`)
+  // Both drivers return rows; Drizzle's common type does not say so.
+  const { rows } = (await opened.database.execute(`select balance, reserved,
+    (select count(*) from workspace.submissions where is_local) as requests,
+    (select count(*) - count(distinct payload) from workspace.feedback where status = 202) as twice
+    from service.organisations`)) as unknown as { readonly rows: readonly Record<string, unknown>[] }
   await opened.close()
-  return found.map((row) => Object.values(row).map(Number))
+  return rows.map((row) => Object.values(row).map(Number))
 }
