@@ -146,17 +146,23 @@ async function handleJob(
   await handlers.recognise(requestId, { hasPassword, ...(isHeld && { isHeld }) })
 }
 
-/** Takes jobs over from silent processes again and again. @returns stops it. */
+/**
+ * Takes jobs over from silent processes again and again. While the database is away every process is silent: each then has
+ * time for a sign of life before the next look.
+ * @returns stops it.
+ */
 function startTakeover(claims: Claims, intervalMs: number, onError: (error: unknown) => void): () => void {
   let isStopped = false
   let timer = setTimeout(run, intervalMs)
-  function run() {
-    void claims
-      .takeOver()
-      .catch(onError)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(run, intervalMs)
-      })
+  async function run() {
+    let nextMs = intervalMs
+    try {
+      await claims.takeOver()
+    } catch (error) {
+      onError(error)
+      nextMs = Math.max(intervalMs, maxSilenceSeconds * 1000)
+    }
+    if (!isStopped) timer = setTimeout(run, nextMs)
   }
   return () => {
     isStopped = true
