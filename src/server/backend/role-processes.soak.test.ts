@@ -88,7 +88,7 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
     expect(page).not.toContain('veldwerk_readings_total{')
   })
 
-  test('a password reaches the worker and no log, and what was read so far reaches the web process', async () => {
+  test('a password reaches the worker, no log and no table, and what was read so far reaches the web process', async () => {
     const pages = Array.from({ length: 120 }, (_, page) => `Factuurnummer: 2025-4${page}${'\n'.repeat(60)}`)
     const content = await buildProtectedPdf(password, pages)
     const closed = await submit('dicht.pdf', content, '?async=true')
@@ -108,6 +108,9 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
       .toBe('to-review')
     expect(statuses).toContain(200)
     for (const server of [web, ...workers]) expect(server.readOutput()).not.toContain(password)
+    // What is stored is found.
+    expect(await database.countRowsWith('hasPassword')).toBeGreaterThan(0)
+    expect(await database.countRowsWith(password)).toBe(0)
   })
 
   test('feedback teaches what the web process accepted', async () => {
@@ -123,6 +126,17 @@ describe.skipIf(testServerUrl === '')(`a web process and two workers ${skippedWi
         return Documents[0].Fields.OrderNumber
       })
       .toMatchObject({ Value: next.order, LearntFrom: 1 })
+  })
+
+  test('all go on after every connection to the database was lost', async () => {
+    await database.dropConnections()
+    const content = 'Factuur\nFactuurnummer: 2025-9\n'
+    await expect.poll(async () => (await submit('fifth.txt', content)).response.status, patience).toBe(200)
+    await expect.poll(readHealth, patience).toEqual({ status: 'ready' })
+    for (const { url } of [web, ...workers])
+      await expect
+        .poll(async () => (await fetch(`${url}/metrics`)).text(), patience)
+        .toContain('\nveldwerk_workers 2\n')
   })
 
   test('a model that is not stored is tried by a worker', async () => {

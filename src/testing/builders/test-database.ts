@@ -9,6 +9,10 @@ export const skippedWithoutPostgres = '(skipped unless TEST_DATABASE_URL is set)
 /** An empty database for one test file. */
 export interface TestDatabase {
   readonly url: string
+  /** Ends all connections to it, as a restart of the database server does. */
+  readonly dropConnections: () => Promise<void>
+  /** The number of rows, of all tables, that have a text in them. */
+  readonly countRowsWith: (text: string) => Promise<number>
   /** Drops it and closes its connections. */
   readonly drop: () => Promise<void>
 }
@@ -19,14 +23,40 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runOnServer(`create database ${name}`)
   const url = new URL(testServerUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) }
+  async function dropConnections() {
+    await runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  }
+  async function drop() {
+    await runOnServer(`drop database ${name} with (force)`)
+  }
+  const countRowsWith = async (text: string) => {
+    const rows = await runOnServer(countRowsStatement, [`%${text}%`], url.href)
+    return Number(rows[0]?.['found'])
+  }
+  return {
+    url: url.href,
+    dropConnections,
+    countRowsWith,
+    drop,
+  }
 }
 
-async function runOnServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: testServerUrl })
+/** Counts the rows like $1 in all tables that are not the server's own. */
+const countRowsStatement = `
+  select sum((xpath('/row/found/text()', query_to_xml(
+    format('select count(*) as found from %I.%I t where t::text like %L', schemaname, tablename, $1::text),
+    false, true, '')))[1]::text::int) as found
+  from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
+
+async function runOnServer(
+  statement: string,
+  values: readonly string[] = [],
+  connectionString = testServerUrl,
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement, [...values])).rows
   } finally {
     await client.end()
   }
