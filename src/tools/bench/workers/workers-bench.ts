@@ -2,18 +2,20 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTestDatabase, testServerUrl } from '#src/testing/builders/test-database.ts'
+import { writePdf } from '../support/bench-files.ts'
 import { startMeasuredServer, type MeasuredServer } from '../support/measured-server.ts'
 import {
   computeMedian,
   loadLabelledPdfs,
+  loadUpload,
   mapConcurrently,
   measureSeconds,
   submitUpload,
   type Upload,
 } from '../service/service-calls.ts'
 
-/** Documents of a round. */
-const documentCount = 240
+/** Documents of a round: small ones, which show what a document costs besides reading it, and long ones. */
+const [smallCount, longCount, longPages] = [240, 32, 30]
 const callerCount = 4
 /** Milliseconds between two looks at what is left to read. */
 const pollIntervalMs = 100
@@ -27,24 +29,32 @@ export async function runWorkersBench(rounds = Number(process.env['BENCH_REPETIT
     console.log('left out: it needs a PostgreSQL server in TEST_DATABASE_URL')
     return
   }
+  const folder = await mkdtemp(join(tmpdir(), 'workers-bench-'))
+  try {
+    await writePdf(join(folder, 'long.pdf'), longPages)
+    const long = [loadUpload(join(folder, 'long.pdf'), 'invoice')]
+    await measureSet('labelled documents', repeat(loadLabelledPdfs(), smallCount), rounds)
+    await measureSet(`documents of ${longPages} pages`, repeat(long, longCount), rounds)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureSet(name: string, uploads: readonly Upload[], rounds: number): Promise<void> {
   const counts = [1, 2, 3].filter((count) => count === 1 || count <= availableParallelism())
   const rates = new Map<number, number[]>(counts.map((count) => [count, []]))
-  // The first round warms up the machine.
-  for (let round = 0; round <= rounds; round += 1)
-    for (const count of counts) {
-      const rate = await measureRate(count)
-      if (round > 0) rates.get(count)?.push(rate)
-    }
+  for (let round = 0; round < rounds; round += 1)
+    for (const count of counts) rates.get(count)?.push(await measureRate(count, uploads))
   const single = computeMedian(rates.get(1) ?? [])
   for (const [count, some] of rates)
     console.log(
-      `read by ${count} worker${count === 1 ? '' : 's'} of one document each, ${documentCount} labelled documents, median of ` +
-        `${rounds}: ${computeMedian(some).toFixed(0)} a minute (${(computeMedian(some) / single).toFixed(2)}×)`,
+      `read by ${count} worker${count === 1 ? '' : 's'} of one document each, ${uploads.length} ${name}, median of ${rounds}: ` +
+        `${computeMedian(some).toFixed(0)} a minute (${(computeMedian(some) / single).toFixed(2)}×)`,
     )
 }
 
 /** Documents in a minute, from the first upload until nothing is left to read. */
-async function measureRate(workerCount: number): Promise<number> {
+async function measureRate(workerCount: number, uploads: readonly Upload[]): Promise<number> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'workers-bench-'))
   const servers: MeasuredServer[] = []
@@ -57,11 +67,10 @@ async function measureRate(workerCount: number): Promise<number> {
   try {
     const web = await start('web')
     for (let count = 0; count < workerCount; count += 1) await start('worker')
-    const uploads = loadLabelledPdfs()
     // The code of every process is compiled meanwhile, and its reader is started.
-    await readAll(web.url, repeat(uploads, documentCount / 2))
-    const seconds = await measureSeconds(() => readAll(web.url, repeat(uploads, documentCount)))
-    return (documentCount / seconds) * 60
+    await readAll(web.url, uploads.slice(0, uploads.length / 2))
+    const seconds = await measureSeconds(() => readAll(web.url, uploads))
+    return (uploads.length / seconds) * 60
   } finally {
     for (const server of servers) await server.close()
     await database.drop()
