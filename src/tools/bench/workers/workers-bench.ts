@@ -14,11 +14,12 @@ import {
   type Upload,
 } from '../service/service-calls.ts'
 
-/** Documents of a round: small ones, which show what a document costs besides reading it, and long ones. */
-const [smallCount, longCount, longPages] = [240, 32, 30]
+/** Documents of a round: small ones, which show what a document costs besides reading it, long ones, and pictures. */
+const [smallCount, longCount, longPages, scanCount] = [480, 32, 30, 32]
+const scanPath = join(import.meta.dirname, '../../../testing/specimens/note.png')
 const callerCount = 4
 /** Milliseconds between two looks at what is left to read. */
-const pollIntervalMs = 100
+const pollIntervalMs = 200
 
 /**
  * Documents read in a minute by worker processes that read one document at a time, beside one web process, on one PostgreSQL
@@ -35,6 +36,7 @@ export async function runWorkersBench(rounds = Number(process.env['BENCH_REPETIT
     const long = [loadUpload(join(folder, 'long.pdf'), 'invoice')]
     await measureSet('labelled documents', repeat(loadLabelledPdfs(), smallCount), rounds)
     await measureSet(`documents of ${longPages} pages`, repeat(long, longCount), rounds)
+    await measureSet('pictures', repeat([loadUpload(scanPath, 'invoice')], scanCount), rounds)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -53,7 +55,7 @@ async function measureSet(name: string, uploads: readonly Upload[], rounds: numb
     )
 }
 
-/** Documents in a minute, from the first upload until nothing is left to read. */
+/** Documents in a minute, from when all were accepted until nothing is left to read. */
 async function measureRate(workerCount: number, uploads: readonly Upload[]): Promise<number> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'workers-bench-'))
@@ -68,9 +70,12 @@ async function measureRate(workerCount: number, uploads: readonly Upload[]): Pro
     const web = await start('web')
     for (let count = 0; count < workerCount; count += 1) await start('worker')
     // The code of every process is compiled meanwhile, and its reader is started.
-    await readAll(web.url, uploads.slice(0, uploads.length / 2))
-    const seconds = await measureSeconds(() => readAll(web.url, uploads))
-    return (uploads.length / seconds) * 60
+    await submitAll(web.url, uploads.slice(0, uploads.length / 2))
+    await waitUntilRead(web.url)
+    await submitAll(web.url, uploads)
+    const unread = await countUnread(web.url)
+    const seconds = await measureSeconds(() => waitUntilRead(web.url))
+    return (unread / seconds) * 60
   } finally {
     for (const server of servers) await server.close()
     await database.drop()
@@ -78,8 +83,10 @@ async function measureRate(workerCount: number, uploads: readonly Upload[]): Pro
   }
 }
 
-async function readAll(url: string, uploads: readonly Upload[]): Promise<void> {
-  await mapConcurrently(callerCount, uploads, (upload) => submitUpload(url, upload))
+const submitAll = (url: string, uploads: readonly Upload[]) =>
+  mapConcurrently(callerCount, uploads, (upload) => submitUpload(url, upload))
+
+async function waitUntilRead(url: string): Promise<void> {
   while ((await countUnread(url)) > 0) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
 }
 
