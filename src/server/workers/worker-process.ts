@@ -112,14 +112,15 @@ export function startWorkerProcess({
 /** Forks a worker without the server's environment, which contains secrets. */
 function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; readonly cpuLimit: number }) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
-  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
+  // In a container the user has no other home, and a package that draws does not load without one.
+  const kept = ['SystemRoot', 'HOME', 'NODE_COMPILE_CACHE'] as const
+  const env = Object.fromEntries(
+    kept.map((name) => [name, process.env[name]] as const).filter(([, value]) => value),
+  )
   return fork(entry, [String(limits.memoryLimit), String(limits.cpuLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv: [],
-    env: {
-      ...(SystemRoot !== undefined && { SystemRoot }),
-      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
-    },
+    env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }
