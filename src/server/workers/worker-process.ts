@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
@@ -112,11 +113,13 @@ export function startWorkerProcess({
 /** Forks a worker without the server's environment, which contains secrets. */
 function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; readonly cpuLimit: number }) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
-  // In a container the user has no other home, and a package that draws does not load without one.
-  const kept = ['SystemRoot', 'HOME', 'NODE_COMPILE_CACHE'] as const
-  const env = Object.fromEntries(
-    kept.map((name) => [name, process.env[name]] as const).filter(([, value]) => value),
-  )
+  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
+  const env = {
+    // A package that draws does not load for a user without a home, such as a container's. Nothing of ours is there.
+    HOME: tmpdir(),
+    ...(SystemRoot !== undefined && { SystemRoot }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  }
   return fork(entry, [String(limits.memoryLimit), String(limits.cpuLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv: [],
