@@ -9,9 +9,10 @@ import type { RowStore } from '#src/workspace/store/row-store.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
-import { claimFolder, WrongFolderError } from '../database/database-id.ts'
+import { WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
-import { createFolderFileStore } from '../files/folder-file-store.ts'
+import { explainFilesFailure } from '../files/explain-files-failure.ts'
+import { createFileStorage } from '../files/file-storage.ts'
 import { version1Tables } from '../database/version-1-tables.ts'
 
 /** A workspace that is open for maintenance. */
@@ -33,7 +34,7 @@ export class NotOpenedError extends Error {
 
 /** Opens the workspace that the configuration names, for a command. */
 export async function openWorkspace(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 's3'>,
   command: 'purge' | 'export' | 'import',
 ): Promise<OpenWorkspace> {
   const folder = resolve(config.DATA_DIR)
@@ -43,16 +44,16 @@ export async function openWorkspace(
     config.DATABASE_URL === undefined
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
-  const files = join(folder, 'files')
+  const storage = createFileStorage(config)
   // An export changes nothing, so it needs no claim.
   if (command !== 'export')
-    await claimFolder(files, opened.id).catch((error: unknown) => closeAndThrow(error, opened))
-  return createOpenWorkspace(opened, files)
+    await storage.claim(opened.id).catch((error: unknown) => closeAndThrow(error, opened, config))
+  return createOpenWorkspace(opened, storage.files)
 }
 
 /** Rejects a folder of another database: files that one database does not refer to, another may need. */
 function rejectWrongFolder(
-  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  { DATABASE_URL, s3 }: Pick<Config, 'DATABASE_URL' | 's3'>,
   folder: string,
   hasDatabase: boolean,
   command: 'purge' | 'export' | 'import',
@@ -61,7 +62,7 @@ function rejectWrongFolder(
     throw new NotOpenedError(
       `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
-  if (DATABASE_URL !== undefined && hasDatabase && command !== 'export')
+  if (DATABASE_URL !== undefined && s3 === undefined && hasDatabase && command !== 'export')
     throw new NotOpenedError(
       `${folder} contains an embedded database too, and its documents need the files there. ` +
         'Set DATA_DIR to another folder for DATABASE_URL, or move the folder "database" away if it is no longer used.',
@@ -76,13 +77,18 @@ function throwNotOpened(error: unknown, folder: string): never {
   throw new NotOpenedError(`The database cannot be opened: ${String(error)}`)
 }
 
-async function closeAndThrow(error: unknown, opened: OpenDatabase): Promise<never> {
+async function closeAndThrow(
+  error: unknown,
+  opened: OpenDatabase,
+  { s3 }: Pick<Config, 's3'>,
+): Promise<never> {
   await opened.close()
-  throw error instanceof WrongFolderError ? new NotOpenedError(error.message) : error
+  const reason = error instanceof WrongFolderError ? error.message : explainFilesFailure(error, s3)
+  throw reason === undefined ? error : new NotOpenedError(reason)
 }
 
 /** Maintains an open database with its files. */
-export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
+export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore): Promise<OpenWorkspace> {
   const { database, boss, isExclusive } = opened
   const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive })
   const tables = [...serviceTables, ...workspaceTables]
@@ -95,7 +101,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
   return {
     rows,
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
-    files: createFolderFileStore(filesFolder),
+    files,
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,

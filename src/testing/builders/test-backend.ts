@@ -6,6 +6,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
+import { createFolderStorage } from '#src/server/files/file-storage.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { openMemoryDatabase } from './memory-database.ts'
@@ -45,7 +46,7 @@ export async function createTestBackend(
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
   const { api, stop, waitUntilTaught } = await createLocalBackend({
     opened,
-    filesFolder,
+    storage: createFolderStorage(filesFolder),
     accounts,
     recognise: options.recognise ?? recogniseInProcess,
     ...(options.buildExample && { buildExample: options.buildExample }),
