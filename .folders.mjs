@@ -190,7 +190,6 @@ export const homes = {
   pino: ['^src/server/'],
   'tar-stream': ['^src/server/cli/'],
   s3mini: ['^src/server/files/'],
-  s3rver: ['^src/testing/builders/'],
   'react-pdf': ['^src/tools/bench/'],
   papaparse: ['^src/screens/review/grid/', '^src/screens/registry/'],
   '@tanstack/react-virtual': ['^src/screens/'],
