@@ -20,6 +20,8 @@ export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
   readonly files: FileStore
+  /** Which database it is; see database-id.ts. */
+  readonly databaseId: string
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
   /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
@@ -32,10 +34,12 @@ export class NotOpenedError extends Error {
   override readonly name = 'NotOpenedError'
 }
 
+type WorkspaceCommand = 'purge' | 'export' | 'import' | 'copy-files'
+
 /** Opens the workspace that the configuration names, for a command. */
 export async function openWorkspace(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 's3'>,
-  command: 'purge' | 'export' | 'import',
+  command: WorkspaceCommand,
 ): Promise<OpenWorkspace> {
   const folder = resolve(config.DATA_DIR)
   const embedded = join(folder, 'database')
@@ -45,8 +49,8 @@ export async function openWorkspace(
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
   const storage = createFileStorage(config)
-  // An export changes nothing, so it needs no claim.
-  if (command !== 'export')
+  // An export changes nothing, so it needs no claim; files are claimed where they were copied to once all are there.
+  if (command !== 'export' && command !== 'copy-files')
     await storage.claim(opened.id).catch((error: unknown) => closeAndThrow(error, opened, config))
   return createOpenWorkspace(opened, storage.files)
 }
@@ -56,7 +60,7 @@ function rejectWrongFolder(
   { DATABASE_URL, s3 }: Pick<Config, 'DATABASE_URL' | 's3'>,
   folder: string,
   hasDatabase: boolean,
-  command: 'purge' | 'export' | 'import',
+  command: WorkspaceCommand,
 ): void {
   if (DATABASE_URL === undefined && !hasDatabase && command !== 'import')
     throw new NotOpenedError(
@@ -102,6 +106,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore
     rows,
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
     files,
+    databaseId: opened.id,
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,

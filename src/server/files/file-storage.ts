@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder } from '../database/database-id.ts'
-import { claimBucket } from './claim-bucket.ts'
+import { claimBucket, rejectFilesLeftBehind } from './claim-bucket.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 import { createFolderOcrWordStore } from './folder-ocr-word-store.ts'
@@ -72,7 +72,10 @@ export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
         await rm(path, { force: true })
       }
     },
-    claim: (databaseId) => claimBucket(bucket, databaseId),
+    async claim(databaseId) {
+      await rejectFilesLeftBehind(bucket, folder, databaseId)
+      await claimBucket(bucket, databaseId)
+    },
   }
 }
 

@@ -51,7 +51,16 @@ async function spawnS3rver(directory: string) {
   const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
   // Long lists have a token that s3rver encrypts with DES, which OpenSSL 3 has put aside.
   const flags = ['--openssl-legacy-provider', '--no-deprecation']
-  const options = ['--directory', directory, '--address', '127.0.0.1', '--port', '0', '--no-vhost-buckets', '--silent']
+  const options = [
+    '--directory',
+    directory,
+    '--address',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--no-vhost-buckets',
+    '--silent',
+  ]
   const child = spawn(process.execPath, [...flags, program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
