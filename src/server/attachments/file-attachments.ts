@@ -172,7 +172,7 @@ function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: Opener
         folder,
         attachments: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
         openStream: () => (start, end) => storage.files.stream(sha256, start, end),
-        withLocalFile: (_index, use) => storage.withLocalFile(sha256, use),
+        withLocalFile: (_index, act) => storage.withLocalFile(sha256, act),
       }
     // Written by our own process.
     const list = JSON.parse(await readFile(join(folder, listFileName), 'utf8')) as ExtractionResult
@@ -182,7 +182,7 @@ function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: Opener
       folder,
       attachments: list.attachments.map((attachment) => addFileName(attachment, fileName)),
       openStream: (index) => createFileStream(join(folder, getBytesFileName(index))),
-      withLocalFile: (index, use) => use(join(folder, getBytesFileName(index))),
+      withLocalFile: (index, act) => act(join(folder, getBytesFileName(index))),
     }
   }
 }
@@ -196,8 +196,8 @@ interface OpenedFile {
   readonly attachments: readonly ExtractedAttachment[]
   /** Opens the bytes of an attachment. */
   readonly openStream: (index: number) => StoredBytes['stream']
-  /** Calls `use` with the path of an attachment on this machine, which is there until it settles. */
-  readonly withLocalFile: <T>(index: number, use: (path: string) => Promise<T>) => Promise<T>
+  /** Calls `act` with the path of an attachment on this machine, which is there until it settles. */
+  readonly withLocalFile: <T>(index: number, act: (path: string) => Promise<T>) => Promise<T>
 }
 
 /** Adds the name under which the file was submitted. The body of a mail has the name of the mail. */

@@ -26,10 +26,10 @@ export interface FileStorage {
   /** Folder on this machine for what can be derived again, as extracted attachments. */
   readonly cacheFolder: string
   /**
-   * Calls `use` with the path of a content on this machine, which is there until it settles.
+   * Calls `act` with the path of a content on this machine, which is there until it settles.
    * Rejects when there is no such content.
    */
-  readonly withLocalFile: <T>(sha256: string, use: (path: string) => Promise<T>) => Promise<T>
+  readonly withLocalFile: <T>(sha256: string, act: (path: string) => Promise<T>) => Promise<T>
   /** Claims the files for a database. @throws WrongFolderError when they belong to another one. */
   readonly claim: (databaseId: string) => Promise<void>
 }
@@ -46,7 +46,7 @@ export function createFolderStorage(folder: string): FileStorage {
     files: createFolderFileStore(folder),
     words: createFolderOcrWordStore(folder),
     cacheFolder: getCacheFolder(folder),
-    withLocalFile: async (sha256, use) => use(getFilePath(folder, sha256)),
+    withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
     claim: (databaseId) => claimFolder(folder, databaseId),
   }
 }
@@ -57,7 +57,7 @@ export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
     files: createS3FileStore({ bucket, folder }),
     words: createS3OcrWordStore(bucket),
     cacheFolder: getCacheFolder(folder),
-    async withLocalFile(sha256, use) {
+    async withLocalFile(sha256, act) {
       // Removed with abandoned uploads when this process ends before it is done.
       const path = join(getIncomingFolder(folder), randomUUID())
       await mkdir(dirname(path), { recursive: true })
@@ -67,7 +67,7 @@ export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
         // Node declares the web stream apart from the DOM's type; they are the same.
         const source = Readable.fromWeb(content as NodeReadableStream<Uint8Array>)
         await pipeline(source, createWriteStream(path, { flags: 'wx' }))
-        return await use(path)
+        return await act(path)
       } finally {
         await rm(path, { force: true })
       }

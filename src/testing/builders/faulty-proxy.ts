@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * What becomes of a call: an answer with an error, a connection that is closed before the answer (after the server has
  * done what was asked), a body that is cut off or stops after half of it, no answer at all.
  */
-export type Fault =
+type Fault =
   { readonly status: number; readonly body?: string } | 'lose-answer' | 'cut-body' | 'stop-body' | 'no-answer'
 
 export interface FaultyProxy {
