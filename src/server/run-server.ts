@@ -8,6 +8,7 @@ import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
+import { claimFiles } from './files/claim-files.ts'
 import { explainFilesFailure } from './files/explain-files-failure.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { createHttpApp } from './http-app.ts'
@@ -103,7 +104,7 @@ async function openDatabase(
   const opened =
     DATABASE_URL === undefined ? await openFolder(join(folder, 'database')) : await openPostgres(DATABASE_URL)
   try {
-    await storage.claim(opened.id)
+    await claimFiles(opened, storage)
     return opened
   } catch (error) {
     await opened.close()

@@ -19,10 +19,11 @@ export interface CopyReport {
 
 /**
  * Copies the files that documents refer to from the folder under DATA_DIR to the bucket of FILES_URL, and claims the
- * bucket for the database once all are there. It can be repeated. @throws NotOpenedError when it cannot begin.
+ * bucket for the database once all are there. It can be repeated.
+ * @throws NotOpenedError when it cannot begin, or found none of the files.
  */
 export async function copyFiles(
-  { rows, files, databaseId }: OpenWorkspace,
+  { rows, files, databaseId, recordMove }: OpenWorkspace,
   { DATA_DIR, s3 }: Pick<Config, 'DATA_DIR' | 's3'>,
   onFile: Progress,
 ): Promise<CopyReport> {
@@ -33,7 +34,8 @@ export async function copyFiles(
     const reason = error instanceof WrongFolderError ? error.message : explainFilesFailure(error, s3)
     throw reason === undefined ? error : new NotOpenedError(reason)
   })
-  const source = createFolderFileStore(join(resolve(DATA_DIR), 'files'))
+  const folder = join(resolve(DATA_DIR), 'files')
+  const source = createFolderFileStore(folder)
   const digests = await rows.read((reader) => reader.digests())
   const missing: string[] = []
   let [copied, skipped] = [0, 0]
@@ -47,6 +49,11 @@ export async function copyFiles(
     }
     onFile(copied + skipped + missing.length, digests.length)
   }
+  if (missing.length > 0 && copied + skipped === 0)
+    throw new NotOpenedError(
+      `None of the files of this workspace are in ${folder} or in ${bucket.url}: look at DATA_DIR.`,
+    )
   await claimBucket(bucket, databaseId)
+  await recordMove(bucket.url)
   return { copied, skipped, missing }
 }

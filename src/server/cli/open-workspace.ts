@@ -9,8 +9,9 @@ import type { RowStore } from '#src/workspace/store/row-store.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
-import { WrongFolderError } from '../database/database-id.ts'
+import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
+import { claimFiles } from '../files/claim-files.ts'
 import { explainFilesFailure } from '../files/explain-files-failure.ts'
 import { createFileStorage } from '../files/file-storage.ts'
 import { version1Tables } from '../database/version-1-tables.ts'
@@ -22,6 +23,8 @@ export interface OpenWorkspace {
   readonly files: FileStore
   /** Which database it is; see database-id.ts. */
   readonly databaseId: string
+  /** Records that its files are in another place now: the URL of a bucket. */
+  readonly recordMove: (location: string) => Promise<void>
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
   /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
@@ -51,7 +54,7 @@ export async function openWorkspace(
   const storage = createFileStorage(config)
   // An export changes nothing, so it needs no claim; files are claimed where they were copied to once all are there.
   if (command !== 'export' && command !== 'copy-files')
-    await storage.claim(opened.id).catch((error: unknown) => closeAndThrow(error, opened, config))
+    await claimFiles(opened, storage).catch((error: unknown) => closeAndThrow(error, opened, config))
   return createOpenWorkspace(opened, storage.files)
 }
 
@@ -107,6 +110,7 @@ export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
     files,
     databaseId: opened.id,
+    recordMove: (location) => recordFilesLocation(database, location),
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,

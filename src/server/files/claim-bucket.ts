@@ -22,13 +22,16 @@ export async function claimBucket(bucket: S3Bucket, id: string): Promise<void> {
   })
 }
 
+/** Whether the objects of a bucket were claimed for a database. */
+export const isClaimed = (bucket: S3Bucket, id: string): Promise<boolean> => bucket.has(claims + id)
+
 /**
  * @throws WrongFolderError when the files of the database are in a folder and the bucket was not used yet: what was
  * submitted before could not be opened any more.
  */
 export async function rejectFilesLeftBehind(bucket: S3Bucket, folder: string, id: string): Promise<void> {
   const owner = await readFile(join(folder, 'database-id'), 'utf8').catch(ignoreMissing)
-  if (owner?.trim() !== id || (await bucket.has(claims + id))) return
+  if (owner?.trim() !== id || (await isClaimed(bucket, id))) return
   throw new WrongFolderError(
     `The files of this database are in ${folder}, and not yet in ${bucket.url}. Stop every server that uses it, and copy ` +
       'them: npm run workspace -- copy-files (with the same settings). Or leave FILES_URL out.',

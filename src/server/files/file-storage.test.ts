@@ -10,7 +10,8 @@ import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createTestBackend } from '#src/testing/builders/test-backend.ts'
 import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
 import type { S3Settings } from '../config/s3-settings.ts'
-import { WrongFolderError } from '../database/database-id.ts'
+import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
+import { claimFiles } from './claim-files.ts'
 import { explainFilesFailure } from './explain-files-failure.ts'
 import { createFileStorage, createS3Storage } from './file-storage.ts'
 import { createS3Bucket } from './s3-bucket.ts'
@@ -49,6 +50,28 @@ test('a database whose files are in the folder does not begin with an empty buck
     message: expect.stringContaining('npm run workspace -- copy-files'),
   })
   await openStorage().claim('b')
+})
+
+test('a database refers to files in one place only, on whichever machine a process runs', async () => {
+  const { database, close } = await openMemoryDatabase()
+  onTestFinished(close)
+  const claim = (settings: S3Settings | undefined, name: string) =>
+    claimFiles({ database, id: 'a' }, createFileStorage({ DATA_DIR: join(folder, name), s3: settings }))
+  const refusal = async (settings: S3Settings | undefined, name: string) =>
+    String(await fail(claim(settings, name)))
+  await claim(undefined, 'first')
+  await claim(undefined, 'moved')
+  expect(await refusal(s3, 'second')).toMatch(/in the folder "files" .* copy-files/)
+  await recordFilesLocation(database, `s3://${s3.bucket}/office`)
+  await claim(s3, 'second')
+  expect(await refusal(undefined, 'first')).toContain(`set FILES_URL to that`)
+  const copy = { ...s3, prefix: 'copy/' }
+  expect(await refusal(copy, 'second')).toContain(
+    `are in s3://${s3.bucket}/office, not in s3://${s3.bucket}/copy`,
+  )
+  await server.writeObject(copy, 'database-id/a', '')
+  await claim(copy, 'second')
+  expect(await refusal(undefined, 'first')).toContain(`s3://${s3.bucket}/copy`)
 })
 
 test('a start without the files says why, and what to look at', async () => {

@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { Config } from '../config/config.ts'
 import { claimFolder } from '../database/database-id.ts'
-import { claimBucket, rejectFilesLeftBehind } from './claim-bucket.ts'
+import { claimBucket, isClaimed, rejectFilesLeftBehind } from './claim-bucket.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 import { createFolderOcrWordStore } from './folder-ocr-word-store.ts'
@@ -32,6 +32,10 @@ export interface FileStorage {
   readonly withLocalFile: <T>(sha256: string, act: (path: string) => Promise<T>) => Promise<T>
   /** Claims the files for a database. @throws WrongFolderError when they belong to another one. */
   readonly claim: (databaseId: string) => Promise<void>
+  /** Where the files are, as the database records it: the URL of a bucket, or `folder`. */
+  readonly location: string
+  /** Whether the files were claimed for a database before: copied from elsewhere, where they are in a bucket. */
+  readonly isClaimed: (databaseId: string) => Promise<boolean>
 }
 
 /** The storage that the configuration names; nothing is read or sent yet. */
@@ -48,6 +52,9 @@ export function createFolderStorage(folder: string): FileStorage {
     cacheFolder: getCacheFolder(folder),
     withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
     claim: (databaseId) => claimFolder(folder, databaseId),
+    location: 'folder',
+    // A folder keeps its claim when its files were copied to a bucket.
+    isClaimed: async () => false,
   }
 }
 
@@ -76,6 +83,8 @@ export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
       await rejectFilesLeftBehind(bucket, folder, databaseId)
       await claimBucket(bucket, databaseId)
     },
+    location: bucket.url,
+    isClaimed: (databaseId) => isClaimed(bucket, databaseId),
   }
 }
 
