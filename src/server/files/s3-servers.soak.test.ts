@@ -36,13 +36,19 @@ describe.skipIf(testServerUrl === '')(`servers that share a bucket only ${skippe
       AWS_SECRET_ACCESS_KEY: settings.secretAccessKey,
     }
   })
+  const started: SpawnedServer[] = []
   afterAll(async () => {
+    for (const server of started) await server.end('SIGKILL')
     await proxy.close()
     await s3.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })
-  const start = (name: string) => spawnServer({ ...environment, DATA_DIR: join(folder, name) })
+  async function start(name: string): Promise<SpawnedServer> {
+    const server = await spawnServer({ ...environment, DATA_DIR: join(folder, name) })
+    started.push(server)
+    return server
+  }
 
   /** @returns the answer; undefined when there was none. */
   async function upload({ url }: SpawnedServer, text: string) {
