@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LearningDeps } from '#src/engine/recognise-file.ts'
@@ -119,13 +120,16 @@ const execArgv = ['--single-threaded-gc']
 function forkWorker(modulePath: string, limits: { readonly memoryLimit: number; readonly cpuLimit: number }) {
   const entry = join(import.meta.dirname, 'worker-process-entry.ts')
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env
+  const env = {
+    // A package that draws does not load for a user without a home, such as a container's. Nothing of ours is there.
+    HOME: tmpdir(),
+    ...(SystemRoot !== undefined && { SystemRoot }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  }
   return fork(entry, [String(limits.memoryLimit), String(limits.cpuLimit), pathToFileURL(modulePath).href], {
     serialization: 'advanced',
     execArgv,
-    env: {
-      ...(SystemRoot !== undefined && { SystemRoot }),
-      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
-    },
+    env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

@@ -8,7 +8,7 @@ const maxWorkMs = 600
 const roles = ['web', 'worker', 'worker'] as const
 
 /** How often a process of each role was killed. */
-export interface Kills {
+interface Kills {
   web: number
   worker: number
 }
