@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
+import { answerStorageFault } from '#src/workspace/storage-fault.ts'
 import { isLoopback } from './config/config.ts'
 import { apiPrefixes } from './http/paths.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -34,6 +35,8 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
   const app = new Hono<HttpEnv>({ getPath: getPathname })
   app.onError((error) => {
     onError(error)
+    const answer = answerStorageFault(error)
+    if (answer) return answer
     return problemResponse(500, 'internal', 'An internal error occurred. It has been logged.')
   })
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))

@@ -33,6 +33,7 @@ import {
   submissionRoute,
   submissionsRoute,
 } from './routes/submissions.ts'
+import { answerStorageFault } from './storage-fault.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export interface WorkspaceOptions {
@@ -126,6 +127,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))
   app.onError((error) => {
     onError(error)
+    const answer = answerStorageFault(error)
+    if (answer) return answer
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
   const recovered = recoverSubmissions(buildContext(null), listModels).catch(onError)

@@ -1,5 +1,18 @@
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
+/**
+ * The store cannot be used now, and may be later: `full` has no room left, `read_only` takes no changes, `unavailable` is
+ * anything else of the machine or the network. It is no bug: see storage-fault.ts.
+ */
+export class FileStoreUnavailableError extends Error {
+  override readonly name = 'FileStoreUnavailableError'
+  readonly reason: 'full' | 'read_only' | 'unavailable'
+  constructor(reason: FileStoreUnavailableError['reason'], cause: unknown) {
+    super(`The store of files cannot be used: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
 /** The contents of submitted files, addressed by the digest of the content. */
 export interface FileStore {
   /** Starts receiving content of unknown length without holding it in memory. */

@@ -7,6 +7,7 @@ import { maxFileBytes } from '#src/contract/service/limits.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
 import type { FileStore } from '../file-store.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import { findStorageFault } from '../storage-fault.ts'
 import type { ReceivedFile } from './submission-context.ts'
 
 export type ReceiveUploadResult =
@@ -52,8 +53,8 @@ export async function receiveUpload(
     const contentType = findContentType(name, Uint8Array.from(head))
     return { ok: true, file: { name, contentType, ...(await content.commit()) } }
   } catch (error) {
-    // A system error, such as a full disk, is ours unless the caller disconnected.
-    if (error instanceof Error && 'syscall' in error && !request.signal.aborted) throw error
+    // A disk that is full is no mistake of the caller, unless it disconnected.
+    if (findStorageFault(error) !== undefined && !request.signal.aborted) throw error
     return rejectIncomplete()
   } finally {
     await content.discard()
