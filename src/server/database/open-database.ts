@@ -10,7 +10,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import { ensureDatabaseId } from './database-id.ts'
-import { openDatabaseThread } from './database-client.ts'
+import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** An open database with its queue, migrated and ready. */
@@ -24,6 +24,13 @@ export interface OpenDatabase {
   /** Throws when it does not answer. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
+  /** Of the embedded database; left out for a PostgreSQL server, and for one in memory. */
+  readonly folder?: string
+  /**
+   * Calls `listener` whenever the embedded database was opened again after it had stopped, with that moment by the clock of
+   * the database. Left out where it cannot happen: a PostgreSQL server has the heartbeats of its jobs.
+   */
+  readonly onReopened?: (listener: (moment: Date) => void) => void
 }
 
 /** The folder is in use by another process. */
@@ -51,8 +58,11 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(dirname(folder), { recursive: true })
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
+  const client = await openDatabaseThread(folder)
+  const { onReopened } = client
   // The client has the methods that drizzle and pg-boss call: query, exec, transaction and listen.
-  return prepareEmbedded((await openDatabaseThread(folder)) as PGlite, () => lock.release())
+  const opened = await prepareEmbedded(client as EmbeddedClient as PGlite, () => lock.release())
+  return { ...opened, folder, onReopened }
 }
 
 /** Migrates an embedded database and starts its queue. @param onClose is called after the database was closed. */

@@ -4,6 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, type FileHand
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#src/workspace/file-store.ts'
+import { ensureRoom } from './disk-space.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
 import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile } from './incoming-file.ts'
@@ -11,10 +12,14 @@ import { createIncomingFile } from './incoming-file.ts'
 /**
  * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
  * atomically, and are durable when `put` resolves. Several processes may use the folder.
+ *
+ * @param databaseFolder of the embedded database: files leave room on its disk too (disk-space.ts).
  */
-export function createFolderFileStore(folder: string): FileStore {
+export function createFolderFileStore(folder: string, databaseFolder?: string): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
+  const disks = databaseFolder === undefined ? [folder] : [folder, databaseFolder]
   async function store(chunks: readonly Uint8Array[], sha256: string, bytes: number): Promise<void> {
+    await ensureRoom(disks, bytes)
     if (!(await refreshIfStored(getPath(sha256), bytes))) await writeContent(getPath(sha256), folder, chunks)
   }
   // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
@@ -30,6 +35,7 @@ export function createFolderFileStore(folder: string): FileStore {
     },
     receive: () =>
       createIncomingFile({
+        ensureRoom: (bytes) => ensureRoom(disks, bytes),
         createTemporaryPath: () => createIncomingPath(folder),
         store,
         moveIntoPlace: async (temporary, sha256, bytes) =>

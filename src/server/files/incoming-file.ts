@@ -5,7 +5,12 @@ import type { IncomingFile } from '#src/http/incoming-file.ts'
 /** Maximum bytes kept in memory: most documents are small and need no temporary file. */
 const maxBytesInMemory = 64 * 1024
 
+/** Bytes that are written between two looks at the room on the disk. */
+const roomStepBytes = 1024 * 1024
+
 export interface IncomingFileOptions {
+  /** Rejects when so many bytes more do not fit. */
+  readonly ensureRoom: (bytes: number) => Promise<void>
   /** Returns a path for an incomplete file. */
   readonly createTemporaryPath: () => Promise<string>
   /** Stores a content that was held in memory. */
@@ -16,6 +21,7 @@ export interface IncomingFileOptions {
 
 /** Receives and hashes a file: a small one in memory, a larger one on disk. */
 export function createIncomingFile({
+  ensureRoom,
   createTemporaryPath,
   store,
   moveIntoPlace,
@@ -26,7 +32,13 @@ export function createIncomingFile({
   let heldBytes = 0
   let file: { readonly path: string; readonly handle: FileHandle } | undefined
 
+  let hasRoomUntil = 0
+
   async function spill(): Promise<void> {
+    if (bytes > hasRoomUntil) {
+      await ensureRoom(roomStepBytes)
+      hasRoomUntil = bytes + roomStepBytes
+    }
     if (file === undefined) {
       const path = await createTemporaryPath()
       file = { path, handle: await open(path, 'wx') }
