@@ -8,6 +8,8 @@ import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { claimFolder, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
+import { findStartProblem, listStorageProblems } from './files/storage-problems.ts'
+import { hasNoRoomForDatabase } from './files/disk-space.ts'
 import { createFolderFileStore } from './files/folder-file-store.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
@@ -15,6 +17,7 @@ import { addressInUse, listen } from './http/listen.ts'
 import { createLocalRegistry } from './backend/local-registry.ts'
 import { createLog, withCallId, logResponse } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
+import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
 import { startPurging } from './operation/start-purging.ts'
@@ -56,6 +59,8 @@ export async function startServer(
     ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
+  const problem = await findStartProblem(resolve(config.DATA_DIR), config.DATABASE_URL === undefined)
+  if (problem !== undefined) return reportStartFailure([problem, 'Nothing was changed.'])
   const opened = await openDatabase(config, openFolder).catch((error: unknown) =>
     explainOpenFailure(error, mask),
   )
@@ -122,21 +127,24 @@ interface ServerDeps {
   readonly metrics: Metrics
   readonly dev: boolean
   readonly startWorker?: StartWorker
+  readonly onError: (error: unknown) => void
 }
 
-async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
+async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) {
   const { config, accounts, opened } = deps
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
+  const onError = createErrorReporter(log)
   const metrics = createMetrics()
-  const { api, stop, queueDepth, checkHosted } = await startBackend({ ...deps, metrics }, log)
+  const { api, stop, queueDepth, checkHosted } = await startBackend({ ...deps, metrics, onError }, log)
+  const filesFolder = join(resolve(config.DATA_DIR), 'files')
   const operation = createOperationHandlers({
     checkDatabase: opened.check,
+    listStorageProblems: () => listStorageProblems(filesFolder, opened.folder),
     metrics,
     ...(queueDepth === undefined ? {} : { queueDepth }),
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const app = createHttpApp({
     api,
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
@@ -144,13 +152,14 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     signIn,
     isShared: accounts.organisations.length > 1,
     operation,
+    isFull: async () => opened.folder !== undefined && (await hasNoRoomForDatabase(opened.folder)),
     onResponse(request, response, milliseconds) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
       logResponse(log, request, response, milliseconds)
     },
     onError,
   })
-  const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
+  const files = createFolderFileStore(filesFolder, opened.folder)
   const stopPurging = startPurging({ database: opened.database, files, onError })
   async function close() {
     await stopPurging()
@@ -177,10 +186,9 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
 }
 
 async function startBackend(
-  { config, accounts, opened, metrics, startWorker }: Omit<ServerDeps, 'dev'>,
+  { config, accounts, opened, metrics, startWorker, onError }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const filesFolder = join(resolve(config.DATA_DIR), 'files')
   const attachmentTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {

@@ -1,5 +1,6 @@
 import type { Model } from '#src/engine/models/model.ts'
 import type { RecognitionHandlers } from './recognition-queue.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { ModelCatalogue } from './model-catalogue.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
@@ -49,7 +50,7 @@ export function createRecognitionHandlers({
   learning,
 }: RecognitionHandlerDeps): RecognitionHandlers {
   /** Reads a request once. @returns whether it is to be read again, as it got another model meanwhile. */
-  async function read(requestId: string): Promise<boolean> {
+  async function read(requestId: string, signal?: AbortSignal): Promise<boolean> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return false
     // Of an earlier attempt, or with another model.
@@ -64,11 +65,15 @@ export function createRecognitionHandlers({
             findExamples:
               learning && acceptsFeedback(model)
                 ? (keys) =>
-                    learning.findExamples(
-                      { organisation: request.organisation, modelId: model.id },
-                      keys,
-                      // A document that is scored by what people confirmed of it must not be read with that.
-                      request.isEvaluation ? request.sha256 : undefined,
+                    retryWhileUnavailable(
+                      () =>
+                        learning.findExamples(
+                          { organisation: request.organisation, modelId: model.id },
+                          keys,
+                          // A document that is scored by what people confirmed of it must not be read with that.
+                          request.isEvaluation ? request.sha256 : undefined,
+                        ),
+                      signal,
                     )
                 : undefined,
             boundaries: request.boundaries ?? undefined,
@@ -81,13 +86,15 @@ export function createRecognitionHandlers({
       outcome.ok && model
         ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
         : outcome
-    return !(await store.finish(requestId, finished, request.modelId))
+    // A request is finished once, so this may be repeated.
+    const finish = () => store.finish(requestId, finished, request.modelId)
+    return !(await retryWhileUnavailable(finish, signal))
   }
 
   return {
-    async recognise(requestId) {
+    async recognise(requestId, signal) {
       try {
-        while (await read(requestId));
+        while (await retryWhileUnavailable(() => read(requestId, signal), signal));
       } finally {
         preliminary.delete(requestId)
       }
@@ -95,10 +102,11 @@ export function createRecognitionHandlers({
       passwords?.forget(requestId)
       completions.notify(requestId)
     },
-    async giveUp(requestId) {
+    async giveUp(requestId, signal) {
       passwords?.forget(requestId)
       const detail = 'The document could not be read: the reader broke down on it several times.'
-      await store.finish(requestId, { ok: false, code: 'reading_failed', detail })
+      const finish = () => store.finish(requestId, { ok: false, code: 'reading_failed', detail })
+      await retryWhileUnavailable(finish, signal)
       completions.notify(requestId)
     },
   }

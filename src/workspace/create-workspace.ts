@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { workspacePaths } from '#src/contract/paths.ts'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Backend, Submitter } from './backend.ts'
@@ -24,6 +25,7 @@ import { addCustomModelRoutes } from './routes/custom-models.ts'
 import type { CustomModels } from './custom-models.ts'
 import { addFormatRoutes } from './routes/formats.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
+import { queueRoute } from './routes/queue.ts'
 import { addV2Routes } from './routes/v2.ts'
 import {
   feedbackRoute,
@@ -102,6 +104,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))
+  app.get(workspacePaths.queue, queueRoute(store, backend))
   app.get(submissionPath, submissionRoute(store))
   app.post(`${submissionPath}/retry`, (c) => retrySubmission(buildContext(c.env.member), c.req.param('id')))
   app.get(`${submissionPath}/file`, fileRoute({ store, files }))

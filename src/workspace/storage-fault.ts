@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#src/contract/problem.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
-import { FileStoreUnavailableError } from './file-store.ts'
 
 /** Why something could not be stored or looked up, where that is the fault of a disk or a database and not of ours. */
 export type StorageFault = Extract<
@@ -54,22 +53,29 @@ const maxDepth = 6
  * may be tried again later; whether it was done all the same is unknown where a connection was lost.
  */
 export function findStorageFault(error: unknown, depth = 0): StorageFault | undefined {
-  if (!(error instanceof Error) || depth > maxDepth) return undefined
+  // The queue reports copies of errors: plain objects.
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return undefined
   const own = classifyError(error)
   if (own !== undefined) return own
+  const { cause }: { readonly cause?: unknown } = error
   // A host with several addresses is tried at each of them.
-  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  const inner: readonly unknown[] = error instanceof AggregateError ? error.errors : [cause]
   return inner.map((one) => findStorageFault(one, depth + 1)).find((fault) => fault !== undefined)
 }
 
-function classifyError(error: Error): StorageFault | undefined {
-  if (error instanceof FileStoreUnavailableError)
-    return error.reason === 'full' ? 'storage_full' : 'storage_unavailable'
-  if (error instanceof DatabaseUnavailableError)
-    return error.reason === 'full' ? 'storage_full' : 'database_unavailable'
-  const code: unknown = 'code' in error ? error.code : undefined
-  if (typeof code === 'string') return 'syscall' in error ? classifySystemCode(code) : classifyState(code)
-  return lostConnectionMessage.test(error.message) ? 'database_unavailable' : undefined
+interface ErrorProperties {
+  readonly name?: unknown
+  readonly reason?: unknown
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly message?: unknown
+}
+
+function classifyError({ name, reason, code, syscall, message }: ErrorProperties): StorageFault | undefined {
+  if (name === 'FileStoreUnavailableError') return reason === 'full' ? 'storage_full' : 'storage_unavailable'
+  if (name === 'DatabaseUnavailableError') return reason === 'full' ? 'storage_full' : 'database_unavailable'
+  if (typeof code === 'string') return syscall === undefined ? classifyState(code) : classifySystemCode(code)
+  return lostConnectionMessage.test(String(message)) ? 'database_unavailable' : undefined
 }
 
 /** Only connections to the database fail with these errors: those to a hosted service are answers of the proxy. */

@@ -52,14 +52,14 @@ export async function createLocalBackend({
   onError,
   ...deps
 }: LocalBackendDeps): Promise<LocalBackend> {
-  const { database, boss, isExclusive } = opened
+  const { database, boss, isExclusive, onReopened } = opened
   boss.on('error', onError)
   const words = createFolderOcrWordStore(filesFolder)
   return assembleLocalBackend({
     ...deps,
-    ...(await createBossQueue(boss, database, { concurrency, isExclusive })),
+    ...(await createBossQueue(boss, database, { concurrency, isExclusive, onReopened, onError })),
     database,
-    files: createFolderFileStore(filesFolder),
+    files: createFolderFileStore(filesFolder, opened.folder),
     attachments: createAttachments(filesFolder, { ...attachmentTools, findWords: words.find }),
     storeOcrWords: words.save,
     getBackendState: async () => buildLocalState(registryState),
@@ -92,7 +92,7 @@ export function createHostedBackend({
   attachmentTools,
   onError,
 }: HostedBackendDeps): HostedBackend {
-  const files = createFolderFileStore(filesFolder)
+  const files = createFolderFileStore(filesFolder, opened.folder)
   const attachments = createAttachments(filesFolder, attachmentTools)
   // Failures are part of the response; logging them would repeat them every few seconds.
   const probe = createHostedProbe(

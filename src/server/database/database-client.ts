@@ -1,6 +1,6 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
-import { isTooFullForDatabase } from '../files/disk-space.ts'
+import { hasNoRoomForDatabaseSync } from '../files/disk-space.ts'
 import { startDatabaseThread, type DatabaseThread } from './start-thread.ts'
 
 /** The part of the PGlite interface that drizzle and pg-boss use. */
@@ -58,7 +58,7 @@ export async function openDatabaseThread(folder: string): Promise<ReopeningClien
     })
   }
   const createLostError = () =>
-    new DatabaseUnavailableError(isTooFullForDatabase(folder) ? 'full' : 'unavailable', lostBy)
+    new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)
 
   function scheduleReopening(delayMs: number): void {
     if (isClosed) return
@@ -68,7 +68,7 @@ export async function openDatabaseThread(folder: string): Promise<ReopeningClien
     }
     reopenTimer = setTimeout(() => {
       // Without room the log cannot be replayed. Looked at often: it costs nothing, and room may come at any moment.
-      if (isTooFullForDatabase(folder)) scheduleReopening(firstDelayMs)
+      if (hasNoRoomForDatabaseSync(folder)) scheduleReopening(firstDelayMs)
       else void reopen().catch(tryAgain)
     }, delayMs).unref()
   }

@@ -88,12 +88,21 @@ export async function prepareEmbedded(
   }
 }
 
+/** Without them a query would wait for minutes for a server that went away without a word. */
+const connectionOptions = {
+  connectionTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
 /** Opens a PostgreSQL server; several processes may use it at the same time. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const id = await migrateWithLock(url)
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // An idle connection that is lost must not end the process; the next query gets another one.
+  const pool = new Pool({ connectionString: url, max: 10, ...connectionOptions })
+  // A connection that is lost must not end the process, neither an idle one nor one in a transaction; the next query gets
+  // another one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = drizzleNode({ client: pool, casing })
   const boss = await startBoss(new PgBoss({ ...bossOptions, connectionString: url, max: 5 }))
   return {
@@ -114,7 +123,9 @@ const migrationLock = 1_986_357_364
 
 /** @returns the id of the database. */
 async function migrateWithLock(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, ...connectionOptions })
+  // Its queries reject then.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -19,15 +19,21 @@ export async function measureFreeBytes(folder: string): Promise<number | undefin
   return computeFreeBytes(await statfs(folder).catch(() => undefined))
 }
 
-/** Whether the disk of a folder is so full that the embedded database cannot go on in it. */
-export function isTooFullForDatabase(folder: string): boolean {
+/** Whether the disk of a folder is so full that the embedded database should not be asked to change anything. */
+export async function hasNoRoomForDatabase(folder: string): Promise<boolean> {
+  return isTooFew(await measureFreeBytes(folder))
+}
+
+/** The same at once, for a moment that cannot wait. */
+export function hasNoRoomForDatabaseSync(folder: string): boolean {
   try {
-    const free = computeFreeBytes(statfsSync(folder))
-    return free !== undefined && free < minDatabaseBytes
+    return isTooFew(computeFreeBytes(statfsSync(folder)))
   } catch {
     return false
   }
 }
+
+const isTooFew = (free: number | undefined) => free !== undefined && free < minDatabaseBytes
 
 /** Some network file systems report no blocks at all. */
 const computeFreeBytes = (stats: { bavail: number; bsize: number; blocks: number } | undefined) =>

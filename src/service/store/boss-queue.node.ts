@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type DrizzleTransactionLike, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type DrizzleTransactionLike, type Job, type PgBoss } from 'pg-boss'
+import { retryWhileUnavailable } from '../retry-while-unavailable.ts'
 import type { RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
 import type { BuildJobInsert } from './accept-new.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
@@ -28,11 +29,16 @@ interface JobData {
   readonly requestId: string
 }
 
+type JobWithSignal = Pick<Job<JobData>, 'id' | 'data' | 'signal'>
+
 export interface BossQueueOptions {
   /** Documents read at the same time. */
   readonly concurrency: number
   /** No other process uses the database: jobs still marked active at start belong to a process that died. */
   readonly isExclusive: boolean
+  /** Registers what to do whenever the embedded database was opened again: see OpenDatabase. */
+  readonly onReopened?: ((listener: (moment: Date) => void) => void) | undefined
+  readonly onError?: (error: unknown) => void
 }
 
 export interface BossQueue {
@@ -45,7 +51,7 @@ export interface BossQueue {
 export async function createBossQueue(
   boss: PgBoss,
   database: Database,
-  { concurrency, isExclusive: alone }: BossQueueOptions,
+  { concurrency, isExclusive: alone, onReopened, onError = () => {} }: BossQueueOptions,
 ): Promise<BossQueue> {
   await boss.createQueue(deadLetterQueueName)
   await boss.createQueue(queueName, {
@@ -60,11 +66,28 @@ export async function createBossQueue(
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+  /** The jobs whose handler runs in this process. */
+  const running = new Set<string>()
+  /** Its rejection costs the job an attempt. */
+  async function handle(
+    job: JobWithSignal | undefined,
+    act: (requestId: string, signal: AbortSignal) => Promise<void>,
+  ) {
+    if (job === undefined) return
+    running.add(job.id)
+    try {
+      await act(job.data.requestId, job.signal)
+    } finally {
+      running.delete(job.id)
+    }
+  }
+  onReopened?.(
+    (moment) =>
+      void retryWhileUnavailable(() => requeueLostJobs(database, moment, [...running])).catch(onError),
+  )
   async function start(handlers: RecognitionHandlers) {
     if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
-    await boss.work<JobData>(deadLetterQueueName, polling, async ([job]) => {
-      if (job) await handlers.giveUp(job.data.requestId)
-    })
+    await boss.work<JobData>(deadLetterQueueName, polling, ([job]) => handle(job, handlers.giveUp))
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
   }
   async function startWorker(handlers: RecognitionHandlers) {
@@ -73,11 +96,15 @@ export async function createBossQueue(
     worker.id = await boss.work<JobData>(queueName, polling, async ([job]) => {
       // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
-      if (job) await handlers.recognise(job.data.requestId)
+      await handle(job, handlers.recognise)
     })
   }
   return {
-    queue: { start, stop: () => boss.stop({ graceful: true, timeout: 5000 }) },
+    queue: {
+      start,
+      stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+      listWaiting: (max) => listWaitingJobs(database, max),
+    },
     async enqueue(requestIds, transaction, isBackground = false) {
       if (requestIds.length === 0) return
       const priority = isBackground ? backgroundPriority : 0
@@ -127,4 +154,29 @@ async function requeueAbandonedJobs(database: Database): Promise<string[]> {
     .from(sql`pgboss.job`)
     .where(sql`name = ${queueName} and state = 'failed' and (data->>'crashes')::int > ${maxCrashes}`)
   return failed.map(({ id }) => id)
+}
+
+/** The ids of waiting jobs, and so of their requests, in the order in which pg-boss hands them out. */
+async function listWaitingJobs(database: Database, max: number): Promise<readonly string[]> {
+  const waiting = await database
+    .select({ id: sql<string>`id::text` })
+    .from(sql`pgboss.job`)
+    .where(sql`name = ${queueName} and state in ('created', 'retry')`)
+    .orderBy(sql`priority desc, created_on`)
+    .limit(max)
+  return waiting.map(({ id }) => id)
+}
+
+/**
+ * Returns jobs to the queue that were handed out, or done, in the moment in which the embedded database stopped: nobody
+ * works on them, or what is done is not recorded. That costs them no attempt.
+ *
+ * @param moment only those that were handed out before. @param running those that this process works on.
+ */
+async function requeueLostJobs(database: Database, moment: Date, running: readonly string[]): Promise<void> {
+  await database.execute(sql`
+    update pgboss.job set state = 'retry'
+    where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'
+      and started_on < ${moment.toISOString()}::timestamptz
+      and not (id::text = any(string_to_array(${running.join(',')}, ',')))`)
 }

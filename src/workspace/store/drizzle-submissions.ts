@@ -24,6 +24,7 @@ type SubmissionStore = Pick<
   | 'listSubmissions'
   | 'findSubmission'
   | 'findSubmissionByRequest'
+  | 'findSubmissionIds'
   | 'listUnanswered'
   | 'setRequestId'
   | 'setProblem'
@@ -87,6 +88,13 @@ export function createSubmissionStore(database: Database, owner: string): Submis
       ).map(toSubmission),
     findSubmission: (id) => first(select(), eq(submissions.id, id)),
     findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
+    async findSubmissionIds(requestIds) {
+      const rows = await database
+        .select({ id: submissions.id, requestId: submissions.requestId })
+        .from(submissions)
+        .where(and(own, inArray(submissions.requestId, [...requestIds])))
+      return new Map(rows.map(({ id, requestId }) => [requestId ?? '', id]))
+    },
     async listUnanswered() {
       const rows = await database
         .select()
