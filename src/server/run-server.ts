@@ -9,7 +9,7 @@ import { readConfig, type Config } from './config/config.ts'
 import { claimFolder, WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
 import { findStartProblem, listStorageProblems } from './files/storage-problems.ts'
-import { hasNoRoomForDatabase } from './files/disk-space.ts'
+import { hasNoRoomForDatabase } from './database/disk-space.ts'
 import { createFolderFileStore } from './files/folder-file-store.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
@@ -26,6 +26,7 @@ import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
 import type { StartWorker } from './workers/worker-process.ts'
 import { createRecognitionPool } from './workers/recognition-pool.ts'
+import { repeatWithoutRoom } from './workers/repeat-without-room.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
@@ -211,7 +212,7 @@ async function startBackend(
     ...(startWorker && { startWorker }),
     onWarning: (text) => log.warn(text),
   })
-  const recognise = metrics.measure(pool.recognise)
+  const recognise = repeatWithoutRoom(metrics.measure(pool.recognise))
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
   const { api, queueDepth, stop } = await createLocalBackend({

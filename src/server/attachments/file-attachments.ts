@@ -12,6 +12,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
+import { ensureRoom } from '../files/ensure-room.ts'
 import { getFilePath } from '../files/file-paths.ts'
 import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
@@ -147,7 +148,10 @@ function createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce }: Op
     const extension = getType(submitted)
     if (!isContainer(extension)) return true
     const file = getFilePath(filesFolder, sha256)
+    await ensureRoom([filesFolder], 0)
     if (await extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit })) return true
+    // One that had no room is no hostile one.
+    await ensureRoom([filesFolder], 0)
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
     return true

@@ -1,6 +1,7 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
-import { hasNoRoomForDatabaseSync } from '../files/disk-space.ts'
+import { hasNoRoomForDatabaseSync } from './disk-space.ts'
+import type { DatabaseCall } from './database-messages.ts'
 import { startDatabaseThread, type DatabaseThread } from './start-thread.ts'
 
 /** The part of the PGlite interface that drizzle and pg-boss use. */
@@ -41,57 +42,22 @@ export async function openDatabaseThread(folder: string): Promise<ReopeningClien
   const subscriptions = new Map<number, Subscription>()
   const reopenedListeners = new Set<(moment: Date) => void>()
   let lastId = 0
-  let isClosed = false
-  let lostBy: unknown
-  let reopenTimer: NodeJS.Timeout | undefined
-  let thread: DatabaseThread | undefined = await start()
+  const { getThread, close } = await keepThreadOpen(folder, {
+    onNotification: (listener, payload) => subscriptions.get(listener)?.callback(payload),
+    async onReopening(thread) {
+      const select: DatabaseCall = {
+        kind: 'query',
+        text: 'select now() as now',
+        params: [],
+        mode: { raw: false },
+      }
+      const { rows } = await thread.call<Results<{ now: Date }>>(select)
+      for (const [listener, { channel }] of subscriptions)
+        await thread.call({ kind: 'listen', channel, listener })
+      return () => reopenedListeners.forEach((listener) => listener(rows[0]?.now ?? new Date()))
+    },
+  })
 
-  function start(): Promise<DatabaseThread> {
-    return startDatabaseThread(folder, {
-      onLost(cause) {
-        thread = undefined
-        lostBy = cause
-        scheduleReopening(firstDelayMs)
-        return createLostError()
-      },
-      onNotification: (listener, payload) => subscriptions.get(listener)?.callback(payload),
-    })
-  }
-  const createLostError = () =>
-    new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)
-
-  function scheduleReopening(delayMs: number): void {
-    if (isClosed) return
-    const tryAgain = (cause: unknown) => {
-      lostBy = cause
-      scheduleReopening(Math.min(maxDelayMs, delayMs * 2))
-    }
-    reopenTimer = setTimeout(() => {
-      // Without room the log cannot be replayed. Looked at often: it costs nothing, and room may come at any moment.
-      if (hasNoRoomForDatabaseSync(folder)) scheduleReopening(firstDelayMs)
-      else void reopen().catch(tryAgain)
-    }, delayMs).unref()
-  }
-  async function reopen(): Promise<void> {
-    const opened = await start()
-    if (isClosed) return opened.end()
-    const { rows } = await opened.call<Results<{ now: Date }>>({
-      kind: 'query',
-      text: 'select now() as now',
-      params: [],
-      mode: { raw: false },
-    })
-    for (const [listener, { channel }] of subscriptions)
-      await opened.call({ kind: 'listen', channel, listener })
-    thread = opened
-    for (const listener of reopenedListeners) listener(rows[0]?.now ?? new Date())
-  }
-
-  function getThread(): DatabaseThread {
-    if (isClosed) throw new Error('The database is closed')
-    if (thread === undefined) throw createLostError()
-    return thread
-  }
   /** @param find the thread to use: a transaction stays in the one that it began in. */
   const createRunner = (find: () => DatabaseThread, transaction?: number): QueryRunner => ({
     async query(text, params = [], options = {}) {
@@ -125,6 +91,73 @@ export async function openDatabaseThread(folder: string): Promise<ReopeningClien
       }
     },
     onReopened: (listener) => void reopenedListeners.add(listener),
+    close,
+  }
+}
+
+interface ThreadKeeperOptions {
+  readonly onNotification: (listener: number, payload: string) => void
+  /** Prepares a thread before others may use it. @returns is called when they may. */
+  readonly onReopening: (thread: DatabaseThread) => Promise<() => void>
+}
+
+/** Has a thread with the database of a folder, another one whenever it was lost. */
+async function keepThreadOpen(folder: string, { onNotification, onReopening }: ThreadKeeperOptions) {
+  let isClosed = false
+  let lostBy: unknown
+  let lost: DatabaseThread | undefined
+  let reopenTimer: NodeJS.Timeout | undefined
+  let thread: DatabaseThread | undefined = await start()
+
+  function start(): Promise<DatabaseThread> {
+    return startDatabaseThread(folder, {
+      onLost(cause) {
+        lost = thread
+        thread = undefined
+        lostBy = cause
+        scheduleReopening(firstDelayMs)
+        return createLostError()
+      },
+      onNotification,
+    })
+  }
+  const createLostError = () =>
+    new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)
+
+  function scheduleReopening(delayMs: number): void {
+    if (isClosed) return
+    clearTimeout(reopenTimer)
+    const tryAgain = (cause: unknown) => {
+      lostBy = cause
+      scheduleReopening(Math.min(maxDelayMs, delayMs * 2))
+    }
+    reopenTimer = setTimeout(() => {
+      // Without room the log cannot be replayed. Looked at often: it costs nothing, and room may come at any moment.
+      if (hasNoRoomForDatabaseSync(folder)) scheduleReopening(firstDelayMs)
+      else void reopen().catch(tryAgain)
+    }, delayMs).unref()
+  }
+  async function reopen(): Promise<void> {
+    // Two threads must never write in one folder.
+    await lost?.end()
+    const opened = await start()
+    try {
+      const onReady = await onReopening(opened)
+      if (isClosed) return await opened.end()
+      thread = opened
+      onReady()
+    } catch (error) {
+      await opened.end()
+      throw error
+    }
+  }
+  return {
+    /** @throws DatabaseUnavailableError while there is none. */
+    getThread(): DatabaseThread {
+      if (isClosed) throw new Error('The database is closed')
+      if (thread === undefined) throw createLostError()
+      return thread
+    },
     async close() {
       const last = thread
       isClosed = true

@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, type FileHand
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#src/workspace/file-store.ts'
-import { ensureRoom } from './disk-space.ts'
+import { ensureRoom } from './ensure-room.ts'
 import { getFilePath, getIncomingFolder } from './file-paths.ts'
 import { removeOcrWords } from './folder-ocr-word-store.ts'
 import { createIncomingFile } from './incoming-file.ts'

@@ -32,22 +32,19 @@ export function createIncomingFile({
   let heldBytes = 0
   let file: { readonly path: string; readonly handle: FileHandle } | undefined
 
-  let hasRoomUntil = 0
+  const checkRoom = createRoomCheck(ensureRoom)
 
   async function spill(): Promise<void> {
-    if (bytes > hasRoomUntil) {
-      await ensureRoom(roomStepBytes)
-      hasRoomUntil = bytes + roomStepBytes
-    }
+    await checkRoom(bytes)
     if (file === undefined) {
       const path = await createTemporaryPath()
       file = { path, handle: await open(path, 'wx') }
     }
-    const chunks = held
+    const content = held.length === 1 ? (held[0] ?? '') : Buffer.concat(held)
     held = []
     heldBytes = 0
     // writev may write only a part of the data; writeFile writes all of it.
-    await file.handle.writeFile(chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks))
+    await file.handle.writeFile(content)
   }
 
   async function drop(): Promise<void> {
@@ -86,5 +83,15 @@ export function createIncomingFile({
       }
     },
     discard: drop,
+  }
+}
+
+/** Looks at the room on the disk each time that so many bytes more were written. */
+function createRoomCheck(ensureRoom: IncomingFileOptions['ensureRoom']) {
+  let checkedUntil = 0
+  return async (bytes: number): Promise<void> => {
+    if (bytes <= checkedUntil) return
+    await ensureRoom(roomStepBytes)
+    checkedUntil = bytes + roomStepBytes
   }
 }

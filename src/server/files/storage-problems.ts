@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findStorageFault } from '#src/workspace/storage-fault.ts'
-import { measureFreeBytes, minDatabaseBytes, minFreeBytes } from './disk-space.ts'
+import { measureFreeBytes, minDatabaseBytes } from '../database/disk-space.ts'
+import { minFreeBytes } from './ensure-room.ts'
 
 const toMegabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
 

@@ -29,7 +29,7 @@ interface JobData {
   readonly requestId: string
 }
 
-type JobWithSignal = Pick<Job<JobData>, 'id' | 'data' | 'signal'>
+type HandledJob = Pick<Job<JobData>, 'id' | 'data' | 'signal'>
 
 export interface BossQueueOptions {
   /** Documents read at the same time. */
@@ -66,21 +66,7 @@ export async function createBossQueue(
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
-  /** The jobs whose handler runs in this process. */
-  const running = new Set<string>()
-  /** Its rejection costs the job an attempt. */
-  async function handle(
-    job: JobWithSignal | undefined,
-    act: (requestId: string, signal: AbortSignal) => Promise<void>,
-  ) {
-    if (job === undefined) return
-    running.add(job.id)
-    try {
-      await act(job.data.requestId, job.signal)
-    } finally {
-      running.delete(job.id)
-    }
-  }
+  const { running, handle } = createJobHandler()
   onReopened?.(
     (moment) =>
       void retryWhileUnavailable(() => requeueLostJobs(database, moment, [...running])).catch(onError),
@@ -118,6 +104,27 @@ export async function createBossQueue(
       await boss.insert(queueName, jobs, { db })
     },
     buildJobInsert,
+  }
+}
+
+/** Runs the handlers of jobs. `running`: the ids of those that this process works on. */
+function createJobHandler() {
+  const running = new Set<string>()
+  return {
+    running,
+    /** A rejection costs the job an attempt. */
+    async handle(
+      job: HandledJob | undefined,
+      act: (requestId: string, signal: AbortSignal) => Promise<void>,
+    ): Promise<void> {
+      if (job === undefined) return
+      running.add(job.id)
+      try {
+        await act(job.data.requestId, job.signal)
+      } finally {
+        running.delete(job.id)
+      }
+    },
   }
 }
 
@@ -169,13 +176,13 @@ async function listWaitingJobs(database: Database, max: number): Promise<readonl
 
 /**
  * Returns jobs to the queue that were handed out, or done, in the moment in which the embedded database stopped: nobody
- * works on them, or what is done is not recorded. That costs them no attempt.
+ * works on them, or what is done is not recorded. That costs them no attempt, which pg-boss counts for one that had started.
  *
  * @param moment only those that were handed out before. @param running those that this process works on.
  */
 async function requeueLostJobs(database: Database, moment: Date, running: readonly string[]): Promise<void> {
   await database.execute(sql`
-    update pgboss.job set state = 'retry'
+    update pgboss.job set state = 'retry', started_on = null
     where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'
       and started_on < ${moment.toISOString()}::timestamptz
       and not (id::text = any(string_to_array(${running.join(',')}, ',')))`)

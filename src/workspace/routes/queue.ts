@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import { maxQueuePosition, type ReadingQueue } from '#src/contract/workspace/queue.ts'
 import type { Backend } from '../backend.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 /** Where the submissions that wait to be read are in the queue: see contract/workspace/queue.ts. */
-export const queueRoute = (store: WorkspaceStore, backend: Backend) => async (_: Context) => {
+export const queueRoute = (store: WorkspaceStore, backend: Backend) => async () => {
   const requestIds = (await backend.listWaiting?.(maxQueuePosition)) ?? []
   const idsByRequest = await store.findSubmissionIds(requestIds)
   const waiting = requestIds.flatMap((requestId, index) => {

@@ -37,6 +37,19 @@ type SubmissionStore = Pick<
   | 'listModelIds'
 >
 
+/** Those of others are left out. */
+async function findSubmissionIds(
+  database: Database,
+  own: SQL | undefined,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .select({ id: submissions.id, requestId: submissions.requestId })
+    .from(submissions)
+    .where(and(own, inArray(submissions.requestId, [...requestIds])))
+  return new Map(rows.map(({ id, requestId }) => [requestId ?? '', id]))
+}
+
 const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
   problemStatus: status,
   problemCode: code,
@@ -58,6 +71,7 @@ export function createSubmissionStore(database: Database, owner: string): Submis
   }
   return {
     ...createSummaryStore(database, owner),
+    findSubmissionIds: (requestIds) => findSubmissionIds(database, own, requestIds),
     async addSubmission(submission) {
       const [row] = await database
         .insert(submissions)
@@ -88,13 +102,6 @@ export function createSubmissionStore(database: Database, owner: string): Submis
       ).map(toSubmission),
     findSubmission: (id) => first(select(), eq(submissions.id, id)),
     findSubmissionByRequest: (requestId) => first(select(), eq(submissions.requestId, requestId)),
-    async findSubmissionIds(requestIds) {
-      const rows = await database
-        .select({ id: submissions.id, requestId: submissions.requestId })
-        .from(submissions)
-        .where(and(own, inArray(submissions.requestId, [...requestIds])))
-      return new Map(rows.map(({ id, requestId }) => [requestId ?? '', id]))
-    },
     async listUnanswered() {
       const rows = await database
         .select()

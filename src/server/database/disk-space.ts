@@ -1,15 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
 
 /** Bytes of a segment of the write-ahead log: a PostgreSQL that cannot create the next one stops. */
-const logSegmentBytes = 16 * 2 ** 20
-
-/**
- * Bytes that uploads leave free: the embedded database needs room for what is read of the documents, and for another segment
- * of its log.
- */
-export const minFreeBytes = 2 * logSegmentBytes
+export const logSegmentBytes = 16 * 2 ** 20
 
 /** Bytes below which the embedded database is not asked to change anything: then it can still be read. */
 export const minDatabaseBytes = logSegmentBytes + 2 * 2 ** 20
@@ -38,15 +31,3 @@ const isTooFew = (free: number | undefined) => free !== undefined && free < minD
 /** Some network file systems report no blocks at all. */
 const computeFreeBytes = (stats: { bavail: number; bsize: number; blocks: number } | undefined) =>
   stats === undefined || stats.blocks === 0 ? undefined : stats.bavail * stats.bsize
-
-/**
- * Makes sure that so many bytes more leave `minFreeBytes` on the disks of these folders.
- * @throws FileStoreUnavailableError `full` when they do not.
- */
-export async function ensureRoom(folders: readonly string[], bytes: number): Promise<void> {
-  for (const folder of folders) {
-    const free = await measureFreeBytes(folder)
-    if (free !== undefined && free < minFreeBytes + bytes)
-      throw new FileStoreUnavailableError('full', new Error(`${free} bytes are free on a disk`))
-  }
-}
