@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { submissionListSchema, type Submission } from '#src/contract/workspace/submissions.ts'
 import { comparisonListSchema } from '#src/contract/workspace/comparisons.ts'
@@ -29,9 +30,10 @@ export function createFaultClient(url: string) {
       const path = `${documentPaths.analyze('invoice')}?async=true`
       return ask(path, { method: 'POST', body: form, headers: { 'Idempotency-Key': key } })
     },
-    /** Saves a draft of so many characters on a revision. */
-    saveDraft(submissionId: string, revision: number, characters = 10) {
-      const content = { checked: revision, documents: [], note: 'x'.repeat(characters) }
+    /** Saves a draft of so many bytes, which cannot be compressed, on a revision. */
+    saveDraft(submissionId: string, revision: number, bytes = 10) {
+      const note = randomBytes(bytes).toString('base64')
+      const content = { checked: revision, documents: [], note }
       return ask(workspacePaths.draft(submissionId), {
         method: 'PUT',
         body: JSON.stringify({ revision, content }),

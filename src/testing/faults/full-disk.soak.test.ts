@@ -107,6 +107,38 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
+  `a database that stops on a full disk is opened again when there is room, with all that it acknowledged ${skippedWithoutMount}`,
+  async () => {
+    const disk = createSmallDisk(200)
+    const { client } = await startOn(disk)
+    for (let index = 0; index < 20; index += 1) await client.submit(`key-${index}`)
+    const submissions = await waitUntilRead(client, 20)
+    // Room for one more segment of the log, and all of these are let through before any is written.
+    await disk.fillUntil(19 * megabyte)
+    const answers = await Promise.all(submissions.map(({ id }) => client.saveDraft(id, 0, 2 * megabyte)))
+    expect(answers.map(describeAnswer).filter((answer) => !allowed.includes(answer))).toEqual([])
+    expect(answers).toContainEqual(full)
+    expect(await client.getHealth()).toEqual([
+      503,
+      expect.arrayContaining(['The disk of the database is full.']),
+    ])
+    expect(await client.get(workspacePaths.submissions)).toEqual(full)
+
+    await disk.empty()
+    await vi.waitFor(async () => expect(await client.getHealth()).toEqual([200, []]), timing)
+    for (const [index, { id }] of submissions.entries()) {
+      const again = await client.saveDraft(id, answers[index]?.status === 200 ? 1 : 0)
+      // One that was not acknowledged may be stored all the same.
+      expect(answers[index]?.status === 200 ? ['200'] : ['200', '409 draft_stale']).toContain(
+        describeAnswer(again),
+      )
+    }
+    await client.submit('after')
+    await waitUntilRead(client, 21)
+  },
+)
+
+test.skipIf(!canMount)(
   `a database that cannot write its log is gone for a while, and loses nothing ${skippedWithoutMount}`,
   async () => {
     const disk = createSmallDisk(400)
@@ -119,10 +151,10 @@ test.skipIf(!canMount)(
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.submit(`key-${index}`)))
     await rename(log, `${log}.away`)
     let saved = 0
-    let answer = await client.saveDraft(id, saved, 3 * megabyte)
+    let answer = await client.saveDraft(id, saved, 2 * megabyte)
     while (isAcknowledged(answer)) {
       saved += 1
-      answer = await client.saveDraft(id, saved, 3 * megabyte)
+      answer = await client.saveDraft(id, saved, 2 * megabyte)
     }
     const gone = { status: 503, code: 'database_unavailable', retryAfter: '5' }
     expect(answer).toEqual(gone)
