@@ -37,6 +37,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   network.close()
+  // The list and the review keep things on the device, which other test files share.
+  sessionStorage.clear()
+  localStorage.clear()
   await backend.close()
 })
 
