@@ -125,6 +125,7 @@ export const rooms = {
   'screens/registry': ['many', 'answer', 'company', 'export', 'search'],
   'screens/documents': ['start', 'upload', 'list', 'send'],
   testing: [
+    'faults',
     'crash',
     'hostile',
     'conformance-suites',

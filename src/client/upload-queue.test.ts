@@ -78,6 +78,34 @@ test('waits for a busy server as long as it asks, without counting an attempt', 
   expect(waits).toEqual([7000, 7000, 7000, 7000, 7000])
 })
 
+test.each(['storage_full', 'storage_unavailable', 'database_unavailable'])(
+  'waits while the server says %s, and then asks with the same key',
+  async (code) => {
+    const { queue, sends, steps, waits } = createTestQueue()
+    queue.add([buildUpload()])
+    for (const count of [1, 2, 3, 4]) {
+      await vi.waitFor(() => expect(sends).toHaveLength(count))
+      sends[count - 1]!.settle.reject(buildProblem(code === 'storage_full' ? 507 : 503, code))
+      await vi.waitFor(() => expect(steps()).toEqual(['busy']))
+    }
+    await vi.waitFor(() => expect(sends).toHaveLength(5))
+    sends[4]!.settle.resolve(uploaded)
+    await vi.waitFor(() => expect(steps()).toEqual(['done']))
+    expect(waits).toEqual([7000, 7000, 7000, 7000])
+    expect(new Set(sends.map(({ request }) => request.idempotencyKey)).size).toBe(1)
+  },
+)
+
+test('says that the outcome is unknown when a lost database does not come back', async () => {
+  const { queue, sends, steps } = createTestQueue()
+  queue.add([buildUpload()])
+  for (let count = 1; count <= 61; count += 1) {
+    await vi.waitFor(() => expect(sends).toHaveLength(count))
+    sends[count - 1]!.settle.reject(buildProblem(503, 'database_unavailable'))
+  }
+  await vi.waitFor(() => expect(steps()).toEqual(['unknown']))
+})
+
 test('does not retry an outcome that the server does not know', async () => {
   const { queue, sends, steps } = createTestQueue()
   queue.add([buildUpload()])

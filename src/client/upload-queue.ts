@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from './http/api-error.ts'
+import type { ProblemCode } from '#src/contract/problem.ts'
 import { computeBackoff } from './http/retry.ts'
 import type { UploadResult, UploadRequest } from './api/upload-file.ts'
 
@@ -11,7 +12,7 @@ export type UploadState =
   | { readonly step: 'waiting' }
   | { readonly step: 'done'; readonly uploaded: UploadResult }
   | { readonly step: 'refused'; readonly error: ApiError }
-  /** The server has too many uploads and accepted nothing of this one; it is retried automatically. */
+  /** The server has too many uploads, or its disk or database cannot be used now; it is retried automatically. */
   | { readonly step: 'busy'; readonly error: ApiError }
   /** It is unknown whether the file was accepted: there was no response, or (`error`) one that says so. */
   | { readonly step: 'unknown'; readonly error: ApiError | null }
@@ -49,7 +50,14 @@ interface UploadQueueOptions {
 
 /** Concurrent uploads. */
 const maxConcurrentUploads = 3
-/** Retries for a busy server before an upload counts as rejected. */
+/** Codes of a server that will be able to take the upload later. The key stays the same, so nothing is charged twice. */
+const temporaryCodes: readonly (string | null)[] = [
+  'server_busy',
+  'storage_full',
+  'storage_unavailable',
+  'database_unavailable',
+] satisfies ProblemCode[]
+/** Retries for such a server before a person decides. */
 const maxBusyRetries = 60
 /** Attempts of an upload whose response was lost, before a person decides. Repeating is safe: the key stays the same. */
 const maxAttempts = 3
@@ -87,18 +95,16 @@ export function createUploadQueue({
       if (attempt > 0) await sleep(computeBackoff(attempt, { first: 1000, factor: 2 }))
       if (signal.aborted) return { step: 'cancelled' }
       state = await tryUntilAccepted(upload, signal)
-      // The server itself does not know the outcome: a retry would not help.
-      const isFinal = state.step === 'unknown' && state.error?.code === 'outcome_unknown'
-      if (state.step !== 'unknown' || isFinal) return state
+      if (state.step !== 'unknown' || isFinal(state.error)) return state
     }
     return state
   }
 
-  /** Waits for a busy server as long as it asks: it has stored nothing yet. */
+  /** Waits for a server that cannot take the upload now, as long as it asks. */
   async function tryUntilAccepted(upload: Upload, signal: AbortSignal): Promise<UploadState> {
     let state = await tryOnce(upload, signal)
     for (let waits = 0; state.step === 'busy'; waits += 1) {
-      if (waits === maxBusyRetries) return { step: 'refused', error: state.error }
+      if (waits === maxBusyRetries) return toGivenUpState(state.error)
       change(upload.id, state)
       await sleep((state.error.retryAfter ?? 5) * 1000)
       if (signal.aborted) return { step: 'cancelled' }
@@ -150,9 +156,19 @@ export function createUploadQueue({
 
 function toFailedState(error: unknown): UploadState {
   if (!(error instanceof ApiError)) return { step: 'unknown', error: null }
-  if (error.code === 'server_busy') return { step: 'busy', error }
+  if (temporaryCodes.includes(error.code)) return { step: 'busy', error }
   if (error.status >= 500 || error.code === 'outcome_unknown') return { step: 'unknown', error }
   return { step: 'refused', error }
 }
+
+/** The server itself does not know the outcome, or was waited for already: a retry would not help. */
+const isFinal = (error: ApiError | null): boolean =>
+  error !== null && (error.code === 'outcome_unknown' || temporaryCodes.includes(error.code))
+
+/** A busy server accepted nothing; one that lost its database may have stored the upload just before. */
+const toGivenUpState = (error: ApiError): UploadState => ({
+  step: error.code === 'server_busy' ? 'refused' : 'unknown',
+  error,
+})
 
 const sleepFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

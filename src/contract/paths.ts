@@ -79,6 +79,8 @@ export const workspacePaths = {
   importFormats: '/workspace/formats/import',
   undoImportFormats: '/workspace/formats/undo-import',
   submissionFormat: (id: string) => `/workspace/submissions/${encodeSegment(id)}/format`,
+  /** GET: see contract/workspace/queue.ts. */
+  queue: '/workspace/queue',
   backend: '/workspace/backend',
   backendState: '/workspace/backend/state',
   session: '/workspace/session',

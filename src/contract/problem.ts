@@ -23,6 +23,11 @@ export const problemContentType = 'application/problem+json'
  * - `backend_lost`: the connection was lost before the response was complete.
  * - `backend_timeout`: the response did not start in time.
  * - `backend_refuses_us`: it responded 401: it does not accept the credentials of this server.
+ *
+ * Faults of this server's own storage, with Retry-After; what was acknowledged before is kept:
+ * - `storage_full` (507): there is no room on the disk of the files or of the database.
+ * - `storage_unavailable` (503): the files cannot be written or read, as on a disk that became read-only.
+ * - `database_unavailable` (503): the database does not answer.
  */
 export const problemCodes = [
   'not_multipart',
@@ -84,6 +89,9 @@ export const problemCodes = [
   'backend_refuses_us',
   'outcome_unknown',
   'server_busy',
+  'storage_full',
+  'storage_unavailable',
+  'database_unavailable',
   'version_ended',
   'not_found',
   'method_not_allowed',

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
+import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
 import { isLoopback } from './config/config.ts'
 import { apiPrefixes } from './http/paths.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -23,17 +24,27 @@ interface HttpAppDeps {
   /** Called for each response; `milliseconds` until its head was ready. */
   readonly onResponse: (request: Request, response: Response, milliseconds: number) => void
   readonly onError: (error: unknown) => void
+  /** Whether the disk is too full to change anything in the database; by default it is not. */
+  readonly isFull?: () => Promise<boolean>
 }
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** An export changes nothing, though its choice of documents may be too long for a URL. */
+const mayChange = ({ method, path }: { method: string; path: string }) =>
+  !readingMethods.includes(method) && !path.startsWith(workspacePaths.exports)
 
 /** Answers a request. `address` is the client's IP address; empty when it is not known. */
 export type HttpApp = (request: Request, address?: string) => Promise<Response>
 
 /** The HTTP app of the server. */
 export function createHttpApp(deps: HttpAppDeps): HttpApp {
-  const { api, signIn, staticFiles, guard, operation, onResponse, onError } = deps
+  const { api, signIn, staticFiles, guard, operation, onResponse, onError, isFull = async () => false } = deps
   const app = new Hono<HttpEnv>({ getPath: getPathname })
   app.onError((error) => {
     onError(error)
+    const answer = answerStorageFault(error)
+    if (answer) return answer
     return problemResponse(500, 'internal', 'An internal error occurred. It has been logged.')
   })
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))
@@ -51,7 +62,11 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
     for (const prefix of apiPrefixes)
       app.all(`${prefix}/*`, async ({ req, env }) => {
         const caller = await signIn.authenticate(req.raw, env.address)
-        return caller instanceof Response ? caller : api(req.raw, caller)
+        if (caller instanceof Response) return caller
+        // Refused before the database stops over it: then at least what is there can be read.
+        return mayChange(req) && (await isFull())
+          ? storageFaultResponse('storage_full')
+          : api(req.raw, caller)
       })
   }
   app.all('/health', () => operation.health())

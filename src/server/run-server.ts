@@ -14,12 +14,15 @@ import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from 
 import { claimFiles } from './files/claim-files.ts'
 import { explainFilesFailure } from './files/explain-files-failure.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
+import { findStartProblem, listStorageProblems } from './files/storage-problems.ts'
+import { hasNoRoomForDatabase } from './database/disk-space.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
 import { createLocalRegistry } from './backend/local-registry.ts'
 import { createLog, withCallId, logResponse } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
+import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
 import { startProcessRegistry } from './operation/process-registry.ts'
@@ -29,6 +32,7 @@ import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
 import type { StartWorker } from './workers/worker-process.ts'
 import { createIdlePool, createRecognitionPool } from './workers/recognition-pool.ts'
+import { repeatWithoutRoom } from './workers/repeat-without-room.ts'
 import { createSignIn } from './http/sign-in.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { stopOnSignal } from './operation/stop-on-signal.ts'
@@ -70,6 +74,8 @@ export async function startServer(
     ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
+  const problem = await findStartProblem(resolve(config.DATA_DIR), config.DATABASE_URL === undefined)
+  if (problem !== undefined) return reportStartFailure([problem, 'Nothing was changed.'])
   const storage = createFileStorage(config)
   const opened = await openDatabase(config, storage, openFolder).catch((error: unknown) =>
     explainOpenFailure(error, config, mask),
@@ -149,17 +155,18 @@ interface ServerDeps {
   readonly metrics: Metrics
   readonly dev: boolean
   readonly startWorker?: StartWorker
+  readonly onError: (error: unknown) => void
 }
 
-async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
+async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) {
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
+  const onError = createErrorReporter(log)
   const metrics = createMetrics()
-  const backend = await startBackend({ ...deps, metrics }, log)
+  const backend = await startBackend({ ...deps, metrics, onError }, log)
   const { api, stop } = backend
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
-  const { operation, registry } = await startOperation({ ...deps, metrics }, backend, onError)
+  const { operation, registry } = await startOperation({ ...deps, metrics, onError }, backend)
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
@@ -168,6 +175,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     signIn,
     isShared: accounts.organisations.length > 1,
     operation,
+    isFull: async () => opened.folder !== undefined && (await hasNoRoomForDatabase(opened.folder)),
     onResponse(request, response, milliseconds) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
       logResponse(log, request, response, milliseconds)
@@ -205,9 +213,8 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
 
 /** Makes this process one of those that operators see. */
 async function startOperation(
-  { config, accounts, opened, metrics }: Omit<ServerDeps, 'dev'>,
+  { config, accounts, opened, storage, metrics, onError }: Omit<ServerDeps, 'dev'>,
   { concurrency, listReading, queueDepth, checkHosted }: RunningBackend,
-  onError: (error: unknown) => void,
 ) {
   const registry = await startProcessRegistry({
     ...(opened.isExclusive ? {} : { store: createProcessStore(opened.database) }),
@@ -219,6 +226,7 @@ async function startOperation(
   })
   const operation = createOperationHandlers({
     checkDatabase: opened.check,
+    listStorageProblems: () => listStorageProblems(storage.folder, opened.folder),
     metrics,
     listProcesses: registry.listProcesses,
     ...(queueDepth === undefined ? {} : { queueDepth }),
@@ -228,10 +236,9 @@ async function startOperation(
 }
 
 async function startBackend(
-  { config, accounts, opened, storage, metrics, startWorker }: Omit<ServerDeps, 'dev'>,
+  { config, accounts, opened, storage, metrics, startWorker, onError }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const attachmentTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
     const baseUrl = config.SERVICE_URL
@@ -256,7 +263,7 @@ async function startBackend(
         onWarning: (text) => log.warn(text),
       })
     : createIdlePool()
-  const recognise = metrics.measure(pool.recognise)
+  const recognise = repeatWithoutRoom(metrics.measure(pool.recognise))
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
   const local = await createLocalBackend({

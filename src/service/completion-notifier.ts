@@ -1,4 +1,5 @@
 import type { ProcessMessages } from './process-messages.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import type { RequestStore, StoredRequest } from './store/request-store.ts'
 
 /** Milliseconds between polls of the store: a message of another process may be lost. */
@@ -49,7 +50,8 @@ export function createCompletionNotifier(
     async waitUntilFinished(requestId) {
       for (;;) {
         const notification = waitForNotification(requestId)
-        const request = await store.find(requestId)
+        // It was accepted: a database that is away for a while does not change that.
+        const request = await retryWhileUnavailable(() => store.find(requestId))
         if (request === undefined) throw new Error(`Request ${requestId} vanished`)
         if (request.state !== 'processing') return request
         await notification

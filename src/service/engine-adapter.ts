@@ -112,6 +112,7 @@ export async function createEngineAdapter(options: EngineAdapterOptions): Promis
       if (request === undefined) return { kind: 'failed', error: createRequestUnknownError() }
       return toResultOutcome(wait ? await completions.waitUntilFinished(requestId) : request)
     },
+    listWaiting: queue.listWaiting,
     getPreliminary: (requestId) => preliminary.find(requestId),
     getCost: async ({ organisation }) => ({
       credits: 1,

@@ -1,5 +1,6 @@
 import type { Model } from '#src/engine/models/model.ts'
 import type { ReadingJob, RecognitionHandlers } from './recognition-queue.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import type { RecogniseFile } from './recognise-file.ts'
 import type { ModelCatalogue } from './model-catalogue.ts'
 import type { CompletionNotifier } from './completion-notifier.ts'
@@ -60,7 +61,7 @@ export function createRecognitionHandlers({
    */
   async function read(
     requestId: string,
-    { hasPassword, isHeld = async () => true }: ReadingJob,
+    { hasPassword, isHeld = async () => true, signal }: ReadingJob,
   ): Promise<'done' | 'again' | 'lost'> {
     const request = await store.find(requestId)
     if (request?.state !== 'processing') return 'done'
@@ -76,11 +77,15 @@ export function createRecognitionHandlers({
             findExamples:
               learning && acceptsFeedback(model)
                 ? (keys) =>
-                    learning.findExamples(
-                      { organisation: request.organisation, modelId: model.id },
-                      keys,
-                      // A document that is scored by what people confirmed of it must not be read with that.
-                      request.isEvaluation ? request.sha256 : undefined,
+                    retryWhileUnavailable(
+                      () =>
+                        learning.findExamples(
+                          { organisation: request.organisation, modelId: model.id },
+                          keys,
+                          // A document that is scored by what people confirmed of it must not be read with that.
+                          request.isEvaluation ? request.sha256 : undefined,
+                        ),
+                      signal,
                     )
                 : undefined,
             boundaries: request.boundaries ?? undefined,
@@ -94,7 +99,9 @@ export function createRecognitionHandlers({
       outcome.ok && model
         ? { ...outcome, ...(keptFromId !== null && { keptFromId }), modelFields: model.fields }
         : outcome
-    if (await store.finish(requestId, finished, { modelId: request.modelId, isHeld })) return 'done'
+    // A request is finished once, so this may be repeated.
+    const finish = () => store.finish(requestId, finished, { modelId: request.modelId, isHeld })
+    if (await retryWhileUnavailable(finish, signal)) return 'done'
     return (await isHeld()) ? 'again' : 'lost'
   }
 
@@ -103,7 +110,8 @@ export function createRecognitionHandlers({
       readingNow.add(requestId)
       try {
         let outcome: Awaited<ReturnType<typeof read>> = 'again'
-        while (outcome === 'again') outcome = await read(requestId, job)
+        while (outcome === 'again')
+          outcome = await retryWhileUnavailable(() => read(requestId, job), job.signal)
         if (outcome === 'lost') return
       } finally {
         readingNow.delete(requestId)
@@ -113,10 +121,11 @@ export function createRecognitionHandlers({
       passwords?.forget(requestId)
       completions.notify(requestId)
     },
-    async giveUp(requestId) {
+    async giveUp(requestId, signal) {
       passwords?.forget(requestId)
       const detail = 'The document could not be read: the reader broke down on it several times.'
-      await store.finish(requestId, { ok: false, code: 'reading_failed', detail })
+      const finish = () => store.finish(requestId, { ok: false, code: 'reading_failed', detail })
+      await retryWhileUnavailable(finish, signal)
       completions.notify(requestId)
     },
   }

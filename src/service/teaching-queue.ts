@@ -1,3 +1,4 @@
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import type { ModelCatalogue } from './model-catalogue.ts'
 import type { BuildFeedbackExample } from './build-feedback-example.ts'
 import type { ProcessMessages } from './process-messages.ts'
@@ -62,6 +63,8 @@ export function createTeachingQueue({
       // A pool that is closed rejects; the next start tries again.
       if (isStopped) return
       onError(error)
+      // The next sweep finds it again.
+      if (findStorageFault(error) !== undefined) return
       await learning.recordFailure(id).catch(onError)
     }
   }

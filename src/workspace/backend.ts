@@ -117,6 +117,11 @@ export interface Backend {
    * Undefined where that is not known. The caller checks whose request it is. Left out by a backend that never knows.
    */
   readonly getPreliminary?: (requestId: string) => string | undefined
+  /**
+   * The ids of the requests that wait to be read, the next one first, at most so many; those of other organisations and
+   * comparisons too. Left out by a backend that does not know.
+   */
+  readonly listWaiting?: ((max: number) => Promise<readonly string[]>) | undefined
   /** What a reading costs, and the credits left. Left out by a backend that does not say. */
   readonly getCost?: (by: Submitter) => Promise<{ readonly credits: number; readonly balance: number }>
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { workspacePaths } from '#src/contract/paths.ts'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
 import type { Backend, Submitter } from './backend.ts'
@@ -24,6 +25,7 @@ import { addCustomModelRoutes } from './routes/custom-models.ts'
 import type { CustomModels } from './custom-models.ts'
 import { addFormatRoutes } from './routes/formats.ts'
 import { deleteModelRoute, modelsRoute, putModelRoute } from './routes/models.ts'
+import { queueRoute } from './routes/queue.ts'
 import { addV2Routes } from './routes/v2.ts'
 import {
   feedbackRoute,
@@ -33,6 +35,7 @@ import {
   submissionRoute,
   submissionsRoute,
 } from './routes/submissions.ts'
+import { answerStorageFault } from './storage-fault.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export interface WorkspaceOptions {
@@ -103,6 +106,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   addFormatRoutes(app, { store, formats: options.formats, buildContext: buildActionContext })
   app.get('/workspace/submissions', submissionsRoute(store))
   app.get('/workspace/search', searchRoute(store))
+  app.get(workspacePaths.queue, queueRoute(store, backend))
   app.get(submissionPath, submissionRoute(store))
   app.post(`${submissionPath}/retry`, (c) => retrySubmission(buildContext(c.env.member), c.req.param('id')))
   app.get(`${submissionPath}/file`, fileRoute({ store, files }))
@@ -128,6 +132,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   app.notFound(() => problemResponse(404, 'not_found', 'There is nothing at this path.'))
   app.onError((error) => {
     onError(error)
+    const answer = answerStorageFault(error)
+    if (answer) return answer
     return problemResponse(500, 'internal', 'The workspace made a mistake; it has been logged.')
   })
   const recovered = recoverSubmissions(buildContext(null), listModels).catch(onError)

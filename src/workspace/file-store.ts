@@ -1,5 +1,18 @@
 import type { IncomingFile } from '#src/http/incoming-file.ts'
 
+/**
+ * The store cannot be used now, and may be later: `full` has no room left, `read_only` takes no changes, `unavailable` is
+ * anything else of the machine or the network. It is no bug: see storage-fault.ts.
+ */
+export class FileStoreUnavailableError extends Error {
+  override readonly name = 'FileStoreUnavailableError'
+  readonly reason: 'full' | 'read_only' | 'unavailable'
+  constructor(reason: FileStoreUnavailableError['reason'], cause: unknown) {
+    super(`The store of files cannot be used: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
 /** The contents of submitted files, addressed by the digest of the content. */
 export interface FileStore {
   /** Starts receiving content of unknown length without holding it in memory. */
@@ -22,18 +35,4 @@ export interface FileStore {
   remove(sha256: string, unlessSince: Date): Promise<boolean>
   /** Removes unfinished uploads from before the moment. @returns how many there are; a dry run leaves them. */
   removeUnfinished(before: Date, options: { readonly dryRun: boolean }): Promise<number>
-}
-
-/**
- * The contents cannot be reached or stored now, whatever the content is; nothing that was stored before is lost. `reason`:
- * there is no room left (`full`), nothing may be written (`read_only`), or the disk or server does not answer as it
- * should (`unavailable`). `cause` is the original error, for the log.
- */
-export class FileStoreUnavailableError extends Error {
-  override readonly name = 'FileStoreUnavailableError'
-  readonly reason: 'full' | 'read_only' | 'unavailable'
-  constructor(reason: 'full' | 'read_only' | 'unavailable', cause: unknown) {
-    super(`The file store is ${reason.replace('_', '-')}`, { cause })
-    this.reason = reason
-  }
 }

@@ -69,6 +69,8 @@ export async function initI18n(): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
   })
+  // An instance that is initialised again has no texts, as where tests share their modules.
+  loadedParts.clear()
   await loadRequestedParts(language)
   document.documentElement.lang = language
   subscribeToDeviceSettings(() => void applyLanguageChange())

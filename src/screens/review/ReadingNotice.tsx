@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestStatusQuery } from '#src/client/api/request-status.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { formatDuration } from '#src/ui/format.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
@@ -11,6 +12,7 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 export function ReadingNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation()
   useRefetchWhenFinished(submission)
+  const queuePosition = useQueuePosition(submission)
   const now = useNow(1_000)
   const elapsed = Math.max(0, now.getTime() - new Date(submission.submittedAt).getTime())
   return (
@@ -20,6 +22,7 @@ export function ReadingNotice({ submission }: { submission: Submission }) {
         {t('review.reading.title')}
       </output>
       <p className="text-ink-2 tabular-nums">
+        {queuePosition !== undefined && `${queuePosition}. `}
         {t('review.reading.elapsed', { time: formatDuration(elapsed) })} {t('review.reading.meaning')}
       </p>
       {submission.requestId !== null && (

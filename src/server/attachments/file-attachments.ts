@@ -12,6 +12,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
+import { ensureRoom } from '../files/ensure-room.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
@@ -27,7 +28,7 @@ import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
 interface FileAttachmentsOptions {
   /** Where the submitted files are. */
-  readonly storage: Pick<FileStorage, 'files' | 'withLocalFile'>
+  readonly storage: Pick<FileStorage, 'files' | 'folder' | 'withLocalFile'>
   /** Folder of the attachment cache. */
   readonly folder: string
   readonly tools?: AttachmentTools
@@ -147,10 +148,13 @@ function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: Opener
     const { sha256 } = submitted
     const extension = getType(submitted)
     if (!isContainer(extension)) return true
+    await ensureRoom([storage.folder], 0)
     const isExtracted = await storage.withLocalFile(sha256, (file) =>
       extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit }),
     )
     if (isExtracted) return true
+    // One that had no room is no hostile one.
+    await ensureRoom([storage.folder], 0)
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
     return true

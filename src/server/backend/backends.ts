@@ -54,13 +54,13 @@ export async function createLocalBackend({
   onError,
   ...deps
 }: LocalBackendDeps): Promise<LocalBackend> {
-  const { database, boss, isExclusive, transport } = opened
+  const { database, boss, isExclusive, transport, onReopened } = opened
   boss.on('error', onError)
   const { files, words } = storage
   const messages = await createProcessMessages(transport, onError)
   const local = await assembleLocalBackend({
     ...deps,
-    ...(await createBossQueue(boss, database, { concurrency, isExclusive, onError })),
+    ...(await createBossQueue(boss, database, { concurrency, isExclusive, onReopened, onError })),
     ...(isExclusive ? {} : { trials: await createBossTrials(boss) }),
     database,
     messages,

@@ -5,6 +5,7 @@ import { InvalidRowsError } from '#src/workspace/store/row-store.ts'
 import { InvalidArchiveError, type Manifest } from '#src/workspace/archive/archive.ts'
 import { exportWorkspace } from '#src/workspace/archive/export-workspace.ts'
 import { importWorkspace, type ImportReport } from '#src/workspace/archive/import-workspace.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 import { readTar, writeTar } from './tar.ts'
 
@@ -84,6 +85,7 @@ export async function importFromFile(
 }
 
 function explainReadError(error: unknown): string | undefined {
+  if (findStorageFault(error) === 'storage_full') return 'the disk is full'
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined
   return error.code === 'ENOENT' ? 'there is no such file' : error.message
 }

@@ -1,18 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import { openDatabaseThread, type EmbeddedClient, type ReopeningClient } from './database-client.ts'
 
 let folder: string
 let client: EmbeddedClient
+/** A database that tests make stop. */
+let stopping: ReopeningClient
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-thread-'))
   client = await openDatabaseThread(join(folder, 'database'))
+  stopping = await openDatabaseThread(join(folder, 'stopping'))
   await client.exec('create table notes (id int primary key, text text not null)')
 })
 afterAll(async () => {
-  await client.close()
+  await Promise.all([client.close(), stopping.close()])
   await rm(folder, { recursive: true })
 })
 
@@ -80,10 +84,63 @@ test('more statements than stay prepared are run, the first ones once more', asy
   expect((await client.query<{ count: number }>(prepared)).rows[0]?.count).toBeLessThanOrEqual(200)
 })
 
-test('when the thread has ended every call rejects', async () => {
-  const second = await openDatabaseThread(join(folder, 'second'))
-  const waiting = second.query('select pg_sleep(0.01)')
-  await second.close()
+/** More than the segments of the log that may be there already. */
+const fillLog = "select pg_logical_emit_message(true, 'test', repeat('x', 80000000))"
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('a database that stops is opened again by itself, with what was committed', async () => {
+  const own = join(folder, 'stopping')
+  const received: string[] = []
+  const reopened: Date[] = []
+  stopping.onReopened((moment) => reopened.push(moment))
+  await stopping.listen('news', (payload) => received.push(payload))
+  await stopping.exec('create table notes (id int primary key)')
+  await stopping.query('insert into notes values (1)')
+  const listIds = async () => (await stopping.query('select id from notes order by id', [], {})).rows
+
+  // Without the folder of its log PostgreSQL cannot go on, as on a full disk.
+  await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
+  const failing = () =>
+    stopping.transaction(async (tx) => {
+      await tx.query('insert into notes values (2)')
+      await tx.query(fillLog)
+    })
+  const inFlight = stopping.query('select pg_sleep(0.01)')
+  await expect(failing()).rejects.toThrow(DatabaseUnavailableError)
+  await inFlight
+  await expect(stopping.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
+  await expect(stopping.transaction(async () => {})).rejects.toThrow(DatabaseUnavailableError)
+
+  await rename(join(own, 'pg_wal.away'), join(own, 'pg_wal'))
+  await expect.poll(() => listIds().catch(() => [])).toEqual([{ id: 1 }])
+  expect(reopened).toHaveLength(1)
+  await stopping.query("select pg_notify('news', 'again')")
+  await expect.poll(() => received).toEqual(['again'])
+  await stopping.query('insert into notes values (3)')
+  expect(await listIds()).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+test('a transaction that was open when the database stopped is not taken for committed', async () => {
+  const own = join(folder, 'stopping')
+  await rename(join(own, 'pg_wal'), join(own, 'pg_wal.away'))
+  const committing = stopping.transaction(async (tx) => {
+    await tx.query('insert into notes values (4)')
+    await expect(tx.query(fillLog)).rejects.toThrow(DatabaseUnavailableError)
+    await rename(join(own, 'pg_wal.away'), join(own, 'pg_wal'))
+    // The other thread is there before this one is asked to commit.
+    for (let isOpen = false; !isOpen; await sleep(20))
+      isOpen = await stopping.query('select 1').then(
+        () => true,
+        () => false,
+      )
+  })
+  await expect(committing).rejects.toThrow(DatabaseUnavailableError)
+  expect((await stopping.query('select id from notes where id = 4')).rows).toEqual([])
+})
+
+test('when it is closed every call rejects, and what was called before is answered', async () => {
+  const waiting = stopping.query('select pg_sleep(0.01)')
+  await stopping.close()
   await waiting
-  await expect(second.query('select 1')).rejects.toThrow('has ended')
+  await expect(stopping.query('select 1')).rejects.toThrow('is closed')
 })

@@ -1,6 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
-import type { DatabaseCall, DatabaseReply, DatabaseRequest } from './database-messages.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import { hasNoRoomForDatabaseSync } from './disk-space.ts'
+import type { DatabaseCall } from './database-messages.ts'
+import { startDatabaseThread, type DatabaseThread } from './start-thread.ts'
 
 /** The part of the PGlite interface that drizzle and pg-boss use. */
 export interface EmbeddedClient extends Pick<PGlite, 'exec' | 'close'> {
@@ -13,84 +15,156 @@ interface QueryRunner {
   query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>>
 }
 
-interface PendingCall {
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
+/** A client whose database is opened again when it stops. */
+export interface ReopeningClient extends EmbeddedClient {
+  /** Calls `listener` each time, with the moment by the clock of the database: what began earlier has ended. */
+  onReopened(listener: (moment: Date) => void): void
+}
+
+/** Milliseconds until the database is opened again: a little longer after each failure. */
+const [firstDelayMs, maxDelayMs] = [500, 10_000]
+
+/** A channel that is listened to, in whichever thread has the database. */
+interface Subscription {
+  readonly channel: string
+  readonly callback: (payload: string) => void
 }
 
 /**
- * Opens PGlite in a folder, in its own thread (database-thread.ts). When that thread ends, every call rejects. The
- * thread keeps the process alive only while a call is in flight.
+ * Opens PGlite in a folder, in a thread of its own (database-thread.ts), which keeps the process alive only while a call is
+ * in flight.
+ *
+ * PostgreSQL stops when it cannot write its log, as on a full disk. Then every call rejects with a DatabaseUnavailableError,
+ * also those in flight, whose outcome is unknown; and the database is opened again, by another thread, as soon as the disk
+ * has room. What was committed is there: the log is replayed, as after a crash.
  */
-export async function openDatabaseThread(folder: string): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: folder })
-  const pending = new Map<number, PendingCall>()
-  const listeners = new Map<number, (payload: string) => void>()
-  let failure: Error | undefined
+export async function openDatabaseThread(folder: string): Promise<ReopeningClient> {
+  const subscriptions = new Map<number, Subscription>()
+  const reopenedListeners = new Set<(moment: Date) => void>()
   let lastId = 0
-
-  function failAll(error: Error): void {
-    failure ??= error
-    for (const { reject } of pending.values()) reject(failure)
-    pending.clear()
-  }
-  worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('The thread of the database has ended')))
-  worker.on('message', (reply: DatabaseReply) => {
-    if (reply.kind === 'notification') return listeners.get(reply.listener)?.(reply.payload)
-    const call = pending.get(reply.id)
-    pending.delete(reply.id)
-    if (pending.size === 0) worker.unref()
-    if (reply.kind === 'result') call?.resolve(reply.result)
-    else call?.reject(Object.assign(new Error(String(reply.error['message'])), reply.error))
-  })
-
-  /** The result has the type that the called PGlite method returns. */
-  function call<T>(asked: DatabaseCall): Promise<T> {
-    if (failure !== undefined) return Promise.reject(failure)
-    return new Promise((resolve, reject) => {
-      lastId += 1
-      if (pending.size === 0) worker.ref()
-      pending.set(lastId, { resolve: (result) => resolve(result as T), reject })
-      worker.postMessage({ id: lastId, call: asked } satisfies DatabaseRequest)
-    })
-  }
-  const createRunner = (transaction?: number): QueryRunner => ({
-    query: (text, params = [], options = {}) => {
-      const mode = { rowMode: options.rowMode, raw: options.parsers !== undefined }
-      return call({ kind: 'query', text, params, mode, transaction })
+  const { getThread, close } = await keepThreadOpen(folder, {
+    onNotification: (listener, payload) => subscriptions.get(listener)?.callback(payload),
+    async onReopening(thread) {
+      const select: DatabaseCall = {
+        kind: 'query',
+        text: 'select now() as now',
+        params: [],
+        mode: { raw: false },
+      }
+      const { rows } = await thread.call<Results<{ now: Date }>>(select)
+      for (const [listener, { channel }] of subscriptions)
+        await thread.call({ kind: 'listen', channel, listener })
+      return () => reopenedListeners.forEach((listener) => listener(rows[0]?.now ?? new Date()))
     },
   })
 
-  // Resolves once the database is open.
-  await call({ kind: 'query', text: 'select 1', params: [], mode: { raw: false } })
+  /** @param find the thread to use: a transaction stays in the one that it began in. */
+  const createRunner = (find: () => DatabaseThread, transaction?: number): QueryRunner => ({
+    async query(text, params = [], options = {}) {
+      const mode = { rowMode: options.rowMode, raw: options.parsers !== undefined }
+      return find().call({ kind: 'query', text, params, mode, transaction })
+    },
+  })
   return {
-    ...createRunner(),
-    exec: (text) => call({ kind: 'exec', text }),
+    ...createRunner(getThread),
+    exec: async (text) => getThread().call({ kind: 'exec', text }),
     async transaction(act) {
       lastId += 1
       const transaction = lastId
-      await call({ kind: 'begin', transaction })
-      const result = await act(createRunner(transaction)).catch(async (error: unknown) => {
-        await call({ kind: 'end', transaction, commit: false })
+      const own = getThread()
+      await own.call({ kind: 'begin', transaction })
+      const result = await act(createRunner(() => own, transaction)).catch(async (error: unknown) => {
+        await own.call({ kind: 'end', transaction, commit: false })
         throw error
       })
-      await call({ kind: 'end', transaction, commit: true })
+      await own.call({ kind: 'end', transaction, commit: true })
       return result
     },
     async listen(channel, callback) {
       lastId += 1
       const listener = lastId
-      listeners.set(listener, callback)
-      await call({ kind: 'listen', channel, listener })
+      subscriptions.set(listener, { channel, callback })
+      await getThread().call({ kind: 'listen', channel, listener })
       return async () => {
-        listeners.delete(listener)
-        await call({ kind: 'unlisten', listener })
+        subscriptions.delete(listener)
+        await getThread().call({ kind: 'unlisten', listener })
       }
     },
+    onReopened: (listener) => void reopenedListeners.add(listener),
+    close,
+  }
+}
+
+interface ThreadKeeperOptions {
+  readonly onNotification: (listener: number, payload: string) => void
+  /** Prepares a thread before others may use it. @returns is called when they may. */
+  readonly onReopening: (thread: DatabaseThread) => Promise<() => void>
+}
+
+/** Has a thread with the database of a folder, another one whenever it was lost. */
+async function keepThreadOpen(folder: string, { onNotification, onReopening }: ThreadKeeperOptions) {
+  let isClosed = false
+  let lostBy: unknown
+  let lost: DatabaseThread | undefined
+  let reopenTimer: NodeJS.Timeout | undefined
+  let thread: DatabaseThread | undefined = await start()
+
+  function start(): Promise<DatabaseThread> {
+    return startDatabaseThread(folder, {
+      onLost(cause) {
+        lost = thread
+        thread = undefined
+        lostBy = cause
+        scheduleReopening(firstDelayMs)
+        return createLostError()
+      },
+      onNotification,
+    })
+  }
+  const createLostError = () =>
+    new DatabaseUnavailableError(hasNoRoomForDatabaseSync(folder) ? 'full' : 'unavailable', lostBy)
+
+  function scheduleReopening(delayMs: number): void {
+    if (isClosed) return
+    clearTimeout(reopenTimer)
+    const tryAgain = (cause: unknown) => {
+      lostBy = cause
+      scheduleReopening(Math.min(maxDelayMs, delayMs * 2))
+    }
+    reopenTimer = setTimeout(() => {
+      // Without room the log cannot be replayed. Looked at often: it costs nothing, and room may come at any moment.
+      if (hasNoRoomForDatabaseSync(folder)) scheduleReopening(firstDelayMs)
+      else void reopen().catch(tryAgain)
+    }, delayMs).unref()
+  }
+  async function reopen(): Promise<void> {
+    // Two threads must never write in one folder.
+    await lost?.end()
+    const opened = await start()
+    try {
+      const onReady = await onReopening(opened)
+      if (isClosed) return await opened.end()
+      thread = opened
+      onReady()
+    } catch (error) {
+      await opened.end()
+      throw error
+    }
+  }
+  return {
+    /** @throws DatabaseUnavailableError while there is none. */
+    getThread(): DatabaseThread {
+      if (isClosed) throw new Error('The database is closed')
+      if (thread === undefined) throw createLostError()
+      return thread
+    },
     async close() {
-      await call({ kind: 'close' })
-      await worker.terminate()
+      const last = thread
+      isClosed = true
+      clearTimeout(reopenTimer)
+      // One that stopped has nothing to close.
+      await last?.call({ kind: 'close' }).catch(() => {})
+      await last?.end()
     },
   }
 }

@@ -29,4 +29,6 @@ export interface DatabaseRequest {
 export type DatabaseReply =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: Readonly<Record<string, unknown>> }
+  /** The database has stopped for good: no call will be answered. */
+  | { readonly kind: 'stopped'; readonly reason: string }
   | { readonly kind: 'notification'; readonly listener: number; readonly payload: string }

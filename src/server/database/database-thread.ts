@@ -66,9 +66,10 @@ function createCallHandler(database: PGlite): (call: DatabaseCall) => Promise<un
   }
   async function end(id: number, commit: boolean): Promise<void> {
     const open = transactions.get(id)
+    if (open === undefined) throw new Error('The transaction has ended')
     transactions.delete(id)
-    open?.end(commit)
-    await open?.ended
+    open.end(commit)
+    await open.ended
   }
   async function query({ transaction, text, params, mode }: Extract<DatabaseCall, { kind: 'query' }>) {
     const runner = transaction === undefined ? database : transactions.get(transaction)?.tx
@@ -137,5 +138,35 @@ async function openPgliteFolder(folder: string): Promise<PGlite> {
     await made.close()
     await rename(unfinished, folder)
   }
-  return PGlite.create(folder)
+  const database = await PGlite.create(folder)
+  watchForStop(database)
+  return database
+}
+
+/** What PGlite hides of the program in it: `PostgresMod`. */
+interface HiddenParts {
+  readonly mod?: { _PostgresMainLoopOnce: () => void }
+  readonly POSTGRES_MAIN_LONGJMP: number
+}
+
+/**
+ * Reports that the database has stopped, as PostgreSQL does where it cannot write its log (PANIC). PGlite takes the exit
+ * for one of its long jumps and runs the loop of the ended program again, for ever: then this thread answers nothing any
+ * more, so it is reported from inside the loop.
+ */
+function watchForStop(database: PGlite): void {
+  // The two are private in PGlite's types; a test makes the database stop, and would show that they are gone.
+  const { mod, POSTGRES_MAIN_LONGJMP } = database as unknown as HiddenParts
+  if (mod === undefined) throw new Error('This version of PGlite is built otherwise: see watchForStop')
+  const runOnce = mod._PostgresMainLoopOnce
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (error) {
+      const status = error instanceof Object && 'status' in error ? error.status : undefined
+      if (status !== POSTGRES_MAIN_LONGJMP)
+        post({ kind: 'stopped', reason: `The embedded database has stopped: ${String(error)}` })
+      throw error
+    }
+  }
 }

@@ -11,7 +11,7 @@ import { Client, Pool } from 'pg'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { MessageTransport } from '#src/service/process-messages.ts'
 import { ensureDatabaseId } from './database-id.ts'
-import { openDatabaseThread } from './database-client.ts'
+import { openDatabaseThread, type EmbeddedClient } from './database-client.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createNotifications } from './notifications.ts'
 import { createLocalLocks, createProcessLocks, type ProcessLocks } from './process-locks.ts'
@@ -33,6 +33,13 @@ export interface OpenDatabase {
   /** Frees space and counts rows, where the database does not do so by itself; some hundred milliseconds at most. */
   readonly maintain?: () => Promise<unknown>
   readonly close: () => Promise<void>
+  /** Of the embedded database; left out for a PostgreSQL server, and for one in memory. */
+  readonly folder?: string
+  /**
+   * Calls `listener` whenever the embedded database was opened again after it had stopped, with that moment by the clock of
+   * the database. Left out where it cannot happen: a PostgreSQL server has the heartbeats of its jobs.
+   */
+  readonly onReopened?: (listener: (moment: Date) => void) => void
 }
 
 /** The folder is in use by another process. */
@@ -60,8 +67,11 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(dirname(folder), { recursive: true })
   const lock = await lockFolder(dirname(folder))
   if (lock === undefined) throw new FolderInUseError(folder)
+  const client = await openDatabaseThread(folder)
+  const { onReopened } = client
   // The client has the methods that drizzle and pg-boss call: query, exec, transaction and listen.
-  return prepareEmbedded((await openDatabaseThread(folder)) as PGlite, () => lock.release())
+  const opened = await prepareEmbedded(client as EmbeddedClient as PGlite, () => lock.release())
+  return { ...opened, folder, onReopened }
 }
 
 /** Migrates an embedded database and starts its queue. @param onClose is called after the database was closed. */
@@ -90,12 +100,21 @@ export async function prepareEmbedded(
   }
 }
 
+/** Without them a query would wait for minutes for a server that went away without a word. */
+const connectionOptions = {
+  connectionTimeoutMillis: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
 /** Opens a PostgreSQL server; several processes may use it at the same time. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const id = await migrateWithLock(url)
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // An idle connection that is lost must not end the process; the next query gets another one.
+  const pool = new Pool({ connectionString: url, max: 10, ...connectionOptions })
+  // A connection that is lost must not end the process, neither an idle one nor one in a transaction; the next query gets
+  // another one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = drizzleNode({ client: pool, casing })
   const boss = await startBoss(new PgBoss({ ...bossOptions, connectionString: url, max: 5 }))
   const locks = createProcessLocks(url)
@@ -120,7 +139,9 @@ const migrationLock = 1_986_357_364
 
 /** @returns the id of the database. */
 async function migrateWithLock(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, ...connectionOptions })
+  // Its queries reject then.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

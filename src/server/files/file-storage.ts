@@ -23,7 +23,9 @@ import { streamObject } from './stream-object.ts'
 export interface FileStorage {
   readonly files: FileStore
   readonly words: OcrWordStore
-  /** Folder on this machine for what can be derived again, as extracted attachments. */
+  /** Folder on this machine that uploads are received in, and the files are in unless they are in a bucket. */
+  readonly folder: string
+  /** Folder in it for what can be derived again, as extracted attachments. */
   readonly cacheFolder: string
   /**
    * Calls `act` with the path of a content on this machine, which is there until it settles.
@@ -39,16 +41,24 @@ export interface FileStorage {
 }
 
 /** The storage that the configuration names; nothing is read or sent yet. */
-export function createFileStorage({ DATA_DIR, s3 }: Pick<Config, 'DATA_DIR' | 's3'>): FileStorage {
+export function createFileStorage({
+  DATA_DIR,
+  DATABASE_URL,
+  s3,
+}: Pick<Config, 'DATA_DIR' | 's3'> & Partial<Pick<Config, 'DATABASE_URL'>>): FileStorage {
   const folder = join(resolve(DATA_DIR), 'files')
-  return s3 === undefined ? createFolderStorage(folder) : createS3Storage(createS3Bucket(s3), folder)
+  const databaseFolder = DATABASE_URL === undefined ? join(resolve(DATA_DIR), 'database') : undefined
+  return s3 === undefined
+    ? createFolderStorage(folder, databaseFolder)
+    : createS3Storage(createS3Bucket(s3), folder, databaseFolder)
 }
 
-/** Files in a folder. */
-export function createFolderStorage(folder: string): FileStorage {
+/** Files in a folder. @param databaseFolder of the embedded database, whose disk needs room too. */
+export function createFolderStorage(folder: string, databaseFolder?: string): FileStorage {
   return {
-    files: createFolderFileStore(folder),
+    files: createFolderFileStore(folder, databaseFolder),
     words: createFolderOcrWordStore(folder),
+    folder,
     cacheFolder: getCacheFolder(folder),
     withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
     claim: (databaseId) => claimFolder(folder, databaseId),
@@ -58,11 +68,16 @@ export function createFolderStorage(folder: string): FileStorage {
   }
 }
 
-/** Files in a bucket. @param folder on this machine, for what is on its way and what can be derived again. */
-export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
+/**
+ * Files in a bucket.
+ * @param folder on this machine, for what is on its way and what can be derived again.
+ * @param databaseFolder of the embedded database, whose disk needs room too.
+ */
+export function createS3Storage(bucket: S3Bucket, folder: string, databaseFolder?: string): FileStorage {
   return {
-    files: createS3FileStore({ bucket, folder }),
+    files: createS3FileStore({ bucket, folder, ...(databaseFolder !== undefined && { databaseFolder }) }),
     words: createS3OcrWordStore(bucket),
+    folder,
     cacheFolder: getCacheFolder(folder),
     async withLocalFile(sha256, act) {
       // Removed with abandoned uploads when this process ends before it is done.

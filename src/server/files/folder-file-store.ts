@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#src/workspace/file-store.ts'
+import { ensureRoom } from './ensure-room.ts'
 import {
   getFilePath,
   getIncomingFolder,
@@ -18,10 +19,14 @@ import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from '.
 /**
  * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
  * atomically, and are durable when `put` resolves. Several processes may use the folder.
+ *
+ * @param databaseFolder of the embedded database: files leave room on its disk too (disk-space.ts).
  */
-export function createFolderFileStore(folder: string): FileStore {
+export function createFolderFileStore(folder: string, databaseFolder?: string): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
+  const disks = databaseFolder === undefined ? [folder] : [folder, databaseFolder]
   async function store(chunks: readonly Uint8Array[], sha256: string, bytes: number): Promise<void> {
+    await ensureRoom(disks, bytes)
     if (!(await refreshIfStored(getPath(sha256), bytes))) await writeContent(getPath(sha256), folder, chunks)
   }
   // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
@@ -37,6 +42,7 @@ export function createFolderFileStore(folder: string): FileStore {
     },
     receive: () =>
       createIncomingFile({
+        ensureRoom: (bytes) => ensureRoom(disks, bytes),
         createTemporaryPath: () => createIncomingPath(folder),
         store,
         moveIntoPlace: async (temporary, sha256, bytes) =>

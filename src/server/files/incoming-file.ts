@@ -7,7 +7,12 @@ import { getIncomingFolder, ignoreMissing, listPaths } from './file-paths.ts'
 /** Maximum bytes kept in memory: most documents are small and need no temporary file. */
 const maxBytesInMemory = 64 * 1024
 
+/** Bytes that are written between two looks at the room on the disk. */
+const roomStepBytes = 1024 * 1024
+
 export interface IncomingFileOptions {
+  /** Rejects when so many bytes more do not fit. */
+  readonly ensureRoom: (bytes: number) => Promise<void>
   /** Returns a path for an incomplete file. */
   readonly createTemporaryPath: () => Promise<string>
   /** Stores a content that was held in memory. */
@@ -18,6 +23,7 @@ export interface IncomingFileOptions {
 
 /** Receives and hashes a file: a small one in memory, a larger one on disk. */
 export function createIncomingFile({
+  ensureRoom,
   createTemporaryPath,
   store,
   moveIntoPlace,
@@ -28,16 +34,19 @@ export function createIncomingFile({
   let heldBytes = 0
   let file: { readonly path: string; readonly handle: FileHandle } | undefined
 
+  const checkRoom = createRoomCheck(ensureRoom)
+
   async function spill(): Promise<void> {
+    await checkRoom(bytes)
     if (file === undefined) {
       const path = await createTemporaryPath()
       file = { path, handle: await open(path, 'wx') }
     }
-    const chunks = held
+    const content = held.length === 1 ? (held[0] ?? '') : Buffer.concat(held)
     held = []
     heldBytes = 0
     // writev may write only a part of the data; writeFile writes all of it.
-    await file.handle.writeFile(chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks))
+    await file.handle.writeFile(content)
   }
 
   async function drop(): Promise<void> {
@@ -76,6 +85,16 @@ export function createIncomingFile({
       }
     },
     discard: drop,
+  }
+}
+
+/** Looks at the room on the disk each time that so many bytes more were written. */
+function createRoomCheck(ensureRoom: IncomingFileOptions['ensureRoom']) {
+  let checkedUntil = 0
+  return async (bytes: number): Promise<void> => {
+    if (bytes <= checkedUntil) return
+    await ensureRoom(roomStepBytes)
+    checkedUntil = bytes + roomStepBytes
   }
 }
 

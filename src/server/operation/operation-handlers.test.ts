@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPaths } from '#src/contract/paths.ts'
+import { documentPaths, workspacePaths } from '#src/contract/paths.ts'
 import { createAccounts, createDefaultAccounts } from '#src/service/accounts/create-accounts.ts'
 import { buildThreeOrganisations, memberTokens } from '#src/testing/builders/organisations.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { serialiseRecognition, type RecogniseFile } from '#src/service/recognise-file.ts'
 import type { ProcessRole, RunningProcess } from '#src/service/store/process-store.ts'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createHttpApp } from '../http-app.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationHandlers } from './operation-handlers.ts'
@@ -34,6 +35,7 @@ function createTestApp(
   signIn = createSignIn(createDefaultAccounts()),
   operation = createTestOperation(succeed),
   isShared = false,
+  isFull = async () => false,
 ) {
   return createHttpApp({
     api: backend.fetch,
@@ -41,6 +43,7 @@ function createTestApp(
     guard: () => undefined,
     signIn,
     isShared,
+    isFull,
     operation,
     onResponse: (request, { status }) => metrics.countResponse(new URL(request.url).pathname, status),
     onError: (error) => {
@@ -174,6 +177,21 @@ test('reports not ready, without the error, when the database does not answer', 
   ])
 })
 
+test('reports what keeps files from being stored, and a database whose disk is full', async () => {
+  let problems: readonly string[] = ['The disk of DATA_DIR is full.']
+  let checkDatabase = () => Promise.reject(new DatabaseUnavailableError('full', undefined))
+  const operation = createOperationHandlers({
+    checkDatabase: () => checkDatabase(),
+    listStorageProblems: async () => problems,
+    metrics,
+  })
+  const health = async () => (await (await operation.health()).json()).reasons
+  expect(await health()).toEqual(['The disk of the database is full.', 'The disk of DATA_DIR is full.'])
+  problems = []
+  checkDatabase = async () => undefined as never
+  expect(await health()).toBeUndefined()
+})
+
 test('counts recognitions by outcome, with their durations', async () => {
   for (const content of ['Hello', 'Hello again', 'damaged'])
     await backend.service(buildSubmissionRequest({ content }))
@@ -251,4 +269,18 @@ test('passes on to recognition where examples are found', async () => {
   })
   await measured({ name: 'a.txt', bytes: new Uint8Array(1) }, buildModel(), options)
   expect(calls[0]?.[2]).toBe(options)
+})
+
+test('refuses changes while the disk is too full for them, and answers what only reads', async () => {
+  let isFull = true
+  const app = createTestApp(undefined, undefined, false, async () => isFull)
+  const ask = async (method: string, path: string) =>
+    (await app(new Request(`http://localhost${path}`, { method }))).status
+  const draft = workspacePaths.draft(crypto.randomUUID())
+  expect(await ask('PUT', draft)).toBe(507)
+  expect(await ask('POST', documentPaths.analyze('note'))).toBe(507)
+  expect([await ask('GET', draft), await ask('GET', workspacePaths.submissions)]).toEqual([404, 200])
+  expect(await ask('POST', workspacePaths.exports)).not.toBe(507)
+  isFull = false
+  expect(await ask('PUT', draft)).toBe(404)
 })

@@ -1,4 +1,5 @@
 import type { RunningProcess } from '#src/service/store/process-store.ts'
+import { findStorageFault } from '#src/workspace/storage-fault.ts'
 import type { Metrics } from './metrics.ts'
 import { describeProcesses } from './process-registry.ts'
 
@@ -7,11 +8,16 @@ const healthTimeoutMs = 5000
 const nothingKnown = Promise.resolve(undefined)
 const noProblems: Promise<readonly string[]> = Promise.resolve([])
 const timeoutProblems: readonly string[] = ['The hosted service does not answer in time.']
+const databaseDown = 'The database does not answer.'
+const databaseFull = 'The disk of the database is full.'
+const diskDown: readonly string[] = ['The disk of DATA_DIR does not answer.']
 const noStore = { 'Cache-Control': 'no-store' }
 
 interface OperationHandlersDeps {
   /** Rejects when the database cannot be used. */
   readonly checkDatabase: () => Promise<void>
+  /** What keeps files from being stored, in sentences; by default nothing does. */
+  readonly listStorageProblems?: () => Promise<readonly string[]>
   readonly metrics: Metrics
   /** Documents accepted and not yet read; left out with a hosted service. */
   readonly queueDepth?: () => Promise<number>
@@ -32,33 +38,28 @@ export interface OperationHandlers {
 
 export function createOperationHandlers({
   checkDatabase,
+  listStorageProblems = () => noProblems,
   metrics,
   queueDepth,
   checkHosted,
   listProcesses,
 }: OperationHandlersDeps): OperationHandlers {
   let isStopping = false
-  let inFlightCheck: Promise<boolean> | undefined
-  // A database that hangs is queried once, however often health is requested meanwhile.
-  const isDatabaseUp = () => {
-    inFlightCheck ??= checkDatabase()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (inFlightCheck = undefined))
-    return withTimeout(inFlightCheck, false)
-  }
+  // A database or a disk that hangs is asked once, however often health is requested meanwhile.
+  const listDatabaseProblems = shareInFlight(() => findDatabaseProblems(checkDatabase))
+  const listDiskProblems = shareInFlight(listStorageProblems)
   return {
     async health() {
-      const [databaseUp, hostedProblems, processes] = await Promise.all([
-        isDatabaseUp(),
+      const [databaseProblems, diskProblems, hostedProblems, processes] = await Promise.all([
+        withTimeout(listDatabaseProblems(), [databaseDown]),
+        withTimeout(listDiskProblems(), diskDown),
         withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
         withTimeout(listProcesses?.().catch(() => undefined) ?? nothingKnown, undefined),
       ])
       const reasons = [
         ...(isStopping ? ['The server is stopping.'] : []),
-        ...(databaseUp ? [] : ['The database does not answer.']),
+        ...databaseProblems,
+        ...diskProblems,
         ...hostedProblems,
       ]
       const isReady = reasons.length === 0
@@ -80,6 +81,21 @@ export function createOperationHandlers({
     },
     markStopping: () => void (isStopping = true),
   }
+}
+
+async function findDatabaseProblems(checkDatabase: () => Promise<void>): Promise<readonly string[]> {
+  try {
+    await checkDatabase()
+    return []
+  } catch (error) {
+    return [findStorageFault(error) === 'storage_full' ? databaseFull : databaseDown]
+  }
+}
+
+/** Who asks while an earlier call is in flight gets its answer. */
+function shareInFlight<T>(ask: () => Promise<T>): () => Promise<T> {
+  let inFlight: Promise<T> | undefined
+  return () => (inFlight ??= ask().finally(() => (inFlight = undefined)))
 }
 
 /** The promise's value, or the fallback after healthTimeoutMs. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type DrizzleTransactionLike, type Job, type PgBoss } from 'pg-boss'
 import type { ReadingJob, RecognitionHandlers, RecognitionQueue } from '../recognition-queue.ts'
+import { retryWhileUnavailable } from '../retry-while-unavailable.ts'
 import type { BuildJobInsert } from './accept-new.ts'
 import type { Enqueue } from './drizzle-request-store.ts'
 import type { Database } from './database.ts'
@@ -51,7 +52,9 @@ export interface BossQueueOptions {
   readonly isExclusive: boolean
   /** Milliseconds between looks for jobs of processes that are silent. */
   readonly takeoverIntervalMs?: number
-  /** Receives what went wrong while jobs of silent processes were looked for. */
+  /** Registers what to do whenever the embedded database was opened again: see OpenDatabase. */
+  readonly onReopened?: ((listener: (moment: Date) => void) => void) | undefined
+  /** Receives what went wrong while lost jobs were looked for. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -69,6 +72,7 @@ export async function createBossQueue(
     concurrency,
     isExclusive: alone,
     takeoverIntervalMs = defaultTakeoverIntervalMs,
+    onReopened,
     onError = () => {},
   }: BossQueueOptions,
 ): Promise<BossQueue> {
@@ -76,12 +80,17 @@ export async function createBossQueue(
   const buildJobInsert = await createJobInsertBuilder(boss)
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   const claims = alone ? undefined : createClaims(database)
+  const { running, track } = createJobTracker()
   let stopTakeover = () => {}
+  onReopened?.(
+    (moment) =>
+      void retryWhileUnavailable(() => requeueLostJobs(database, moment, [...running])).catch(onError),
+  )
   async function start(handlers: RecognitionHandlers) {
     if (alone) for (const id of await requeueAbandonedJobs(database)) await handlers.giveUp(id)
-    await boss.work<JobData>(deadLetterQueueName, polling, async ([job]) => {
-      if (job) await handlers.giveUp(job.data.requestId)
-    })
+    await boss.work<JobData>(deadLetterQueueName, polling, ([job]) =>
+      track(job, ({ data, signal }) => handlers.giveUp(data.requestId, signal)),
+    )
     for (let worker = 0; worker < concurrency; worker += 1) await startWorker(handlers)
     if (claims) stopTakeover = startTakeover(claims, takeoverIntervalMs, onError)
   }
@@ -92,7 +101,7 @@ export async function createBossQueue(
     worker.id = await boss.work<JobData>(queueName, working, async ([job]) => {
       // Makes the worker fetch the next job as soon as this one is done, instead of at the next poll.
       boss.notifyWorker(worker.id)
-      if (job) await handleJob(job, handlers, claims)
+      await track(job, (handed) => handleJob(handed, handlers, claims))
     })
   }
   return {
@@ -102,6 +111,7 @@ export async function createBossQueue(
         stopTakeover()
         await boss.stop({ graceful: true, timeout: 5000 })
       },
+      listWaiting: (max) => listWaitingJobs(database, max),
     },
     async enqueue(requestIds, transaction, { isBackground = false, hasPassword = false } = {}) {
       if (requestIds.length === 0) return
@@ -135,15 +145,33 @@ async function createQueues(boss: PgBoss, alone: boolean): Promise<void> {
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
 }
 
+/** Remembers what this process works on. `running`: the ids of those jobs. */
+function createJobTracker() {
+  const running = new Set<string>()
+  return {
+    running,
+    /** A rejection costs the job an attempt. */
+    async track(job: Job<JobData> | undefined, act: (job: Job<JobData>) => Promise<void>): Promise<void> {
+      if (job === undefined) return
+      running.add(job.id)
+      try {
+        await act(job)
+      } finally {
+        running.delete(job.id)
+      }
+    },
+  }
+}
+
 async function handleJob(
-  { id, data, retryCount }: Job<JobData>,
+  { id, data, retryCount, signal }: Job<JobData>,
   handlers: RecognitionHandlers,
   claims: Claims | undefined,
 ): Promise<void> {
   const { requestId, hasPassword = false, crashes = 0 } = data
-  if (claims && crashes > maxCrashes) return handlers.giveUp(requestId)
+  if (claims && crashes > maxCrashes) return handlers.giveUp(requestId, signal)
   const isHeld: ReadingJob['isHeld'] = claims && ((transaction) => claims.isHeld(id, retryCount, transaction))
-  await handlers.recognise(requestId, { hasPassword, ...(isHeld && { isHeld }) })
+  await handlers.recognise(requestId, { hasPassword, signal, ...(isHeld && { isHeld }) })
 }
 
 /**
@@ -244,4 +272,29 @@ function createClaims(database: Database): Claims {
           and heartbeat_on < now() - ${maxSilenceSeconds} * interval '1 second'`)
     },
   }
+}
+
+/** The ids of waiting jobs, and so of their requests, in the order in which pg-boss hands them out. */
+async function listWaitingJobs(database: Database, max: number): Promise<readonly string[]> {
+  const waiting = await database
+    .select({ id: sql<string>`id::text` })
+    .from(sql`pgboss.job`)
+    .where(sql`name = ${queueName} and state in ('created', 'retry')`)
+    .orderBy(sql`priority desc, created_on`)
+    .limit(max)
+  return waiting.map(({ id }) => id)
+}
+
+/**
+ * Returns jobs to the queue that were handed out, or done, in the moment in which the embedded database stopped: nobody
+ * works on them, or what is done is not recorded. That costs them no attempt, which pg-boss counts for one that had started.
+ *
+ * @param moment only those that were handed out before. @param running those that this process works on.
+ */
+async function requeueLostJobs(database: Database, moment: Date, running: readonly string[]): Promise<void> {
+  await database.execute(sql`
+    update pgboss.job set state = 'retry', started_on = null
+    where name in (${queueName}, ${deadLetterQueueName}) and state = 'active'
+      and started_on < ${moment.toISOString()}::timestamptz
+      and not (id::text = any(string_to_array(${running.join(',')}, ',')))`)
 }

@@ -27,6 +27,7 @@ type SubmissionStore = Pick<
   | 'listChangedSubmissions'
   | 'findSubmission'
   | 'findSubmissionByRequest'
+  | 'findSubmissionIds'
   | 'listUnanswered'
   | 'setRequestId'
   | 'setProblem'
@@ -38,6 +39,19 @@ type SubmissionStore = Pick<
   | 'findResult'
   | 'listModelIds'
 >
+
+/** Those of others are left out. */
+async function findSubmissionIds(
+  database: Database,
+  own: SQL | undefined,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .select({ id: submissions.id, requestId: submissions.requestId })
+    .from(submissions)
+    .where(and(own, inArray(submissions.requestId, [...requestIds])))
+  return new Map(rows.map(({ id, requestId }) => [requestId ?? '', id]))
+}
 
 const toProblemColumns = ({ status, code, detail }: SubmissionProblem) => ({
   problemStatus: status,
@@ -61,6 +75,7 @@ export function createSubmissionStore(database: Database, owner: string): Submis
   return {
     ...createListStore(database, owner),
     ...createSummaryStore(database, owner),
+    findSubmissionIds: (requestIds) => findSubmissionIds(database, own, requestIds),
     async addSubmission(submission) {
       const [row] = await database
         .insert(submissions)

@@ -113,6 +113,8 @@ export interface WorkspaceStore extends ExportStore, ComparisonStore, Evaluation
   findSubmission(id: string): Promise<Submission | undefined>
   /** Also one that was deleted, or is an earlier reading: for the caller of `/v2` nothing changes by that. */
   findSubmissionByRequest(requestId: string): Promise<Submission | undefined>
+  /** The ids of the submissions that have these request ids, by the request id; others are left out. */
+  findSubmissionIds(requestIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Stores what a person decided, and whether it is deleted, which holds for its earlier readings too. In a transaction.
    * @returns false when the submission is not as it was seen; then nothing changes.

@@ -5,8 +5,9 @@ import { isUsableFileName } from '#src/contract/service/file-types.ts'
 import { contentHeadBytes, findContentType } from '#src/contract/service/file-content.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
-import { FileStoreUnavailableError, type FileStore } from '../file-store.ts'
+import type { FileStore } from '../file-store.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import { findStorageFault } from '../storage-fault.ts'
 import type { ReceivedFile } from './submission-context.ts'
 
 export type ReceiveUploadResult =
@@ -52,10 +53,8 @@ export async function receiveUpload(
     const contentType = findContentType(name, Uint8Array.from(head))
     return { ok: true, file: { name, contentType, ...(await content.commit()) } }
   } catch (error) {
-    // A full disk or a store that is away is no mistake of the caller, unless it disconnected.
-    const isOurs =
-      error instanceof FileStoreUnavailableError || (error instanceof Error && 'syscall' in error)
-    if (isOurs && !request.signal.aborted) throw error
+    // A disk that is full is no mistake of the caller, unless it disconnected.
+    if (findStorageFault(error) !== undefined && !request.signal.aborted) throw error
     return rejectIncomplete()
   } finally {
     await content.discard()

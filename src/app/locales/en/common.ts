@@ -17,6 +17,7 @@ export const common = {
     formats: 'Formats',
     settings: 'Settings',
   },
+  queuePosition: 'Position {{position}} in the queue',
   action: {
     cancel: 'Cancel',
     close: 'Close',
@@ -113,6 +114,12 @@ export const common = {
     outcome_unknown:
       'It is unknown whether the service received this file. Find it in the list to send it again.',
     server_busy: 'The server is busy with other uploads.',
+    storage_full:
+      'The disk of the server is full. Nothing that was stored is lost. Whoever manages the server can make room on it.',
+    storage_unavailable:
+      'The server cannot use its files at the moment. Nothing that was stored is lost. Whoever manages the server can check its disk.',
+    database_unavailable:
+      'The server cannot reach its database at the moment. Nothing that was stored is lost.',
     version_ended: 'This version of the service is no longer available.',
     not_found: 'Nothing was found at this address.',
     method_not_allowed: 'The server does not support this action here.',

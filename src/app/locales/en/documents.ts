@@ -29,6 +29,7 @@ export const documents = {
     done: 'Uploaded',
     cancelled: 'Cancelled; nothing was stored',
     busy: 'The server is busy with other uploads. We’ll retry automatically.',
+    retrying: '{{reason}} We’ll retry automatically.',
     unknown:
       'The connection was lost before the server answered, so it is unknown whether the file arrived. Trying again is safe: you will not be charged twice.',
     duplicate: 'This file was already submitted on {{when}} ({{model}}).',

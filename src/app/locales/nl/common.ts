@@ -17,6 +17,7 @@ export const common = {
     formats: 'Opmaak',
     settings: 'Instellingen',
   },
+  queuePosition: 'Plaats {{position}} in de wachtrij',
   action: {
     cancel: 'Annuleren',
     close: 'Sluiten',
@@ -114,6 +115,12 @@ export const common = {
     outcome_unknown:
       'Het is niet bekend of de dienst dit bestand heeft ontvangen. Zoek het op in de lijst om het opnieuw te versturen.',
     server_busy: 'De server is bezig met andere uploads.',
+    storage_full:
+      'De schijf van de server is vol. Er gaat niets verloren van wat is opgeslagen. Wie de server beheert, kan er ruimte op maken.',
+    storage_unavailable:
+      'De server kan nu niet bij zijn bestanden. Er gaat niets verloren van wat is opgeslagen. Wie de server beheert, kan de schijf controleren.',
+    database_unavailable:
+      'De server kan zijn database nu niet bereiken. Er gaat niets verloren van wat is opgeslagen.',
     version_ended: 'Deze versie van de dienst is niet meer beschikbaar.',
     not_found: 'Op dit adres is niets gevonden.',
     method_not_allowed: 'De server ondersteunt deze actie hier niet.',

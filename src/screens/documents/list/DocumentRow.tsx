@@ -10,6 +10,7 @@ import { prepareFormat } from '#src/viewer/formats/get-format.ts'
 import { DocumentActions } from '#src/screens/shared/actions/DocumentActions.tsx'
 import { getDisplayState } from '#src/screens/shared/display-state.ts'
 import type { SortKey } from '#src/screens/shared/documents-search.ts'
+import { useQueuePosition } from '#src/screens/shared/use-queue-position.ts'
 import { columnClasses } from './column-classes.ts'
 import { SelectionCheckbox } from './SelectionCheckbox.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -132,9 +133,7 @@ export function DocumentRow({
               </span>
             )}
             {state === 'processing' && (
-              <span className="pl-2 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
-                {t('documents.table.elapsed', { time: formatDuration(now.getTime() - sent.getTime()) })}
-              </span>
+              <ReadingProgress submission={submission} elapsedMs={now.getTime() - sent.getTime()} />
             )}
           </div>
         </Cell>
@@ -160,6 +159,17 @@ export function DocumentRow({
         </td>
       </tr>
     </>
+  )
+}
+
+/** Where it is in the queue, as far as that is known, or since when it is read. */
+function ReadingProgress({ submission, elapsedMs }: { submission: Submission; elapsedMs: number }) {
+  const { t } = useTranslation()
+  const position = useQueuePosition(submission)
+  return (
+    <span className="pl-2 text-2xs text-ink-2 tabular-nums">
+      {position ?? t('documents.table.elapsed', { time: formatDuration(elapsedMs) })}
+    </span>
   )
 }
 

@@ -2,9 +2,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from '#src/client/upload-queue.ts'
+import { toFailure } from '#src/client/http/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Meter } from '#src/ui/Meter.tsx'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
+import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploadQueue } from './upload-queue-context.ts'
 
@@ -46,6 +48,7 @@ export function UploadItem({ upload }: { upload: Upload }) {
 function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
   const { t } = useTranslation()
   const failureWords = useFailureMessage()
+  const problemWords = useProblemMessage()
   switch (state.step) {
     case 'uploading': {
       const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
@@ -60,6 +63,11 @@ function UploadProgress({ upload: { state, wait } }: { upload: Upload }) {
     }
     case 'waiting':
       return <p>{wait ? t('documents.upload.waiting') : t('documents.upload.accepted')}</p>
+    case 'busy': {
+      if (state.error.code === 'server_busy') return <p>{t('documents.upload.busy')}</p>
+      const reason = problemWords(toFailure(state.error)) ?? ''
+      return <p className="text-attention">{t('documents.upload.retrying', { reason })}</p>
+    }
     case 'refused':
       return (
         <p role="alert" className="text-bad">

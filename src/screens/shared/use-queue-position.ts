@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readingQueueQuery } from '#src/client/api/reading-queue.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+
+/** Says where a submission is in the queue, from 1; undefined while it is being read, and where that is not known. */
+export function useQueuePosition({ id, state }: Pick<Submission, 'id' | 'state'>): string | undefined {
+  const { t } = useTranslation()
+  const { data: position } = useQuery({
+    ...readingQueueQuery,
+    enabled: state === 'processing',
+    select: (positions) => positions[id],
+  })
+  return state === 'processing' && position !== undefined ? t('queuePosition', { position }) : undefined
+}

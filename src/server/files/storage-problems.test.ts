@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureRoom } from './ensure-room.ts'
+import { findStartProblem, listStorageProblems } from './storage-problems.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('finds nothing in a folder that can be written, and leaves nothing in it', async () => {
+  const files = join(folder, 'files')
+  expect(await findStartProblem(files, true)).toBeUndefined()
+  expect(await listStorageProblems(files, folder)).toEqual([])
+  expect(await readdir(files)).toEqual([])
+})
+
+test('says what keeps a server from writing', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  expect(await findStartProblem(file, false)).toBe(`DATA_DIR (${file}) cannot be written (EEXIST).`)
+  expect(await listStorageProblems(file, undefined)).toEqual([
+    'The files in DATA_DIR cannot be written (EEXIST).',
+  ])
+})
+
+test('refuses what would leave too little room, and takes a folder that is still to be made for one with room', async () => {
+  await expect(ensureRoom([folder], 2 ** 60)).rejects.toMatchObject({ reason: 'full' })
+  await expect(ensureRoom([join(folder, 'later'), folder], 1)).resolves.toBeUndefined()
+})

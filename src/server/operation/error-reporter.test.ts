@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
+import { createErrorReporter } from './error-reporter.ts'
+
+test('logs every bug, and a fault of the storage once a minute', () => {
+  const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
+  let now = 0
+  const report = createErrorReporter(log, () => now)
+  const [gone, full] = [
+    new DatabaseUnavailableError('unavailable', undefined),
+    new DatabaseUnavailableError('full', undefined),
+  ]
+  for (const error of [gone, gone, full, gone]) report(error)
+  expect(log.warn.mock.calls).toEqual([
+    [{ err: gone, fault: 'database_unavailable' }, 'the storage cannot be used'],
+    [{ err: full, fault: 'storage_full' }, 'the storage cannot be used'],
+  ])
+  now += 60_000
+  report(gone)
+  expect(log.warn).toHaveBeenCalledTimes(3)
+  for (let times = 0; times < 2; times += 1) report(new Error('a bug'))
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
