@@ -19,6 +19,8 @@ import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
 import { startMaintenance, startPurging } from './operation/recurring-work.ts'
+import { describeOperation, type DescribeOperationDeps } from './operation/describe-operation.ts'
+import { createRecentErrors } from './operation/recent-errors.ts'
 import { createOperationHandlers } from './operation/operation-handlers.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
@@ -127,6 +129,7 @@ interface ServerDeps {
 }
 
 async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
+  const startedAt = new Date()
   const { config, accounts, opened } = deps
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
   const metrics = createMetrics()
@@ -138,7 +141,20 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const errors = createRecentErrors()
+  const onError = (error: unknown) => {
+    errors.add(error)
+    log.error({ err: error }, 'unexpected error')
+  }
+  const operationDeps: DescribeOperationDeps = {
+    database: opened.database,
+    accounts,
+    folder: resolve(config.DATA_DIR),
+    isLocal: queueDepth !== undefined,
+    listProblems: operation.listProblems,
+    listProcesses: async () => [],
+    errors,
+  }
   const app = createHttpApp({
     api,
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),
@@ -146,6 +162,8 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     signIn,
     isShared: accounts.organisations.length > 1,
     operation,
+    isAdmin: accounts.isAdmin,
+    describeOperation: () => describeOperation(operationDeps, startedAt),
     onResponse(request, response, milliseconds) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
       logResponse(log, request, response, milliseconds)

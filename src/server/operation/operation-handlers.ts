@@ -21,6 +21,8 @@ export interface OperationHandlers {
   /** 200 when ready; 503 with the reasons when not. */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
+  /** The reasons that `health` gives. */
+  readonly listProblems: () => Promise<readonly string[]>
   /** Makes `health` report that the server is stopping. */
   readonly markStopping: () => void
 }
@@ -43,17 +45,21 @@ export function createOperationHandlers({
       .finally(() => (inFlightCheck = undefined))
     return withTimeout(inFlightCheck, false)
   }
+  async function listProblems(): Promise<readonly string[]> {
+    const [databaseUp, hostedProblems] = await Promise.all([
+      isDatabaseUp(),
+      withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
+    ])
+    return [
+      ...(isStopping ? ['The server is stopping.'] : []),
+      ...(databaseUp ? [] : ['The database does not answer.']),
+      ...hostedProblems,
+    ]
+  }
   return {
+    listProblems,
     async health() {
-      const [databaseUp, hostedProblems] = await Promise.all([
-        isDatabaseUp(),
-        withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
-      ])
-      const reasons = [
-        ...(isStopping ? ['The server is stopping.'] : []),
-        ...(databaseUp ? [] : ['The database does not answer.']),
-        ...hostedProblems,
-      ]
+      const reasons = await listProblems()
       const isReady = reasons.length === 0
       const body = isReady ? { status: 'ready' } : { status: 'not ready', reasons }
       return Response.json(body, { status: isReady ? 200 : 503, headers: noStore })
