@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../../.."
 command -v buildah >/dev/null || { echo "buildah is not installed: nothing was checked"; exit 2; }
 
 port=${PORT:-4199}
-buildah build ${BASE:+--build-arg "BASE=$BASE"} -f src/tools/deploy/Containerfile -t veldwerk-check .
+buildah build --format docker ${BASE:+--build-arg "BASE=$BASE"} -f src/tools/deploy/Containerfile -t veldwerk-check .
 container=$(buildah from veldwerk-check)
 cleanUp() {
   [ -z "${server:-}" ] || kill "$server" 2>/dev/null || true
