@@ -208,6 +208,7 @@ export const homes = {
   'pg-boss': ['^src/service/store/', '^src/server/'],
   pino: ['^src/server/'],
   'tar-stream': ['^src/server/cli/'],
+  s3mini: ['^src/server/files/'],
   'react-pdf': ['^src/tools/bench/'],
   papaparse: ['^src/screens/review/grid/', '^src/screens/registry/'],
   '@tanstack/react-virtual': ['^src/screens/'],

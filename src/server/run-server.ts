@@ -7,9 +7,11 @@ import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
-import { claimFolder, WrongFolderError } from './database/database-id.ts'
+import { WrongFolderError } from './database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from './database/open-database.ts'
-import { createFolderFileStore } from './files/folder-file-store.ts'
+import { claimFiles } from './files/claim-files.ts'
+import { explainFilesFailure } from './files/explain-files-failure.ts'
+import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
@@ -60,11 +62,12 @@ export async function startServer(
     ])
   const { config, accounts } = reading
   const mask = createSecretMask(collectSecrets(config, accounts))
-  const opened = await openDatabase(config, openFolder).catch((error: unknown) =>
-    explainOpenFailure(error, mask),
+  const storage = createFileStorage(config)
+  const opened = await openDatabase(config, storage, openFolder).catch((error: unknown) =>
+    explainOpenFailure(error, config, mask),
   )
   if ('problems' in opened) return reportStartFailure(opened.problems)
-  return serve({ config, accounts, opened, ...options }).catch(async (error: unknown) => {
+  return serve({ config, accounts, opened, storage, ...options }).catch(async (error: unknown) => {
     // The message may contain a document or a key: print only what the log may record.
     reportStartFailure(['The server cannot start:', JSON.stringify(toPlainError(error), null, 2)])
     await opened.close()
@@ -80,9 +83,12 @@ function reportStartFailure(lines: readonly string[]): undefined {
 
 function explainOpenFailure(
   error: unknown,
+  config: Config,
   mask: (text: string) => string,
 ): { readonly problems: readonly string[] } {
   if (error instanceof WrongFolderError) return { problems: [error.message] }
+  const files = explainFilesFailure(error, config.s3)
+  if (files !== undefined) return { problems: [mask(files)] }
   if (!(error instanceof FolderInUseError))
     return { problems: [mask(`The database cannot be opened: ${String(error)}`)] }
   return {
@@ -95,13 +101,14 @@ function explainOpenFailure(
 
 async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
+  storage: FileStorage,
   openFolder: typeof openEmbedded,
 ): Promise<OpenDatabase> {
   const folder = resolve(DATA_DIR)
   const opened =
     DATABASE_URL === undefined ? await openFolder(join(folder, 'database')) : await openPostgres(DATABASE_URL)
   try {
-    await claimFolder(join(folder, 'files'), opened.id)
+    await claimFiles(opened, storage)
     return opened
   } catch (error) {
     await opened.close()
@@ -123,6 +130,7 @@ interface ServerDeps {
   readonly config: Config
   readonly accounts: Accounts
   readonly opened: OpenDatabase
+  readonly storage: FileStorage
   readonly metrics: Metrics
   readonly dev: boolean
   readonly startWorker?: StartWorker
@@ -170,8 +178,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     },
     onError,
   })
-  const files = createFolderFileStore(join(resolve(config.DATA_DIR), 'files'))
-  const stopPurging = startPurging({ database: opened.database, files, onError })
+  const stopPurging = startPurging({ database: opened.database, files: deps.storage.files, onError })
   const stopMaintenance = startMaintenance(opened, onError)
   async function close() {
     await Promise.all([stopPurging(), stopMaintenance()])
@@ -198,11 +205,10 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
 }
 
 async function startBackend(
-  { config, accounts, opened, metrics, startWorker }: Omit<ServerDeps, 'dev'>,
+  { config, accounts, opened, storage, metrics, startWorker }: Omit<ServerDeps, 'dev'>,
   log: Logger,
 ): Promise<RunningBackend> {
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
-  const filesFolder = join(resolve(config.DATA_DIR), 'files')
   const attachmentTools = createAttachmentTools(findOffice())
   if (config.SERVICE_URL !== undefined) {
     const baseUrl = config.SERVICE_URL
@@ -211,7 +217,7 @@ async function startBackend(
       baseUrl,
       accounts,
       opened,
-      filesFolder,
+      storage,
       attachmentTools,
       onError,
     })
@@ -229,7 +235,7 @@ async function startBackend(
   const registryState = buildLocalRegistryState(config)
   const { api, queueDepth, stop } = await createLocalBackend({
     opened,
-    filesFolder,
+    storage,
     accounts,
     recognise,
     buildExample: pool.buildExample,

@@ -11,16 +11,19 @@ import { purge } from '#src/workspace/retention/purge.ts'
 import { buildModel, buildRecognition, buildSubmissionRequest } from '#src/testing/builders/service.ts'
 import { createDefaultAccounts } from './accounts/create-accounts.ts'
 import { serialiseRecognition } from './recognise-file.ts'
+import { createFolderStorage, type FileStorage } from '#src/server/files/file-storage.ts'
 
 let opened: OpenDatabase
 let folder: string
+let storage: FileStorage
 let backend: LocalBackend
 beforeAll(async () => {
   opened = await openMemoryDatabase()
   folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  storage = createFolderStorage(folder)
   backend = await createLocalBackend({
     opened,
-    filesFolder: folder,
+    storage,
     accounts: createDefaultAccounts([buildModel()]),
     recognise: async () => serialiseRecognition(buildRecognition('Hello')),
     concurrency: 1,
@@ -40,7 +43,7 @@ test('a key whose document was purged is refused, and says that this is why', as
       name: null,
     })
   expect((await submit()).status).toBe(200)
-  const { transaction, files } = await createOpenWorkspace(opened, folder)
+  const { transaction, files } = await createOpenWorkspace(opened, storage.files)
   const before = new Date(Date.now() + 60_000)
   expect(await purge({ transaction, files, before, filesBefore: before, dryRun: false })).toMatchObject({
     submissions: 1,

@@ -23,3 +23,17 @@ export interface FileStore {
   /** Removes unfinished uploads from before the moment. @returns how many there are; a dry run leaves them. */
   removeUnfinished(before: Date, options: { readonly dryRun: boolean }): Promise<number>
 }
+
+/**
+ * The contents cannot be reached or stored now, whatever the content is; nothing that was stored before is lost. `reason`:
+ * there is no room left (`full`), nothing may be written (`read_only`), or the disk or server does not answer as it
+ * should (`unavailable`). `cause` is the original error, for the log.
+ */
+export class FileStoreUnavailableError extends Error {
+  override readonly name = 'FileStoreUnavailableError'
+  readonly reason: 'full' | 'read_only' | 'unavailable'
+  constructor(reason: 'full' | 'read_only' | 'unavailable', cause: unknown) {
+    super(`The file store is ${reason.replace('_', '-')}`, { cause })
+    this.reason = reason
+  }
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getFilePath } from '../files/file-paths.ts'
+import type { FileStore } from '#src/workspace/file-store.ts'
 
 interface AttachmentCacheOptions {
   readonly folder: string
-  /** Folder of the submitted files: an entry is removed when its file is gone. */
-  readonly filesFolder: string
+  /** The submitted files: an entry is removed when its file is gone. */
+  readonly files: Pick<FileStore, 'has'>
   /** Maximum bytes of all entries; the one that was unused longest is removed first. */
   readonly maxBytes: number
   /** Milliseconds after which an unused entry is removed. */
@@ -31,20 +31,24 @@ const cacheVersion = 5
 const entryNamePattern = /^([0-9a-f]{64})-[a-z]{0,5}(-\d+)?$/
 
 export function createAttachmentCache(options: AttachmentCacheOptions): AttachmentCache {
-  const { folder, filesFolder, maxBytes, maxIdleMs } = options
+  const { folder, files, maxBytes, maxIdleMs } = options
   let createdCount = 0
 
-  async function sweep(): Promise<void> {
-    const now = Date.now()
-    const entries = await readEntries(folder)
-    const remaining: Entry[] = []
-    for (const entry of entries) {
-      const [, sha256] = entryNamePattern.exec(entry.name) ?? []
+  /** Asks for each file, which takes a while where they are on another machine. */
+  async function removeEntriesOfMissingFiles(): Promise<void> {
+    for (const { name } of await readEntries(folder)) {
       // An entry that another process is creating has a different name: it is only removed when it is old.
-      const isGone = sha256 !== undefined && !(await pathExists(getFilePath(filesFolder, sha256)))
-      if (isGone || now - entry.usedAt > maxIdleMs) await removeEntry(folder, entry.name)
-      else remaining.push(entry)
+      const [, sha256] = entryNamePattern.exec(name) ?? []
+      if (sha256 !== undefined && !(await files.has(sha256))) await removeEntry(folder, name)
     }
+  }
+
+  async function removeSuperfluousEntries(): Promise<void> {
+    const now = Date.now()
+    const remaining: Entry[] = []
+    for (const entry of await readEntries(folder))
+      if (now - entry.usedAt > maxIdleMs) await removeEntry(folder, entry.name)
+      else remaining.push(entry)
     let bytes = remaining.reduce((sum, entry) => sum + entry.bytes, 0)
     for (const entry of remaining.sort((left, right) => left.usedAt - right.usedAt)) {
       if (bytes <= maxBytes) return
@@ -54,7 +58,10 @@ export function createAttachmentCache(options: AttachmentCacheOptions): Attachme
   }
 
   return {
-    sweep,
+    async sweep() {
+      await removeSuperfluousEntries()
+      await removeEntriesOfMissingFiles()
+    },
     async getOrCreate({ sha256, extension }, create) {
       const name = `${sha256}-${extension}-${cacheVersion}`
       if (!entryNamePattern.test(name)) throw new Error(`Invalid cache entry: ${name}`)
@@ -73,8 +80,8 @@ export function createAttachmentCache(options: AttachmentCacheOptions): Attachme
         await rm(temporary, { recursive: true, force: true })
       }
       createdCount += 1
-      // A sweep costs more than a new entry.
-      if (createdCount % 20 === 0) await sweep()
+      // It costs more than a new entry.
+      if (createdCount % 20 === 0) await removeSuperfluousEntries()
       return path
     },
   }

@@ -6,7 +6,7 @@ import type { SubmittedFile } from '#src/workspace/file-attachments.ts'
 import { createOfficeConverter } from '../office/convert-office.ts'
 
 /** An attachment on the disk. */
-export interface StoredAttachment {
+interface StoredAttachment {
   readonly path: string
   /** A file extension of spec 2.6. */
   readonly type: string

@@ -7,21 +7,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileAttachments, SubmittedFile } from '#src/workspace/file-attachments.ts'
 import { getFilePath } from '../files/file-paths.ts'
 import { findContentType } from '#src/contract/service/file-content.ts'
-import { createFolderFileStore } from '../files/folder-file-store.ts'
+import { createFolderStorage, type FileStorage } from '../files/file-storage.ts'
 import { createAttachmentCache } from './attachment-cache.ts'
 import { createFileAttachments } from './file-attachments.ts'
 
 let filesFolder: string
 let folder: string
+let storage: FileStorage
 beforeEach(async () => {
   filesFolder = await mkdtemp(join(tmpdir(), 'veldwerk-parts-'))
   folder = join(filesFolder, 'parts')
+  storage = createFolderStorage(filesFolder)
 })
 afterEach(() => rm(filesFolder, { recursive: true, force: true }))
 
 async function submitFile(fileName: string, content: Uint8Array | string): Promise<SubmittedFile> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const { sha256, bytes: fileBytes } = await createFolderFileStore(filesFolder).put([bytes])
+  const { sha256, bytes: fileBytes } = await storage.files.put([bytes])
   return { fileName, sha256, fileBytes, contentType: findContentType(fileName, bytes) }
 }
 
@@ -66,7 +68,7 @@ async function readAttachmentText(
 }
 
 test('lists the body of a mail, with header and HTML, and its attachments without their folders', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const file = await submitFile('brief.eml', mailSource)
   expect(await attachments.list(file)).toEqual({
     ok: true,
@@ -87,7 +89,7 @@ test('lists the body of a mail, with header and HTML, and its attachments withou
 })
 
 test('gives an archive in an archive a path of names, and a file submitted again its new name', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const inner = await buildZip({ 'b/twee.pdf': '%PDF-1.7', '../drie.png': 'x' })
   const outer = await submitFile(
     'alles.zip',
@@ -108,7 +110,7 @@ test('gives an archive in an archive a path of names, and a file submitted again
 })
 
 test('refuses a file that unpacks to too much, and opens it once', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const bomb = await buildZip({
     'a.txt': new Uint8Array(110 * 2 ** 20),
     'b.txt': new Uint8Array(110 * 2 ** 20),
@@ -123,13 +125,13 @@ test('refuses a file that unpacks to too much, and opens it once', async () => {
 })
 
 test('ends a process that takes too much processor time, and refuses the file', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder, cpuLimit: 1 })
+  const attachments = createFileAttachments({ storage, folder, cpuLimit: 1 })
   const file = await submitFile('brief.eml', mailSource)
   expect(await attachments.list(file)).toMatchObject({ ok: false, code: 'archive_too_large' })
 })
 
 test('refuses files beyond the queue, and opens a file that is requested often once', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const files = await Promise.all(
     Array.from({ length: 25 }, async (_, index) =>
       submitFile('a.zip', await buildZip({ 'a.txt': `${index}` })),
@@ -152,7 +154,7 @@ test('shows an office document as a PDF that is converted once, or the reason fo
       ? ({ ok: true, pdf } as const)
       : ({ ok: false, code: 'file_damaged', detail: 'It is damaged.' } as const)
   }
-  const attachments = createFileAttachments({ filesFolder, folder, tools: { convertToPdf } })
+  const attachments = createFileAttachments({ storage, folder, tools: { convertToPdf } })
   const file = await submitFile('brief.docx', 'PK-docx')
   expect(await attachments.list(file)).toMatchObject({ value: [{ view: 'pdf', shownAs: 'pdf' }] })
   expect(
@@ -165,7 +167,7 @@ test('shows an office document as a PDF that is converted once, or the reason fo
 })
 
 test('opens a file again whose entry an earlier version wrote', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const file = await submitFile('brief.eml', mailSource)
   const entry = join(folder, `${file.sha256}-eml`)
   await mkdir(entry, { recursive: true })
@@ -177,11 +179,11 @@ test('returns the words of the recognition without opening the file, and none wi
   const words = { pages: [{ width: 10, height: 20, turned: 0 as const, words: [] }] }
   const findWords = async ({ fileName }: SubmittedFile, index: number) =>
     fileName === 'a.zip' && index === 1 ? words : undefined
-  const attachments = createFileAttachments({ filesFolder, folder, tools: { findWords } })
+  const attachments = createFileAttachments({ storage, folder, tools: { findWords } })
   const file = await submitFile('a.zip', 'no archive')
   expect(await attachments.words(file, 1)).toEqual({ ok: true, value: words })
   expect(await attachments.words(file, 0)).toEqual({ ok: true, value: { pages: [] } })
-  expect(await createFileAttachments({ filesFolder, folder }).words(file, 1)).toEqual({
+  expect(await createFileAttachments({ storage, folder }).words(file, 1)).toEqual({
     ok: true,
     value: { pages: [] },
   })
@@ -189,7 +191,7 @@ test('returns the words of the recognition without opening the file, and none wi
 
 test('removes entries of missing files, old entries, and beyond the maximum the longest unused ones', async () => {
   const createCache = (maxBytes: number, maxIdleMs: number) =>
-    createAttachmentCache({ folder, filesFolder, maxBytes, maxIdleMs })
+    createAttachmentCache({ folder, files: storage.files, maxBytes, maxIdleMs })
   const createEntry = (text: string) => async (path: string) => {
     await writeFile(join(path, 'list.json'), text)
     return true
@@ -210,7 +212,7 @@ test('removes entries of missing files, old entries, and beyond the maximum the 
 })
 
 test('shows what a file is, not what its name says, inside an archive too', async () => {
-  const attachments = createFileAttachments({ filesFolder, folder })
+  const attachments = createFileAttachments({ storage, folder })
   const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
   const list = async (name: string, content: Uint8Array | string) =>
     await attachments.list(await submitFile(name, content))

@@ -12,7 +12,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
-import { getFilePath } from '../files/file-paths.ts'
+import type { FileStorage } from '../files/file-storage.ts'
 import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
 import { extractAttachments } from './extract-attachments.ts'
@@ -26,7 +26,8 @@ import {
 import { getOrCreatePdf } from './get-or-create-pdf.ts'
 
 interface FileAttachmentsOptions {
-  readonly filesFolder: string
+  /** Where the submitted files are. */
+  readonly storage: Pick<FileStorage, 'files' | 'withLocalFile'>
   /** Folder of the attachment cache. */
   readonly folder: string
   readonly tools?: AttachmentTools
@@ -48,20 +49,20 @@ const maxWaiting = 20
  * its own; the result is cached on the disk, so that no file is opened again for each request.
  */
 export function createFileAttachments({
-  filesFolder,
+  storage,
   folder,
   tools = {},
   cpuLimit = 60_000,
   memoryLimit = 1024,
   maxBytes = 2 * 2 ** 30,
 }: FileAttachmentsOptions): FileAttachments {
-  const cache = createAttachmentCache({ folder, filesFolder, maxBytes, maxIdleMs: dayMs })
+  const cache = createAttachmentCache({ folder, files: storage.files, maxBytes, maxIdleMs: dayMs })
   const sweep = () => void cache.sweep().catch(() => {})
   sweep()
   // Attachments of a purged file are removed soon after it.
   setInterval(sweep, sweepIntervalMs).unref()
   const runOnce = createJobQueue()
-  const open = createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce })
+  const open = createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce })
   const { convertToPdf } = tools
 
   /** Opens a file and visits one of its attachments; undefined when there is none of this index. */
@@ -95,14 +96,16 @@ export function createFileAttachments({
           attachment.mail !== undefined,
           convertToPdf !== undefined,
         )
-        const path = opened.getPath(index)
         if (!isOfficeType(type) || convertToPdf === undefined)
-          return { ok: true, value: { shownAs, ...openBytes(path, sha256, bytes) } }
+          return { ok: true, value: { shownAs, digest: sha256, bytes, stream: opened.openStream(index) } }
         const pdf = await runOnce(`${opened.folder}/${index}.pdf`, () =>
-          getOrCreatePdf(opened.folder, index, { path, type, sha256, bytes }, convertToPdf),
+          getOrCreatePdf(opened.folder, index, () =>
+            opened.withLocalFile(index, (path) => convertToPdf({ path, type, sha256, bytes })),
+          ),
         )
         if (!pdf.ok) return pdf
-        return { ok: true, value: { shownAs, ...openBytes(pdf.path, `${sha256}-pdf`, pdf.bytes) } }
+        const stream = createFileStream(pdf.path)
+        return { ok: true, value: { shownAs, digest: `${sha256}-pdf`, bytes: pdf.bytes, stream } }
       }),
     mail: (file, index) =>
       withAttachment(file, index, async ({ mail }, opened) => {
@@ -132,22 +135,22 @@ function createJobQueue() {
   }
 }
 
-interface OpenerDeps extends Required<
-  Pick<FileAttachmentsOptions, 'filesFolder' | 'cpuLimit' | 'memoryLimit'>
-> {
+interface OpenerDeps extends Required<Pick<FileAttachmentsOptions, 'storage' | 'cpuLimit' | 'memoryLimit'>> {
   readonly cache: AttachmentCache
   readonly runOnce: RunOnce
 }
 
 /** Returns a function that opens a submitted file, extracting it where needed. */
-function createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce }: OpenerDeps) {
+function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: OpenerDeps) {
   /** Extracts a mail or archive into a folder; other files have nothing to extract. */
   async function extract(submitted: SubmittedFile, target: string): Promise<boolean> {
     const { sha256 } = submitted
     const extension = getType(submitted)
     if (!isContainer(extension)) return true
-    const file = getFilePath(filesFolder, sha256)
-    if (await extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit })) return true
+    const isExtracted = await storage.withLocalFile(sha256, (file) =>
+      extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit }),
+    )
+    if (isExtracted) return true
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
     return true
@@ -168,7 +171,8 @@ function createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce }: Op
         ok: true,
         folder,
         attachments: [{ name: fileName, type: extension, path: [], bytes: fileBytes, sha256 }],
-        getPath: () => getFilePath(filesFolder, sha256),
+        openStream: () => (start, end) => storage.files.stream(sha256, start, end),
+        withLocalFile: (_index, act) => storage.withLocalFile(sha256, act),
       }
     // Written by our own process.
     const list = JSON.parse(await readFile(join(folder, listFileName), 'utf8')) as ExtractionResult
@@ -177,7 +181,8 @@ function createOpener({ filesFolder, cache, cpuLimit, memoryLimit, runOnce }: Op
       ok: true,
       folder,
       attachments: list.attachments.map((attachment) => addFileName(attachment, fileName)),
-      getPath: (index) => join(folder, getBytesFileName(index)),
+      openStream: (index) => createFileStream(join(folder, getBytesFileName(index))),
+      withLocalFile: (index, act) => act(join(folder, getBytesFileName(index))),
     }
   }
 }
@@ -189,7 +194,10 @@ interface OpenedFile {
   /** The file's folder in the cache. */
   readonly folder: string
   readonly attachments: readonly ExtractedAttachment[]
-  readonly getPath: (index: number) => string
+  /** Opens the bytes of an attachment. */
+  readonly openStream: (index: number) => StoredBytes['stream']
+  /** Calls `act` with the path of an attachment on this machine, which is there until it settles. */
+  readonly withLocalFile: <T>(index: number, act: (path: string) => Promise<T>) => Promise<T>
 }
 
 /** Adds the name under which the file was submitted. The body of a mail has the name of the mail. */
@@ -198,17 +206,13 @@ const addFileName = (attachment: ExtractedAttachment, fileName: string): Extract
   ...(attachment.isFile ? { name: fileName } : { path: [fileName, ...attachment.path] }),
 })
 
-function openBytes(path: string, digest: string, bytes: number): StoredBytes {
-  return {
-    digest,
-    bytes,
-    stream(start, end) {
-      const stream = createReadStream(path, { start, end, highWaterMark: 256 * 1024 })
-      // Node declares the web stream apart from the DOM's type; they are the same.
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-    },
+const createFileStream =
+  (path: string): StoredBytes['stream'] =>
+  (start, end) => {
+    const stream = createReadStream(path, { start, end, highWaterMark: 256 * 1024 })
+    // Node declares the web stream apart from the DOM's type; they are the same.
+    return Readable.toWeb(stream) as ReadableStream<Uint8Array>
   }
-}
 
 const noWords: OcrWords = { pages: [] }
 

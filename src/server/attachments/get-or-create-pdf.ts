@@ -2,15 +2,14 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AttachmentProblem } from '#src/workspace/file-attachments.ts'
-import type { AttachmentTools, StoredAttachment } from './attachment-tools.ts'
+import type { AttachmentTools } from './attachment-tools.ts'
 import { getPdfFileName, getProblemFileName } from './extracted-attachment.ts'
 
 /** The PDF of an office document, converted once. @param folder the file's folder in the cache. */
 export async function getOrCreatePdf(
   folder: string,
   index: number,
-  attachment: StoredAttachment,
-  convertToPdf: NonNullable<AttachmentTools['convertToPdf']>,
+  convert: () => ReturnType<NonNullable<AttachmentTools['convertToPdf']>>,
 ): Promise<{ readonly ok: true; readonly path: string; readonly bytes: number } | AttachmentProblem> {
   const path = join(folder, getPdfFileName(index))
   const bytes = await getFileSize(path)
@@ -19,7 +18,7 @@ export async function getOrCreatePdf(
   const knownProblem = await readJson(problemPath)
   // Written below.
   if (knownProblem !== undefined) return knownProblem as AttachmentProblem
-  const outcome = await convertToPdf(attachment)
+  const outcome = await convert()
   if (!outcome.ok) {
     await writeAtomically(problemPath, JSON.stringify(outcome))
     return outcome

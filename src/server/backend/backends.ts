@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
@@ -15,8 +14,7 @@ import { createBossQueue } from '#src/service/store/boss-queue.node.ts'
 import { createWorkspace } from '#src/workspace/create-workspace.ts'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import { createFolderFileStore } from '../files/folder-file-store.ts'
-import { createFolderOcrWordStore } from '../files/folder-ocr-word-store.ts'
+import type { FileStorage } from '../files/file-storage.ts'
 import { createHostedProbe, describeProbeProblem } from './hosted-probe.ts'
 import { createFileAttachments } from '../attachments/file-attachments.ts'
 import type { AttachmentTools } from '../attachments/attachment-tools.ts'
@@ -26,8 +24,8 @@ import { buildHostedState, buildLocalState } from './backend-state.ts'
 
 export interface LocalBackendDeps {
   readonly opened: OpenDatabase
-  /** Folder of the submitted files. */
-  readonly filesFolder: string
+  /** Where the submitted files are. */
+  readonly storage: FileStorage
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
   /** Builds what feedback teaches; by default in this thread. */
@@ -45,7 +43,7 @@ export interface LocalBackendDeps {
 /** The local service with a workspace around it for each organisation, as this program runs it. */
 export async function createLocalBackend({
   opened,
-  filesFolder,
+  storage,
   concurrency,
   registryState,
   attachmentTools,
@@ -54,13 +52,13 @@ export async function createLocalBackend({
 }: LocalBackendDeps): Promise<LocalBackend> {
   const { database, boss, isExclusive } = opened
   boss.on('error', onError)
-  const words = createFolderOcrWordStore(filesFolder)
+  const { files, words } = storage
   return assembleLocalBackend({
     ...deps,
     ...(await createBossQueue(boss, database, { concurrency, isExclusive })),
     database,
-    files: createFolderFileStore(filesFolder),
-    attachments: createAttachments(filesFolder, { ...attachmentTools, findWords: words.find }),
+    files,
+    attachments: createAttachments(storage, { ...attachmentTools, findWords: words.find }),
     storeOcrWords: words.save,
     getBackendState: async () => buildLocalState(registryState),
     onError,
@@ -69,7 +67,7 @@ export async function createLocalBackend({
 
 export interface HostedBackendDeps extends Pick<
   LocalBackendDeps,
-  'accounts' | 'opened' | 'filesFolder' | 'onError' | 'attachmentTools'
+  'accounts' | 'opened' | 'storage' | 'onError' | 'attachmentTools'
 > {
   readonly config: ProxyOptions['config']
   /** base_url of the hosted service. */
@@ -88,12 +86,12 @@ export function createHostedBackend({
   baseUrl,
   accounts,
   opened,
-  filesFolder,
+  storage,
   attachmentTools,
   onError,
 }: HostedBackendDeps): HostedBackend {
-  const files = createFolderFileStore(filesFolder)
-  const attachments = createAttachments(filesFolder, attachmentTools)
+  const { files } = storage
+  const attachments = createAttachments(storage, attachmentTools)
   // Failures are part of the response; logging them would repeat them every few seconds.
   const probe = createHostedProbe(
     createProxy({ config, baseUrl, timeLimits: { headersMs: 5000 }, onError: () => {} }),
@@ -122,6 +120,5 @@ export function createHostedBackend({
   return { api, listProblems: async () => describeProbeProblem(await probe()) }
 }
 
-/** Extracted attachments are stored beside the files; their names cannot collide. */
-const createAttachments = (filesFolder: string, tools: AttachmentTools | undefined) =>
-  createFileAttachments({ filesFolder, folder: join(filesFolder, 'parts'), ...(tools && { tools }) })
+const createAttachments = (storage: FileStorage, tools: AttachmentTools | undefined) =>
+  createFileAttachments({ storage, folder: storage.cacheFolder, ...(tools && { tools }) })

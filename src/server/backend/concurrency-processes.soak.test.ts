@@ -16,6 +16,7 @@ import {
 } from '#src/testing/builders/test-database.ts'
 import { openPostgres } from '../database/open-database.ts'
 import { spawnServer } from '#src/testing/builders/spawned-server.ts'
+import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
 const servers = 3
 const documents = 60
@@ -55,7 +56,7 @@ describe.skipIf(testServerUrl === '')(`several servers on one PostgreSQL ${skipp
       const opened = await openPostgres(database.url)
       const deps = {
         opened,
-        filesFolder: folder,
+        storage: createFolderStorage(folder),
         accounts: createDefaultAccounts([buildModel()]),
         concurrency: 2,
       }

@@ -14,6 +14,7 @@ import { createHostedBackend } from './backends.ts'
 import { readConfig } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
 // The workspace around a hosted service that fails in every way a network can: a real one, over HTTP.
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
     baseUrl,
     accounts: { anonymousCaller: anyone, ...accounts },
     opened,
-    filesFolder: folder,
+    storage: createFolderStorage(folder),
     onError: () => {},
   })
   api = hosted.api

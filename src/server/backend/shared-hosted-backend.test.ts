@@ -13,6 +13,7 @@ import { createHostedBackend } from './backends.ts'
 import { readConfig } from '../config/config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
 // Three organisations share a hosted service that supports keys and returns every result to any caller.
 
@@ -40,7 +41,14 @@ beforeAll(async () => {
   // A server that listens on TCP has an address with a port.
   const baseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const accounts = createAccounts(buildThreeOrganisations())
-  const deps = { config: reading.config, baseUrl, accounts, opened, filesFolder: folder, onError: () => {} }
+  const deps = {
+    config: reading.config,
+    baseUrl,
+    accounts,
+    opened,
+    storage: createFolderStorage(folder),
+    onError: () => {},
+  }
   api = createHostedBackend(deps).api
 })
 afterAll(async () => {

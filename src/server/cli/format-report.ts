@@ -38,11 +38,13 @@ export function formatContent({ files, tables }: Manifest): string {
   ].join(', ')
 }
 
-/** A warning about files that are not in the archive; empty when all are. */
-export function formatMissingFiles({ missing }: Manifest): readonly string[] {
+export const formatFiles = (count: number): string => formatCount(count, 'file')
+
+/** A warning about files that are missing where documents refer to them; empty when there are none. */
+export function formatMissingFiles(missing: readonly string[], consequence: string): readonly string[] {
   if (missing.length === 0) return []
   return [
-    `Warning: ${formatCount(missing.length, 'file')} of documents ${missing.length === 1 ? 'is' : 'are'} missing or damaged, and not in the archive:`,
+    `Warning: ${formatCount(missing.length, 'file')} of documents ${missing.length === 1 ? 'is' : 'are'} missing or damaged, and ${consequence}:`,
     ...missing.map((sha256) => `  ${sha256}`),
   ]
 }

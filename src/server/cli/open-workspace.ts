@@ -9,9 +9,11 @@ import type { RowStore } from '#src/workspace/store/row-store.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
 import type { PurgeOptions } from '#src/workspace/retention/purge.ts'
 import type { Config } from '../config/config.ts'
-import { claimFolder, WrongFolderError } from '../database/database-id.ts'
+import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
 import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from '../database/open-database.ts'
-import { createFolderFileStore } from '../files/folder-file-store.ts'
+import { claimFiles } from '../files/claim-files.ts'
+import { explainFilesFailure } from '../files/explain-files-failure.ts'
+import { createFileStorage } from '../files/file-storage.ts'
 import { version1Tables } from '../database/version-1-tables.ts'
 
 /** A workspace that is open for maintenance. */
@@ -19,6 +21,10 @@ export interface OpenWorkspace {
   readonly rows: RowStore
   readonly transaction: PurgeOptions['transaction']
   readonly files: FileStore
+  /** Which database it is; see database-id.ts. */
+  readonly databaseId: string
+  /** Records that its files are in another place now: the URL of a bucket. */
+  readonly recordMove: (location: string) => Promise<void>
   /** Whether no server can be using it. */
   readonly isExclusive: boolean
   /** Returns freed space to the disk, if no other process uses the database. @returns the bytes freed. */
@@ -31,10 +37,12 @@ export class NotOpenedError extends Error {
   override readonly name = 'NotOpenedError'
 }
 
+type WorkspaceCommand = 'purge' | 'export' | 'import' | 'copy-files'
+
 /** Opens the workspace that the configuration names, for a command. */
 export async function openWorkspace(
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  command: 'purge' | 'export' | 'import',
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 's3'>,
+  command: WorkspaceCommand,
 ): Promise<OpenWorkspace> {
   const folder = resolve(config.DATA_DIR)
   const embedded = join(folder, 'database')
@@ -43,25 +51,25 @@ export async function openWorkspace(
     config.DATABASE_URL === undefined
       ? await openEmbedded(embedded).catch((error: unknown) => throwNotOpened(error, folder))
       : await openPostgres(config.DATABASE_URL).catch((error: unknown) => throwNotOpened(error, folder))
-  const files = join(folder, 'files')
-  // An export changes nothing, so it needs no claim.
-  if (command !== 'export')
-    await claimFolder(files, opened.id).catch((error: unknown) => closeAndThrow(error, opened))
-  return createOpenWorkspace(opened, files)
+  const storage = createFileStorage(config)
+  // An export changes nothing, so it needs no claim; files are claimed where they were copied to once all are there.
+  if (command !== 'export' && command !== 'copy-files')
+    await claimFiles(opened, storage).catch((error: unknown) => closeAndThrow(error, opened, config))
+  return createOpenWorkspace(opened, storage.files)
 }
 
 /** Rejects a folder of another database: files that one database does not refer to, another may need. */
 function rejectWrongFolder(
-  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  { DATABASE_URL, s3 }: Pick<Config, 'DATABASE_URL' | 's3'>,
   folder: string,
   hasDatabase: boolean,
-  command: 'purge' | 'export' | 'import',
+  command: WorkspaceCommand,
 ): void {
   if (DATABASE_URL === undefined && !hasDatabase && command !== 'import')
     throw new NotOpenedError(
       `There is no workspace in ${folder}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
-  if (DATABASE_URL !== undefined && hasDatabase && command !== 'export')
+  if (DATABASE_URL !== undefined && s3 === undefined && hasDatabase && command !== 'export')
     throw new NotOpenedError(
       `${folder} contains an embedded database too, and its documents need the files there. ` +
         'Set DATA_DIR to another folder for DATABASE_URL, or move the folder "database" away if it is no longer used.',
@@ -76,13 +84,18 @@ function throwNotOpened(error: unknown, folder: string): never {
   throw new NotOpenedError(`The database cannot be opened: ${String(error)}`)
 }
 
-async function closeAndThrow(error: unknown, opened: OpenDatabase): Promise<never> {
+async function closeAndThrow(
+  error: unknown,
+  opened: OpenDatabase,
+  { s3 }: Pick<Config, 's3'>,
+): Promise<never> {
   await opened.close()
-  throw error instanceof WrongFolderError ? new NotOpenedError(error.message) : error
+  const reason = error instanceof WrongFolderError ? error.message : explainFilesFailure(error, s3)
+  throw reason === undefined ? error : new NotOpenedError(reason)
 }
 
 /** Maintains an open database with its files. */
-export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: string): Promise<OpenWorkspace> {
+export async function createOpenWorkspace(opened: OpenDatabase, files: FileStore): Promise<OpenWorkspace> {
   const { database, boss, isExclusive } = opened
   const { enqueue } = await createBossQueue(boss, database, { concurrency: 1, isExclusive })
   const tables = [...serviceTables, ...workspaceTables]
@@ -95,7 +108,9 @@ export async function createOpenWorkspace(opened: OpenDatabase, filesFolder: str
   return {
     rows,
     transaction: (work) => database.transaction((tx) => work(createServiceRetention(tx))),
-    files: createFolderFileStore(filesFolder),
+    files,
+    databaseId: opened.id,
+    recordMove: (location) => recordFilesLocation(database, location),
     isExclusive,
     compact: async () => (isExclusive ? compactTables(database, tables) : 0),
     close: opened.close,

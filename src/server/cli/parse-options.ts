@@ -4,6 +4,7 @@ import { parseAge } from '#src/workspace/retention/parse-age.ts'
 export const usage = `npm run workspace -- purge --older-than AGE [--dry-run]
 npm run workspace -- export FILE.tar
 npm run workspace -- import FILE.tar
+npm run workspace -- copy-files
 
 purge   removes the documents without activity for AGE (12h, 30d, 2w): the submissions with their results, drafts,
         feedback and files. Submitting, recognition, saving a draft and sending feedback count as activity; documents
@@ -13,16 +14,20 @@ export  writes the whole workspace to a file: all organisations with their balan
         feedback. The file is as confidential as the workspace.
 import  loads such a file into an empty workspace. Documents that were still being read at the export are read after
         the import. Start the server afterwards.
+copy-files
+        copies the files of all documents from DATA_DIR to the bucket of FILES_URL, for a workspace that goes on there.
+        Stop every server of the workspace first. The files in DATA_DIR stay; what is in the bucket already is skipped.
 
 FILE can be - for the standard output or input; then use npm run -s workspace, which prints nothing of its own.
 
-DATA_DIR (./data) and DATABASE_URL choose the workspace, as for the server. An embedded database serves one process at
+DATA_DIR (./data), DATABASE_URL and FILES_URL choose the workspace, as for the server. An embedded database serves one process at
 a time: stop the server first. A PostgreSQL server may stay in use.
 
 Exit code: 0 done, 1 failed, 2 invalid arguments.`
 
 export type CliOptions =
   | { readonly command: 'help' }
+  | { readonly command: 'copy-files' }
   | {
       readonly command: 'purge'
       readonly age: number
@@ -63,6 +68,10 @@ function toOptions({ values, positionals }: ReturnType<typeof parseArgs<ParseCon
   const [command, file, ...rest] = positionals
   if (command === 'purge')
     return file === undefined ? toPurgeOptions(values) : rejectOptions(`purge accepts no file: "${file}"`)
+  if (command === 'copy-files')
+    return file === undefined && values['older-than'] === undefined && !values['dry-run']
+      ? { ok: true, options: { command } }
+      : rejectOptions('copy-files has no file and no option but --help')
   if (command !== 'export' && command !== 'import')
     return rejectOptions(command === undefined ? 'Name a command.' : `There is no command "${command}".`)
   if (values['older-than'] !== undefined || values['dry-run'])

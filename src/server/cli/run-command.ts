@@ -1,6 +1,6 @@
 import { daysToRestore } from '#src/contract/workspace/document-life.ts'
 import { purge } from '#src/workspace/retention/purge.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import {
   exportToFile,
   UnusableFileError,
@@ -8,9 +8,16 @@ import {
   findExportProblem,
   type Progress,
 } from './export-import.ts'
+import { copyFiles } from './copy-files.ts'
 import { NotOpenedError, openWorkspace, type OpenWorkspace } from './open-workspace.ts'
 import type { CliOptions } from './parse-options.ts'
-import { formatBytes, formatContent, formatMissingFiles, formatPurgeReport } from './format-report.ts'
+import {
+  formatBytes,
+  formatContent,
+  formatFiles,
+  formatMissingFiles,
+  formatPurgeReport,
+} from './format-report.ts'
 
 type CliCommand = Exclude<CliOptions, { command: 'help' }>
 
@@ -26,7 +33,7 @@ export async function runCommand(options: CliCommand): Promise<string | undefine
   try {
     const workspace = await openWorkspace(configuration.config, options.command)
     try {
-      await dispatchCommand(options, workspace)
+      await dispatchCommand(options, workspace, configuration.config)
     } finally {
       await workspace.close()
     }
@@ -36,23 +43,39 @@ export async function runCommand(options: CliCommand): Promise<string | undefine
   }
 }
 
-function dispatchCommand(options: CliCommand, workspace: OpenWorkspace): Promise<void> {
+function dispatchCommand(options: CliCommand, workspace: OpenWorkspace, config: Config): Promise<void> {
   if (options.command === 'purge') return runPurge(options, workspace)
+  if (options.command === 'copy-files') return runCopyFiles(workspace, config)
   return options.command === 'export' ? runExport(options, workspace) : runImport(options, workspace)
 }
 
 async function runExport({ file }: { readonly file: string }, workspace: OpenWorkspace): Promise<void> {
   const manifest = await exportToFile(file, workspace, createProgress('files written'))
   // The standard output may be the archive.
-  console.error(['Exported: ' + formatContent(manifest), ...formatMissingFiles(manifest)].join('\n'))
+  console.error(
+    [
+      'Exported: ' + formatContent(manifest),
+      ...formatMissingFiles(manifest.missing, 'not in the archive'),
+    ].join('\n'),
+  )
 }
 
 async function runImport({ file }: { readonly file: string }, workspace: OpenWorkspace): Promise<void> {
   const { manifest, queued } = await importFromFile(file, workspace, createProgress('files read'))
   const waiting = queued > 0 ? [`Queued for recognition when the server starts: ${queued}`] : []
   console.log(
-    ['Imported: ' + formatContent(manifest), ...waiting, ...formatMissingFiles(manifest)].join('\n'),
+    [
+      'Imported: ' + formatContent(manifest),
+      ...waiting,
+      ...formatMissingFiles(manifest.missing, 'not in the archive'),
+    ].join('\n'),
   )
+}
+
+async function runCopyFiles(workspace: OpenWorkspace, config: Config): Promise<void> {
+  const { copied, skipped, missing } = await copyFiles(workspace, config, createProgress('files'))
+  const lines = [`Copied: ${formatFiles(copied)}; in the bucket already: ${formatFiles(skipped)}`]
+  console.log([...lines, ...formatMissingFiles(missing, 'not copied')].join('\n'))
 }
 
 async function runPurge(
@@ -90,6 +113,7 @@ const afterFailure = {
   purge: 'What was already removed stays removed. Run the purge again.',
   export: 'No archive was written.',
   import: 'Nothing was imported.',
+  'copy-files': 'What was already copied stays in the bucket. Run it again.',
 } as const
 
 function describeError(error: unknown, { command }: CliCommand): string {

@@ -49,6 +49,54 @@ test.each([
   expect(found.join()).not.toContain('secret')
 })
 
+const s3 = {
+  FILES_URL: 's3://veldwerk-files/office',
+  AWS_ACCESS_KEY_ID: 'GK31',
+  AWS_SECRET_ACCESS_KEY: 'secret-key',
+}
+
+test('reads where files are in S3, with the endpoint for S3 before the general one', () => {
+  const read = readConfig({
+    ...s3,
+    AWS_REGION: 'garage',
+    AWS_ENDPOINT_URL: 'https://other.example',
+    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:3900/',
+  })
+  expect(read.ok && read.config.s3).toEqual({
+    bucket: 'veldwerk-files',
+    prefix: 'office/',
+    endpoint: 'http://127.0.0.1:3900',
+    region: 'garage',
+    accessKeyId: 'GK31',
+    secretAccessKey: 'secret-key',
+  })
+  const official = readConfig({ ...s3, FILES_URL: 's3://veldwerk-files/', AWS_REGION: 'eu-central-1' })
+  expect(official.ok && official.config.s3).toMatchObject({
+    prefix: '',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  })
+})
+
+test.each([
+  ['FILES_URL', 'secret'],
+  ['FILES_URL', 's3://Secret'],
+  ['FILES_URL', 's3://key:secret@veldwerk-files'],
+  ['FILES_URL', 's3://veldwerk-files/../secret'],
+  ['FILES_URL', 's3://veldwerk-files/secret?x'],
+  ['AWS_ACCESS_KEY_ID', ''],
+  ['AWS_SECRET_ACCESS_KEY', ''],
+  ['AWS_SECRET_ACCESS_KEY', 'secret\n'],
+  ['AWS_REGION', 'Secret region'],
+  ['AWS_ENDPOINT_URL_S3', 'secret.example:3900'],
+  ['AWS_ENDPOINT_URL', 'https://key:secret@s3.example'],
+  ['AWS_SESSION_TOKEN', 'secret'],
+])('rejects %s=%s beside FILES_URL, and without it only FILES_URL itself', (name, value) => {
+  const found = problems({ ...s3, [name]: value })
+  expect(found).toEqual([expect.stringMatching(`^${name}: `)])
+  expect(found.join()).not.toContain('secret')
+  expect(problems(name === 'FILES_URL' ? {} : { [name]: value })).toEqual([])
+})
+
 test('accepts an @ in the path of a URL', () => {
   expect(problems({ SERVICE_URL: 'https://service.example/@office' })).toEqual([])
 })

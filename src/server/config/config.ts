@@ -8,6 +8,7 @@ import {
 import { parseServiceConfig } from '#src/service/accounts/parse-service-config.ts'
 import { modelFileEndings } from '#src/ocr/text-models.ts'
 import { isExecutable } from './find-office.ts'
+import { readS3Settings, type S3Settings } from './s3-settings.ts'
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -88,7 +89,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-export type Config = z.infer<typeof environmentSchema>
+export type Config = z.infer<typeof environmentSchema> & {
+  /** Where submitted files are; left out: in a folder under DATA_DIR. */
+  readonly s3?: S3Settings | undefined
+}
 
 type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly accounts: Accounts }
@@ -102,12 +106,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = environmentSchema.safeParse(set)
   const accounts = readAccounts(set['SERVICE_CONFIG'])
+  const s3 = readS3Settings(set)
   const problems = [
     ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...(s3.ok ? [] : s3.problems),
     ...(accounts.ok ? findTokenProblems(set, accounts.accounts) : accounts.problems),
   ]
-  if (!read.success || !accounts.ok || problems.length > 0) return { ok: false, problems }
-  return { ok: true, config: read.data, accounts: accounts.accounts }
+  if (!read.success || !accounts.ok || !s3.ok || problems.length > 0) return { ok: false, problems }
+  return { ok: true, config: { ...read.data, s3: s3.settings }, accounts: accounts.accounts }
 }
 
 type AccountsResult =

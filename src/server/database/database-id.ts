@@ -18,6 +18,7 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
   await database.execute(
     sql`create table if not exists server.identity (id uuid not null, alone boolean primary key default true check (alone))`,
   )
+  await database.execute(sql`alter table server.identity add column if not exists files text`)
   await database.execute(
     sql`insert into server.identity (id) values (${randomUUID()}::uuid) on conflict do nothing`,
   )
@@ -28,6 +29,28 @@ export async function ensureDatabaseId(database: PgDatabase<PgQueryResultHKT>): 
   const [row] = rows
   if (row === undefined) throw new Error('The database has lost its id')
   return row.id
+}
+
+/**
+ * Where the files of a database are, as it was recorded: the URL of a bucket, or `folder`, which may move with its disk.
+ * Undefined when nothing was recorded yet.
+ */
+export async function findFilesLocation(database: PgDatabase<PgQueryResultHKT>): Promise<string | undefined> {
+  // As above.
+  const { rows } = (await database.execute(sql`select files from server.identity`)) as unknown as {
+    readonly rows: readonly { readonly files: string | null }[]
+  }
+  return rows[0]?.files ?? undefined
+}
+
+/** Records where the files of a database are; see findFilesLocation. */
+export async function recordFilesLocation(
+  database: PgDatabase<PgQueryResultHKT>,
+  location: string,
+): Promise<void> {
+  await database.execute(
+    sql`update server.identity set files = ${location} where files is distinct from ${location}`,
+  )
 }
 
 /**

@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#src/workspace/file-store.ts'
-import { getFilePath, getIncomingFolder } from './file-paths.ts'
+import {
+  getFilePath,
+  getIncomingFolder,
+  ignoreMissing,
+  isDigest,
+  listPaths,
+  renewalAgeMs,
+} from './file-paths.ts'
 import { removeOcrWords } from './folder-ocr-word-store.ts'
-import { createIncomingFile } from './incoming-file.ts'
+import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from './incoming-file.ts'
 
 /**
  * Stores files in a folder under the SHA-256 of their content: `ab/cdef…`. No path contains user input. Files appear
@@ -51,21 +58,9 @@ export function createFolderFileStore(folder: string): FileStore {
       if (isGone) await removeOcrWords(folder, sha256)
       return isGone
     },
-    async removeUnfinished(before, { dryRun }) {
-      let count = 0
-      for await (const path of listPaths(getIncomingFolder(folder))) {
-        const { mtime } = (await stat(path).catch(ignoreMissing)) ?? { mtime: before }
-        if (mtime >= before) continue
-        count += 1
-        if (!dryRun) await rm(path, { force: true })
-      }
-      return count
-    },
+    removeUnfinished: (before, options) => removeUnfinishedFiles(folder, before, options),
   }
 }
-
-/** Age in milliseconds from which a file's time is renewed; much less than the hour that a purge calls recent. */
-const renewalAgeMs = 5 * 60_000
 
 /**
  * Whether a file has this size; if so its time is a recent one from then on. A purge leaves recent files alone: the row
@@ -97,12 +92,6 @@ async function writeContent(path: string, folder: string, chunks: readonly Uint8
   }
 }
 
-async function createIncomingPath(folder: string): Promise<string> {
-  const path = join(getIncomingFolder(folder), randomUUID())
-  await mkdir(dirname(path), { recursive: true })
-  return path
-}
-
 /** Renames a complete file to its own name, durably. */
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
@@ -120,23 +109,12 @@ async function withFile(path: string, flags: string, act: (file: FileHandle) => 
   }
 }
 
-/** Returns undefined for a missing file; rethrows any other error. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}
-
-async function* listPaths(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(ignoreMissing)
-  if (entries === undefined) return
-  for await (const { name } of entries) yield join(folder, name)
-}
-
 async function* listFiles(folder: string): ReturnType<FileStore['list']> {
   for (let first = 0; first < 256; first += 1) {
     const start = first.toString(16).padStart(2, '0')
     for await (const path of listPaths(join(folder, start))) {
       const sha256 = start + path.slice(join(folder, start).length + 1)
-      const found = /^[0-9a-f]{64}$/.test(sha256) ? await stat(path).catch(ignoreMissing) : undefined
+      const found = isDigest(sha256) ? await stat(path).catch(ignoreMissing) : undefined
       if (found !== undefined) yield { sha256, bytes: found.size, putAt: found.mtime }
     }
   }

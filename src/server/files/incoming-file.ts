@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { IncomingFile } from '#src/http/incoming-file.ts'
+import { getIncomingFolder, ignoreMissing, listPaths } from './file-paths.ts'
 
 /** Maximum bytes kept in memory: most documents are small and need no temporary file. */
 const maxBytesInMemory = 64 * 1024
@@ -75,4 +77,27 @@ export function createIncomingFile({
     },
     discard: drop,
   }
+}
+
+/** A path for an incomplete file in the folder of files. */
+export async function createIncomingPath(folder: string): Promise<string> {
+  const path = join(getIncomingFolder(folder), randomUUID())
+  await mkdir(dirname(path), { recursive: true })
+  return path
+}
+
+/** Removes incomplete files from before a moment. @returns how many there are; a dry run leaves them. */
+export async function removeUnfinishedFiles(
+  folder: string,
+  before: Date,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<number> {
+  let count = 0
+  for await (const path of listPaths(getIncomingFolder(folder))) {
+    const { mtime } = (await stat(path).catch(ignoreMissing)) ?? { mtime: before }
+    if (mtime >= before) continue
+    count += 1
+    if (!dryRun) await rm(path, { force: true })
+  }
+  return count
 }

@@ -6,6 +6,7 @@ import type { Model } from '#src/engine/models/model.ts'
 import type { BuildFeedbackExample } from '#src/service/build-feedback-example.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import { createLocalBackend } from '#src/server/backend/backends.ts'
+import { createFolderStorage, type FileStorage } from '#src/server/files/file-storage.ts'
 import type { OpenDatabase } from '#src/server/database/open-database.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { openMemoryDatabase } from './memory-database.ts'
@@ -37,6 +38,8 @@ export async function createTestBackend(
     readonly openDatabase?: () => Promise<OpenDatabase>
     /** Folder of the files; by default a new one. */
     readonly filesFolder?: string
+    /** Where the files are; by default in that folder. */
+    readonly storage?: FileStorage
   } = {},
 ): Promise<TestBackend> {
   const filesFolder = options.filesFolder ?? (await mkdtemp(join(tmpdir(), 'veldwerk-test-')))
@@ -45,7 +48,7 @@ export async function createTestBackend(
   const accounts = options.accounts ?? createDefaultAccounts(options.models, options.balance)
   const { api, stop, waitUntilTaught } = await createLocalBackend({
     opened,
-    filesFolder,
+    storage: options.storage ?? createFolderStorage(filesFolder),
     accounts,
     recognise: options.recognise ?? recogniseInProcess,
     ...(options.buildExample && { buildExample: options.buildExample }),

@@ -76,7 +76,7 @@ export async function openTestWorkspace(kind: 'PGlite' | 'PostgreSQL') {
   }
 
   return {
-    ...(await createOpenWorkspace(opened, filesFolder)),
+    ...(await createOpenWorkspace(opened, files)),
     database,
     queue,
     requests,

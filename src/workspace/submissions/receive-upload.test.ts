@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolderFileStore } from '#src/server/files/folder-file-store.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
+import { FileStoreUnavailableError } from '../file-store.ts'
 import { isFormData, receiveUpload } from './receive-upload.ts'
 
 let folder: string
@@ -136,4 +137,13 @@ test('content is the same however the network cuts it', async () => {
     const text = received.ok ? new TextDecoder().decode(await files.read(received.file.sha256)) : ''
     expect(text, `in pieces of ${size}`).toBe(content)
   }
+})
+
+test('a store that is away is no mistake of the caller', async () => {
+  const error = new FileStoreUnavailableError('unavailable', new Error('away'))
+  const away = {
+    receive: () => ({ ...files.receive(), commit: () => Promise.reject(error) }),
+  }
+  await expect(receiveUpload(message(form(file())), away)).rejects.toBe(error)
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isUsableFileName } from '#src/contract/service/file-types.ts'
 import { contentHeadBytes, findContentType } from '#src/contract/service/file-content.ts'
 import { maxFileBytes } from '#src/contract/service/limits.ts'
 import type { ProblemCode } from '#src/contract/problem.ts'
-import type { FileStore } from '../file-store.ts'
+import { FileStoreUnavailableError, type FileStore } from '../file-store.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
 import type { ReceivedFile } from './submission-context.ts'
 
@@ -52,8 +52,10 @@ export async function receiveUpload(
     const contentType = findContentType(name, Uint8Array.from(head))
     return { ok: true, file: { name, contentType, ...(await content.commit()) } }
   } catch (error) {
-    // A system error, such as a full disk, is ours unless the caller disconnected.
-    if (error instanceof Error && 'syscall' in error && !request.signal.aborted) throw error
+    // A full disk or a store that is away is no mistake of the caller, unless it disconnected.
+    const isOurs =
+      error instanceof FileStoreUnavailableError || (error instanceof Error && 'syscall' in error)
+    if (isOurs && !request.signal.aborted) throw error
     return rejectIncomplete()
   } finally {
     await content.discard()

@@ -11,6 +11,7 @@ import { createMetrics } from '#src/server/operation/metrics.ts'
 import { createOperationHandlers } from '#src/server/operation/operation-handlers.ts'
 import { createSignIn } from '#src/server/http/sign-in.ts'
 import { createDefaultAccounts, type Accounts } from '#src/service/accounts/create-accounts.ts'
+import { createFolderStorage } from '#src/server/files/file-storage.ts'
 
 // The server's own http app, log and metrics before an API of the bench, as a process to measure:
 // `empty` reads the upload to its end and answers 202; `held` is the whole service, but nothing is ever read.
@@ -23,7 +24,7 @@ const apiFactories: Readonly<Record<string, (accounts: Accounts, folder: string)
   async held(accounts, folder) {
     const { api } = await createLocalBackend({
       opened: await openEmbedded(join(folder, 'database')),
-      filesFolder: join(folder, 'files'),
+      storage: createFolderStorage(join(folder, 'files')),
       accounts,
       recognise: () => new Promise(() => {}),
       concurrency: 2,

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { attachmentPaths } from '#src/contract/workspace/attachments.ts'
+import { workspacePaths } from '#src/contract/paths.ts'
+import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
+import { startS3Server, type TestS3Server } from '#src/testing/builders/s3-server.ts'
+import { buildSubmissionRequest } from '#src/testing/builders/service.ts'
+import { createTestBackend } from '#src/testing/builders/test-backend.ts'
+import { readSpecimen } from '#src/testing/specimens/read-specimen.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
+import { recordFilesLocation, WrongFolderError } from '../database/database-id.ts'
+import { claimFiles } from './claim-files.ts'
+import { explainFilesFailure } from './explain-files-failure.ts'
+import { createFileStorage, createS3Storage } from './file-storage.ts'
+import { createS3Bucket } from './s3-bucket.ts'
+
+let server: TestS3Server
+let folder: string
+let s3: S3Settings
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veldwerk-test-'))
+  s3 = await server.createBucket('office/')
+  onTestFinished(() => rm(folder, { recursive: true }))
+})
+const openStorage = (settings = s3, DATA_DIR = folder) => createFileStorage({ DATA_DIR, s3: settings })
+const fail = (attempt: Promise<unknown>) => attempt.then(String, (error: unknown) => error)
+
+test('a bucket belongs to the database that used it first, and each prefix of it to one', async () => {
+  const claims = ['a', 'b', 'a'].map((id) => openStorage().claim(id))
+  const failed = (await Promise.allSettled(claims)).filter(({ status }) => status === 'rejected')
+  expect(failed.length).toBeGreaterThan(0)
+  const other = { ...s3, prefix: 'other/' }
+  await openStorage(other).claim('a')
+  await openStorage(other).claim('a')
+  const refused = await fail(openStorage(other).claim('b'))
+  expect(refused).toBeInstanceOf(WrongFolderError)
+  expect(String(refused)).toContain(`delete the object s3://${s3.bucket}/other/database-id/a.`)
+})
+
+test('a database whose files are in the folder does not begin with an empty bucket', async () => {
+  await createFileStorage({ DATA_DIR: folder, s3: undefined }).claim('a')
+  expect(await fail(openStorage().claim('a'))).toMatchObject({
+    name: 'WrongFolderError',
+    message: expect.stringContaining('npm run workspace -- copy-files'),
+  })
+  await openStorage().claim('b')
+})
+
+test('a database refers to files in one place only, on whichever machine a process runs', async () => {
+  const { database, close } = await openMemoryDatabase()
+  onTestFinished(close)
+  const claim = (settings: S3Settings | undefined, name: string) =>
+    claimFiles({ database, id: 'a' }, createFileStorage({ DATA_DIR: join(folder, name), s3: settings }))
+  const refusal = async (settings: S3Settings | undefined, name: string) =>
+    String(await fail(claim(settings, name)))
+  await claim(undefined, 'first')
+  await claim(undefined, 'moved')
+  expect(await refusal(s3, 'second')).toMatch(/in the folder "files" .* copy-files/)
+  await recordFilesLocation(database, `s3://${s3.bucket}/office`)
+  await claim(s3, 'second')
+  expect(await refusal(undefined, 'first')).toContain(`set FILES_URL to that`)
+  const copy = { ...s3, prefix: 'copy/' }
+  expect(await refusal(copy, 'second')).toContain(
+    `are in s3://${s3.bucket}/office, not in s3://${s3.bucket}/copy`,
+  )
+  await server.writeObject(copy, 'database-id/a', '')
+  await claim(copy, 'second')
+  expect(await refusal(undefined, 'first')).toContain(`s3://${s3.bucket}/copy`)
+})
+
+test('a start without the files says why, and what to look at', async () => {
+  const explain = async (settings: S3Settings) =>
+    explainFilesFailure(
+      await fail(createS3Storage(createS3Bucket(settings, { retryDelaysMs: [] }), folder).claim('a')),
+      settings,
+    )
+  expect(await explain({ ...s3, bucket: 'no-such-bucket' })).toMatch(
+    /^The files in s3:\/\/no-such-bucket\/office\/ cannot be used\. There is no bucket "no-such-bucket" .*FILES_URL/,
+  )
+  expect(await explain({ ...s3, accessKeyId: 'unknown' })).toMatch(/does not let this key.*AWS_ACCESS_KEY_ID/)
+  const away = await startS3Server()
+  await away.close()
+  expect(await explain({ ...s3, endpoint: away.url })).toMatch(
+    /cannot be reached \(ECONNREFUSED\): look at AWS_ENDPOINT_URL_S3/,
+  )
+})
+
+test('a content is on this machine while it is used, and no longer', async () => {
+  const storage = openStorage()
+  const { sha256 } = await storage.files.put([new TextEncoder().encode('used')])
+  const incoming = join(folder, 'files/incoming')
+  expect(await storage.withLocalFile(sha256, (path) => readFile(path, 'utf8'))).toBe('used')
+  await expect(storage.withLocalFile(sha256, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
+  await expect(storage.withLocalFile('0'.repeat(64), async () => 'used')).rejects.toThrow('no file')
+  expect(await readdir(incoming)).toEqual([])
+})
+
+test('what one process received and read, another with a folder of its own shows', async () => {
+  const opened = await openMemoryDatabase()
+  const createProcess = async (name: string) =>
+    createTestBackend({
+      storage: openStorage(s3, join(folder, name)),
+      openDatabase: async () => ({ ...opened, close: async () => {} }),
+    })
+  const [first, second] = [await createProcess('first'), await createProcess('second')]
+  const content = readSpecimen('factuur.eml')
+  const submitted = await first.fetch(
+    buildSubmissionRequest({ model: 'invoice', name: 'factuur.eml', content }),
+  )
+  expect(submitted.status).toBe(200)
+  const id = submitted.headers.get('X-Submission-Id') ?? ''
+  const open = async (path: string) => second.fetch(new Request(`http://localhost${path}`))
+  expect(await (await open(`${workspacePaths.submission(id)}/file`)).bytes()).toEqual(content)
+  expect(await (await open(attachmentPaths.attachments(id))).json()).toMatchObject({
+    attachments: [{ name: 'factuur.eml' }, { name: 'factuur.png' }],
+  })
+  const picture = await open(attachmentPaths.file(id, 1))
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect((await picture.bytes()).length).toBeGreaterThan(1000)
+  await first.close()
+  await second.close()
+  await opened.close()
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { FileStore } from '#src/workspace/file-store.ts'
+import type { Config } from '../config/config.ts'
+import { claimFolder } from '../database/database-id.ts'
+import { claimBucket, isClaimed, rejectFilesLeftBehind } from './claim-bucket.ts'
+import { getFilePath, getIncomingFolder } from './file-paths.ts'
+import { createFolderFileStore } from './folder-file-store.ts'
+import { createFolderOcrWordStore } from './folder-ocr-word-store.ts'
+import type { OcrWordStore } from './ocr-words.ts'
+import { createS3Bucket, type S3Bucket } from './s3-bucket.ts'
+import { getContentKey } from './s3-content.ts'
+import { createS3FileStore } from './s3-file-store.ts'
+import { createS3OcrWordStore } from './s3-ocr-word-store.ts'
+import { streamObject } from './stream-object.ts'
+
+/** Where submitted files are, and what is derived from them. */
+export interface FileStorage {
+  readonly files: FileStore
+  readonly words: OcrWordStore
+  /** Folder on this machine for what can be derived again, as extracted attachments. */
+  readonly cacheFolder: string
+  /**
+   * Calls `act` with the path of a content on this machine, which is there until it settles.
+   * Rejects when there is no such content.
+   */
+  readonly withLocalFile: <T>(sha256: string, act: (path: string) => Promise<T>) => Promise<T>
+  /** Claims the files for a database. @throws WrongFolderError when they belong to another one. */
+  readonly claim: (databaseId: string) => Promise<void>
+  /** Where the files are, as the database records it: the URL of a bucket, or `folder`. */
+  readonly location: string
+  /** Whether the files were claimed for a database before: copied from elsewhere, where they are in a bucket. */
+  readonly isClaimed: (databaseId: string) => Promise<boolean>
+}
+
+/** The storage that the configuration names; nothing is read or sent yet. */
+export function createFileStorage({ DATA_DIR, s3 }: Pick<Config, 'DATA_DIR' | 's3'>): FileStorage {
+  const folder = join(resolve(DATA_DIR), 'files')
+  return s3 === undefined ? createFolderStorage(folder) : createS3Storage(createS3Bucket(s3), folder)
+}
+
+/** Files in a folder. */
+export function createFolderStorage(folder: string): FileStorage {
+  return {
+    files: createFolderFileStore(folder),
+    words: createFolderOcrWordStore(folder),
+    cacheFolder: getCacheFolder(folder),
+    withLocalFile: async (sha256, act) => act(getFilePath(folder, sha256)),
+    claim: (databaseId) => claimFolder(folder, databaseId),
+    location: 'folder',
+    // A folder keeps its claim when its files were copied to a bucket.
+    isClaimed: async () => false,
+  }
+}
+
+/** Files in a bucket. @param folder on this machine, for what is on its way and what can be derived again. */
+export function createS3Storage(bucket: S3Bucket, folder: string): FileStorage {
+  return {
+    files: createS3FileStore({ bucket, folder }),
+    words: createS3OcrWordStore(bucket),
+    cacheFolder: getCacheFolder(folder),
+    async withLocalFile(sha256, act) {
+      // Removed with abandoned uploads when this process ends before it is done.
+      const path = join(getIncomingFolder(folder), randomUUID())
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        // Fails at the end when the content is not that of the digest.
+        const content = streamObject(bucket, { key: getContentKey(sha256), sha256, start: 0 })
+        // Node declares the web stream apart from the DOM's type; they are the same.
+        const source = Readable.fromWeb(content as NodeReadableStream<Uint8Array>)
+        await pipeline(source, createWriteStream(path, { flags: 'wx' }))
+        return await act(path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async claim(databaseId) {
+      await rejectFilesLeftBehind(bucket, folder, databaseId)
+      await claimBucket(bucket, databaseId)
+    },
+    location: bucket.url,
+    isClaimed: (databaseId) => isClaimed(bucket, databaseId),
+  }
+}
+
+/** Their names cannot collide with those of files. */
+const getCacheFolder = (folder: string) => join(folder, 'parts')

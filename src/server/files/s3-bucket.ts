@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { S3mini, S3ServiceError } from 's3mini'
+import { FileStoreUnavailableError } from '#src/workspace/file-store.ts'
+import type { S3Settings } from '../config/s3-settings.ts'
+import { createFetchInTime, defaultS3TimeLimits, type S3TimeLimits } from './fetch-in-time.ts'
+
+/** An object of the bucket; `key` without the prefix of the settings. */
+export interface S3Object {
+  readonly key: string
+  readonly bytes: number
+  /** To the second, by the clock of the S3 server. */
+  readonly putAt: Date
+}
+
+/** A range of bytes: from `start`, up to and including `end`; to the last one when left out. */
+export interface ByteRange {
+  readonly start: number
+  readonly end?: number | undefined
+}
+
+/**
+ * The objects under one prefix of a bucket. What fails for a passing reason is tried again; everything rejects with
+ * FileStoreUnavailableError when the server does not do it.
+ */
+export interface S3Bucket {
+  /** As people write it, for messages: `s3://BUCKET/PREFIX`. */
+  readonly url: string
+  /** The objects whose key starts so, in the order of their keys. */
+  readonly list: (start: string) => AsyncGenerator<S3Object>
+  readonly has: (key: string) => Promise<boolean>
+  /** The response with the object or a range of it; undefined when there is none. Its body must be read or cancelled. */
+  readonly get: (key: string, range?: ByteRange) => Promise<Response | undefined>
+  /** Stores an object, which appears whole or not at all. @param sha256 of the content in hex, for the server to check. */
+  readonly put: (key: string, content: Blob, sha256: string) => Promise<void>
+  /** Removes an object if it is there. @param isRepeatable false: it is sent once, because a late one could do harm. */
+  readonly remove: (key: string, options?: { readonly isRepeatable: boolean }) => Promise<void>
+}
+
+export interface S3BucketOptions {
+  readonly limits?: S3TimeLimits
+  /** Milliseconds before each further attempt, about: half as much is added or taken at random. */
+  readonly retryDelaysMs?: readonly number[]
+}
+
+export const defaultRetryDelaysMs: readonly number[] = [100, 500, 2000]
+
+/** Keys in one answer of a list, which is what S3 gives at most. */
+const pageSize = 1000
+
+/** Opens a bucket; nothing is sent before the first call. The bucket's name is in the path, which every server takes. */
+export function createS3Bucket(
+  { bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { limits = defaultS3TimeLimits, retryDelaysMs = defaultRetryDelaysMs }: S3BucketOptions = {},
+): S3Bucket {
+  const s3 = new S3mini({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    endpoint: `${endpoint}/${bucket}`,
+    fetch: createFetchInTime(limits),
+  })
+  const run = <T>(attempt: () => Promise<T>) => retryPassing(attempt, retryDelaysMs)
+
+  async function* list(start: string): AsyncGenerator<S3Object> {
+    let token: string | undefined
+    do {
+      const from = token
+      const page = await run(async () => {
+        const answer = await s3.listObjectsPaged('/', prefix + start, pageSize, from)
+        // Null is what it makes of a 404.
+        if (!answer) throw new S3ServiceError('There is no such bucket', 404, 'NoSuchBucket')
+        return answer
+      })
+      for (const { Key, Size, LastModified } of page.objects ?? [])
+        yield { key: Key.slice(prefix.length), bytes: Size, putAt: LastModified }
+      token = page.nextContinuationToken
+    } while (token !== undefined)
+  }
+
+  return {
+    url: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
+    list,
+    has: (key) => run(async () => (await s3.objectExists(prefix + key)) === true),
+    get(key, range) {
+      // s3mini takes the first byte that is not wanted any more.
+      const until = range?.end === undefined ? undefined : range.end + 1
+      const send = () => s3.getObjectRaw(prefix + key, range === undefined, range?.start, until)
+      return run(() => send().catch(ignoreMissingObject))
+    },
+    put: (key, content, sha256) =>
+      run(async () => {
+        const checksum = Buffer.from(sha256, 'hex').toString('base64')
+        const type = 'application/octet-stream'
+        const headers = { 'x-amz-checksum-sha256': checksum } as const
+        const response = await s3.putObject(prefix + key, content, type, undefined, headers)
+        await response.body?.cancel()
+      }),
+    remove: (key, { isRepeatable } = { isRepeatable: true }) =>
+      retryPassing(async () => void (await s3.deleteObject(prefix + key)), isRepeatable ? retryDelaysMs : []),
+  }
+}
+
+/** Undefined for an object that is not there; a bucket that is not there is an error like others. */
+function ignoreMissingObject(error: unknown): undefined {
+  if (error instanceof S3ServiceError && error.status === 404 && !/NoSuchBucket/.test(error.body ?? ''))
+    return
+  throw error
+}
+
+async function retryPassing<T>(attempt: () => Promise<T>, delaysMs: readonly number[]): Promise<T> {
+  for (let failures = 0; ; failures += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      const wait = delaysMs[failures]
+      if (wait === undefined || !isPassing(error)) throw toUnavailableError(error)
+      await delay(wait * (0.5 + Math.random()))
+    }
+}
+
+/** Codes of S3 servers that have no room left. */
+const fullCodes = new Set([
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'StorageFull',
+])
+
+/** Whether the same call may succeed a moment later: the server is busy or was not reached, or its answer was lost. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof S3ServiceError) ||
+  error.status === 408 ||
+  error.status === 429 ||
+  (error.status >= 500 && error.status !== 501 && error.status !== 507)
+
+/** Without the body of the answer, which may repeat what was signed. */
+function toUnavailableError(error: unknown): FileStoreUnavailableError {
+  if (!(error instanceof S3ServiceError)) return new FileStoreUnavailableError('unavailable', error)
+  const code = findErrorCode(error)
+  const isFull = error.status === 507 || (code !== undefined && fullCodes.has(code))
+  return new FileStoreUnavailableError(isFull ? 'full' : 'unavailable', new S3AnswerError(error.status, code))
+}
+
+/** Servers differ in the type of an error's body, so the code is looked for in its text. */
+const findErrorCode = ({ body, serviceCode }: S3ServiceError): string | undefined =>
+  /<Code>(\w+)<\/Code>/.exec(body ?? '')?.[1] ?? (serviceCode === 'Unknown' ? undefined : serviceCode)
+
+/** An S3 server refused a call. */
+export class S3AnswerError extends Error {
+  override readonly name = 'S3AnswerError'
+  readonly status: number
+  /** The code of S3, as NoSuchBucket; undefined when the server gave none, as to a HEAD. */
+  readonly code: string | undefined
+  constructor(status: number, code: string | undefined) {
+    super(`The S3 server answered ${[status, code].filter(Boolean).join(' ')}`)
+    this.status = status
+    this.code = code
+  }
+}
