@@ -105,7 +105,17 @@ export const rooms = {
   registry: ['comparison', 'response'],
   values: ['identifiers', 'types', 'parsing'],
   ui: ['messages', 'forms', 'browser', 'timing'],
-  screens: ['settings', 'models', 'evaluations', 'formats', 'review', 'registry', 'documents', 'shared'],
+  screens: [
+    'settings',
+    'operation',
+    'models',
+    'evaluations',
+    'formats',
+    'review',
+    'registry',
+    'documents',
+    'shared',
+  ],
   'screens/review': [
     'compare',
     'conflict',
@@ -154,7 +164,16 @@ export const rooms = {
 }
 
 /** A screen is a folder of screens/; no screen imports another. `shared` is for what several of them use. */
-export const screens = ['documents', 'review', 'registry', 'formats', 'evaluations', 'settings', 'models']
+export const screens = [
+  'documents',
+  'review',
+  'registry',
+  'formats',
+  'evaluations',
+  'settings',
+  'operation',
+  'models',
+]
 
 /** Packages that belong to some folders only (regular expressions over paths below the root). */
 export const homes = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { sessionQuery } from '#src/client/api/session.ts'
 import { submissionsQuery } from '#src/client/api/submissions.ts'
 import { CommandPalette } from '#src/screens/shared/commands/CommandPalette.tsx'
 import type { PaletteItem } from '#src/screens/shared/commands/palette-items.ts'
@@ -42,6 +43,7 @@ function useAppItems(): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: submissions = [] } = useQuery(submissionsQuery)
+  const { data: session } = useQuery(sessionQuery)
   const { singleKeys } = getDeviceSettings()
   const toItem = (id: string, label: string, run: () => void): PaletteItem => ({
     id: `command ${id}`,
@@ -58,6 +60,9 @@ function useAppItems(): PaletteItem[] {
     toItem('formats', t('commands.names.formats'), () => void navigate({ to: '/formats' })),
     toItem('evaluations', t('commands.names.evaluations'), () => void navigate({ to: '/evaluations' })),
     toItem('settings', t('commands.names.settings'), () => void navigate({ to: '/settings' })),
+    ...(session?.isAdmin
+      ? [toItem('operation', t('commands.names.operation'), () => void navigate({ to: '/operation' }))]
+      : []),
     toItem('singleKeys', t(`commands.names.${singleKeys ? 'singleKeysOff' : 'singleKeys'}`), () =>
       changeDeviceSettings({ singleKeys: !singleKeys }),
     ),

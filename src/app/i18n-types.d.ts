@@ -9,6 +9,7 @@ import type { enRegistry } from './locales/en/parts/registry.ts'
 import type { enReview } from './locales/en/parts/review.ts'
 import type { enSettings } from './locales/en/parts/settings.ts'
 import type { enEvaluations } from './locales/en/parts/evaluations.ts'
+import type { enOperation } from './locales/en/parts/operation.ts'
 import type { enStart } from './locales/en/parts/start.ts'
 import type { en } from './locales/en.ts'
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
         typeof enReview &
         typeof enRegistry &
         typeof enSettings &
+        typeof enOperation &
         typeof enStart &
         typeof enEvaluations
     }

@@ -105,6 +105,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => loadScreen(loadSettings), 'SettingsScreen'),
 })
 
+const operation = createRoute({
+  getParentRoute: () => root,
+  path: '/operation',
+  component: lazyRouteComponent(() => loadScreen(loadOperation), 'OperationScreen'),
+})
+
 const models = createRoute({
   getParentRoute: () => root,
   path: '/settings/models',
@@ -134,12 +140,19 @@ const routeTree = root.addChildren([
   evaluations,
   evaluation,
   settings,
+  operation,
   models,
   newModel,
   editModel,
 ])
 
 const loadEvaluationTexts = () => (['evaluations', 'names'] as const).map(loadTexts)
+
+async function loadOperation() {
+  const load = import('#src/screens/operation/OperationScreen.tsx')
+  const [screen] = await Promise.all([load, loadTexts('operation')])
+  return screen
+}
 
 async function loadEvaluations() {
   const load = import('#src/screens/evaluations/EvaluationsScreen.tsx')

@@ -20,6 +20,8 @@ export const registryPaths = {
 /** Paths of the workspace. */
 export const workspacePaths = {
   submissions: '/workspace/submissions',
+  /** How the server does; for admins. */
+  operation: '/workspace/operation',
   /** GET with a `word` for each word: the submissions in whose values it is. */
   search: '/workspace/search',
   /** The deleted ones, which can be restored. */

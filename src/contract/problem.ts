@@ -58,6 +58,7 @@ export const problemCodes = [
   'document_type_missing',
   'not_signed_in',
   'not_linked',
+  'not_admin',
   'origin_refused',
   'submission_unknown',
   'submission_settled',

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { problemResponse } from '#src/http/problem-response.ts'
+import type { Operation } from '#src/contract/workspace/operation.ts'
+import type { Caller } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { answerStorageFault, storageFaultResponse } from '#src/workspace/storage-fault.ts'
 import { isLoopback } from './config/config.ts'
@@ -23,6 +25,10 @@ interface HttpAppDeps {
   readonly operation: OperationHandlers
   /** Called for each response; `milliseconds` until its head was ready. */
   readonly onResponse: (request: Request, response: Response, milliseconds: number) => void
+  /** How the server does; left out, nobody is told. */
+  readonly describeOperation?: () => Promise<Operation>
+  /** Whether a caller may see that; by default nobody may. */
+  readonly isAdmin?: (caller: Caller) => boolean
   readonly onError: (error: unknown) => void
   /** Whether the disk is too full to change anything in the database; by default it is not. */
   readonly isFull?: () => Promise<boolean>
@@ -59,6 +65,13 @@ export function createHttpApp(deps: HttpAppDeps): HttpApp {
 
   if (api) {
     app.route(workspacePaths.session, signIn.session)
+    app.get(workspacePaths.operation, async ({ req, env }) => {
+      const caller = await signIn.authenticate(req.raw, env.address)
+      if (caller instanceof Response) return caller
+      if (deps.isAdmin?.(caller) !== true || deps.describeOperation === undefined)
+        return problemResponse(403, 'not_admin', 'Only admins may see this.')
+      return Response.json(await deps.describeOperation(), { headers: { 'Cache-Control': 'no-store' } })
+    })
     for (const prefix of apiPrefixes)
       app.all(`${prefix}/*`, async ({ req, env }) => {
         const caller = await signIn.authenticate(req.raw, env.address)

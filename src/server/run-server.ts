@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
-import { createProcessStore } from '#src/service/store/drizzle-process-store.ts'
 import { isReader, type ProcessRole } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
 import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
@@ -14,7 +13,7 @@ import { FolderInUseError, openEmbedded, openPostgres, type OpenDatabase } from 
 import { claimFiles } from './files/claim-files.ts'
 import { explainFilesFailure } from './files/explain-files-failure.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
-import { findStartProblem, listStorageProblems } from './files/storage-problems.ts'
+import { findStartProblem } from './files/storage-problems.ts'
 import { hasNoRoomForDatabase } from './database/disk-space.ts'
 import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
@@ -25,9 +24,9 @@ import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
-import { startProcessRegistry } from './operation/process-registry.ts'
 import { startMaintenance, startPurging } from './operation/recurring-work.ts'
-import { createOperationHandlers } from './operation/operation-handlers.ts'
+import { startOperation } from './operation/start-operation.ts'
+import { createRecentErrors } from './operation/recent-errors.ts'
 import { createAttachmentTools } from './attachments/attachment-tools.ts'
 import { findOffice } from './config/find-office.ts'
 import type { StartWorker } from './workers/worker-process.ts'
@@ -162,11 +161,18 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
   const { config, accounts, opened } = deps
   const role = config.ROLE
   const log = createLog({ level: config.LOG_LEVEL, secrets: collectSecrets(config, accounts) })
-  const onError = createErrorReporter(log)
+  const errors = createRecentErrors()
+  const onError = createErrorReporter(log, errors)
   const metrics = createMetrics()
   const backend = await startBackend({ ...deps, metrics, onError }, log)
   const { api, stop } = backend
-  const { operation, registry } = await startOperation({ ...deps, metrics, onError }, backend)
+  const { operation, registry, describe } = await startOperation({
+    ...deps,
+    ...backend,
+    metrics,
+    errors,
+    onError,
+  })
   const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
@@ -176,6 +182,8 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     isShared: accounts.organisations.length > 1,
     operation,
     isFull: async () => opened.folder !== undefined && (await hasNoRoomForDatabase(opened.folder)),
+    isAdmin: accounts.isAdmin,
+    describeOperation: describe,
     onResponse(request, response, milliseconds) {
       metrics.countResponse(new URL(request.url).pathname, response.status)
       logResponse(log, request, response, milliseconds)
@@ -209,30 +217,6 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     `or start this one on another port: PORT=${config.PORT + 1} npm start`,
   ])
   return undefined
-}
-
-/** Makes this process one of those that operators see. */
-async function startOperation(
-  { config, accounts, opened, storage, metrics, onError }: Omit<ServerDeps, 'dev'>,
-  { concurrency, listReading, queueDepth, checkHosted }: RunningBackend,
-) {
-  const registry = await startProcessRegistry({
-    ...(opened.isExclusive ? {} : { store: createProcessStore(opened.database) }),
-    role: config.ROLE,
-    concurrency,
-    accounts,
-    listReading,
-    onError,
-  })
-  const operation = createOperationHandlers({
-    checkDatabase: opened.check,
-    listStorageProblems: () => listStorageProblems(storage.folder, opened.folder),
-    metrics,
-    listProcesses: registry.listProcesses,
-    ...(queueDepth === undefined ? {} : { queueDepth }),
-    ...(checkHosted === undefined ? {} : { checkHosted }),
-  })
-  return { operation, registry }
 }
 
 async function startBackend(

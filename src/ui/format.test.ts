@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatAmount } from './format.ts'
+import { formatBytes, formatAge, formatAmount } from './format.ts'
 
 const spaces = /[\u00a0\u202f]/g
 
@@ -27,4 +27,13 @@ test('an amount has its currency, the usual decimals, and loses none', () => {
   expect(format(1251.8, 'EUR')).toBe('€ 1.251,80')
   expect(format(1251.825, 'EUR')).toBe('€ 1.251,825')
   expect(format(900, null)).toBe('900,00')
+})
+
+test.each([
+  [900, '900 B'],
+  [30 * 2 ** 20 + 20_000, '30,02 MB'],
+  [1.5 * 2 ** 30, '1,5 GB'],
+  [252 * 2 ** 30, '252 GB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes, 'nl')).toBe(text)
 })

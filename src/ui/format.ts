@@ -1,12 +1,13 @@
 import { resolveLocale } from './resolve-locale.ts'
 
-/** A file size in the largest suitable unit, with decimals for megabytes only. */
+/** A size in the largest suitable unit, with decimals for megabytes and gigabytes only. */
 export function formatBytes(bytes: number, language: string): string {
   const megabyte = 1024 * 1024
   const formatNumber = (value: number, digits: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
   if (bytes < 1024) return `${formatNumber(bytes, 0)} B`
   if (bytes < megabyte) return `${formatNumber(bytes / 1024, 0)} kB`
+  if (bytes >= 1024 * megabyte) return `${formatNumber(bytes / megabyte / 1024, 1)} GB`
   // Two decimals, so that a file just over a limit does not appear to be at it.
   return `${formatNumber(bytes / megabyte, 2)} MB`
 }

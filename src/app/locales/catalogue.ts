@@ -9,6 +9,7 @@ import type { enNames } from './en/parts/names.ts'
 import type { enRegistry } from './en/parts/registry.ts'
 import type { enSettings } from './en/parts/settings.ts'
 import type { enEvaluations } from './en/parts/evaluations.ts'
+import type { enOperation } from './en/parts/operation.ts'
 import type { enStart } from './en/parts/start.ts'
 import type { enReview } from './en/parts/review.ts'
 
@@ -24,6 +25,7 @@ export interface Catalogue {
   readonly list: Texts<typeof enList>
   readonly review: Texts<typeof enReview>
   readonly models: Texts<typeof enModels>
+  readonly operation: Texts<typeof enOperation>
   readonly names: Texts<typeof enNames>
   readonly registry: Texts<typeof enRegistry>
   readonly settings: Texts<typeof enSettings>

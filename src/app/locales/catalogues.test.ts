@@ -9,6 +9,7 @@ import { enNames } from './en/parts/names.ts'
 import { enRegistry } from './en/parts/registry.ts'
 import { enSettings } from './en/parts/settings.ts'
 import { enEvaluations } from './en/parts/evaluations.ts'
+import { enOperation } from './en/parts/operation.ts'
 import { enStart } from './en/parts/start.ts'
 import { enReview } from './en/parts/review.ts'
 import { en } from './en.ts'
@@ -21,6 +22,7 @@ import { nlNames } from './nl/parts/names.ts'
 import { nlRegistry } from './nl/parts/registry.ts'
 import { nlSettings } from './nl/parts/settings.ts'
 import { nlEvaluations } from './nl/parts/evaluations.ts'
+import { nlOperation } from './nl/parts/operation.ts'
 import { nlStart } from './nl/parts/start.ts'
 import { nlReview } from './nl/parts/review.ts'
 import { nl } from './nl.ts'
@@ -50,6 +52,7 @@ const pairs: [string, Texts, Texts][] = [
   ['settings', enSettings, nlSettings],
   ['start', enStart, nlStart],
   ['evaluations', enEvaluations, nlEvaluations],
+  ['operation', enOperation, nlOperation],
 ]
 
 test.each(pairs)(

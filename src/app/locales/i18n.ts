@@ -48,6 +48,10 @@ const catalogueLoaders = {
     en: async () => (await import('./en/parts/evaluations.ts')).enEvaluations,
     nl: async () => (await import('./nl/parts/evaluations.ts')).nlEvaluations,
   },
+  operation: {
+    en: async () => (await import('./en/parts/operation.ts')).enOperation,
+    nl: async () => (await import('./nl/parts/operation.ts')).nlOperation,
+  },
   registry: {
     en: async () => (await import('./en/parts/registry.ts')).enRegistry,
     nl: async () => (await import('./nl/parts/registry.ts')).nlRegistry,

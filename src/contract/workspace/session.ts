@@ -12,6 +12,8 @@ export const sessionSchema = z.object({
   /** The member's name; null when not signed in, or when the token belongs to no member. */
   name: z.nullable(z.string()),
   organisation: z.nullable(z.string()),
+  /** Whether the caller may see how the server does. */
+  isAdmin: z._default(z.boolean(), false),
 })
 export type Session = z.infer<typeof sessionSchema>
 

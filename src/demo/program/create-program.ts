@@ -15,7 +15,7 @@ import { createReadingQueue } from './reading-queue.ts'
 const purgeDelayMs = 60_000
 
 /** Nobody signs in: what is here belongs to this browser. */
-const session: Session = { required: false, signedIn: false, name: null, organisation: null }
+const session: Session = { required: false, signedIn: false, name: null, organisation: null, isAdmin: false }
 
 /** The workspace and the local service over the storage of this browser. @returns what answers /v2 and /workspace. */
 export async function createProgram(

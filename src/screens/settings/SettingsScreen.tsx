@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '#src/ui/card-classes.ts'
 import { changeDeviceSettings, useDeviceSettings } from '#src/ui/device-settings.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Heading } from '#src/ui/Heading.tsx'
@@ -86,7 +88,7 @@ function PersonSection() {
   const { t } = useTranslation()
   const { data: session } = useQuery(sessionQuery)
   if (session === undefined) return null
-  const { required, name, organisation } = session
+  const { required, name, organisation, isAdmin } = session
   return (
     <section>
       <h2 className="mb-2 text-base font-semibold">{t('settings.person.title')}</h2>
@@ -95,6 +97,13 @@ function PersonSection() {
         {name !== null && <Fact label={t('settings.person.name')}>{name}</Fact>}
         {organisation !== null && <Fact label={t('settings.person.organisation')}>{organisation}</Fact>}
       </Facts>
+      {isAdmin && (
+        <p>
+          <Link to="/operation" className={linkClass}>
+            {t('settings.person.operation')}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -57,6 +57,7 @@ test('signs in with a cookie that is HttpOnly and SameSite=Strict and identifies
     signedIn: true,
     name: 'ria',
     organisation: 'Een BV',
+    isAdmin: false,
   })
 })
 
@@ -98,7 +99,7 @@ test.each([
     const response = await send(app, path, { headers })
     expect([response.status, (await response.json()).code]).toEqual([401, 'not_signed_in'])
   }
-  const nobody = { required: true, signedIn: false, name: null, organisation: null }
+  const nobody = { required: true, signedIn: false, name: null, organisation: null, isAdmin: false }
   expect(await (await send(app, session, { headers })).json()).toEqual(nobody)
   expect((await send(app, '/documents', { headers })).status).toBe(200)
 })
@@ -139,7 +140,7 @@ test('signs in with an access token, without a name', async () => {
   const app = createTestApp(signIn)
   expect((await postToken(app, 'another-access-token')).status).toBe(401)
   const cookie = withCookie(await postToken(app, 'the-access-token-1'))
-  const expected = { required: true, signedIn: true, name: null, organisation: null }
+  const expected = { required: true, signedIn: true, name: null, organisation: null, isAdmin: true }
   expect(await (await send(app, session, cookie)).json()).toEqual(expected)
   const request = new Request(origin, cookie)
   expect(await signIn.authenticate(request, '')).toEqual({ organisation: 'default', name: null })
@@ -148,6 +149,6 @@ test('signs in with an access token, without a name', async () => {
 test('lets everyone in and nobody sign in where no token is needed', async () => {
   const signIn = createSignIn(createDefaultAccounts())
   expect(await signIn.authenticate(new Request(origin), '')).toEqual({ organisation: 'default', name: null })
-  const expected = { required: false, signedIn: false, name: null, organisation: null }
+  const expected = { required: false, signedIn: false, name: null, organisation: null, isAdmin: true }
   expect(await (await send(createTestApp(signIn), session)).json()).toEqual(expected)
 })

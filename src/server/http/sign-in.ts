@@ -57,7 +57,7 @@ export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
   const session = new Hono<HttpEnv>()
   session.get('/', async ({ req, env }) => {
     const caller = openCaller === null ? await authenticate(req.raw, env.address) : null
-    const body = buildSession(openCaller === null, caller instanceof Response ? null : caller)
+    const body = buildSession(accounts, openCaller === null, caller instanceof Response ? null : caller)
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
   })
   session.post('/', async (context) => {
@@ -111,7 +111,7 @@ function buildAttributes({ url, headers }: Request) {
   return { httpOnly: true, sameSite: 'Strict', secure } as const
 }
 
-function buildSession(required: boolean, caller: Caller | null): Session {
+function buildSession(accounts: Accounts, required: boolean, caller: Caller | null): Session {
   const name = caller?.name ?? null
   return sessionSchema.parse({
     required,
@@ -119,6 +119,7 @@ function buildSession(required: boolean, caller: Caller | null): Session {
     name,
     // Without members there is only one organisation, so its name is left out.
     organisation: name === null ? null : caller?.organisation,
+    isAdmin: required ? caller !== null && accounts.isAdmin(caller) : true,
   })
 }
 

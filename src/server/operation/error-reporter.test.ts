@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailableError } from '#src/workspace/storage-fault.ts'
 import { createErrorReporter } from './error-reporter.ts'
+import { createRecentErrors } from './recent-errors.ts'
 
 test('logs every bug, and a fault of the storage once a minute', () => {
   const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
   let now = 0
-  const report = createErrorReporter(log, () => now)
+  const errors = createRecentErrors()
+  const report = createErrorReporter(log, errors, () => now)
   const [gone, full] = [
     new DatabaseUnavailableError('unavailable', undefined),
     new DatabaseUnavailableError('full', undefined),
@@ -20,4 +22,9 @@ test('logs every bug, and a fault of the storage once a minute', () => {
   expect(log.warn).toHaveBeenCalledTimes(3)
   for (let times = 0; times < 2; times += 1) report(new Error('a bug'))
   expect(log.error).toHaveBeenCalledTimes(2)
+  expect(errors.list()).toMatchObject([
+    { fault: null, message: 'a bug', count: 2 },
+    { fault: 'database_unavailable', count: 4 },
+    { fault: 'storage_full', count: 1 },
+  ])
 })

@@ -32,6 +32,8 @@ export interface OperationHandlers {
   /** 200 when ready; 503 with the reasons when not. What an operator should look at although it is ready is a note. */
   readonly health: () => Promise<Response>
   readonly metrics: () => Promise<Response>
+  /** The reasons that `health` gives. */
+  readonly listProblems: () => Promise<readonly string[]>
   /** Makes `health` report that the server is stopping. */
   readonly markStopping: () => void
 }
@@ -48,20 +50,26 @@ export function createOperationHandlers({
   // A database or a disk that hangs is asked once, however often health is requested meanwhile.
   const listDatabaseProblems = shareInFlight(() => findDatabaseProblems(checkDatabase))
   const listDiskProblems = shareInFlight(listStorageProblems)
+  async function listProblems(): Promise<readonly string[]> {
+    const [databaseProblems, diskProblems, hostedProblems] = await Promise.all([
+      withTimeout(listDatabaseProblems(), [databaseDown]),
+      withTimeout(listDiskProblems(), diskDown),
+      withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
+    ])
+    return [
+      ...(isStopping ? ['The server is stopping.'] : []),
+      ...databaseProblems,
+      ...diskProblems,
+      ...hostedProblems,
+    ]
+  }
   return {
+    listProblems,
     async health() {
-      const [databaseProblems, diskProblems, hostedProblems, processes] = await Promise.all([
-        withTimeout(listDatabaseProblems(), [databaseDown]),
-        withTimeout(listDiskProblems(), diskDown),
-        withTimeout(checkHosted?.() ?? noProblems, timeoutProblems),
+      const [reasons, processes] = await Promise.all([
+        listProblems(),
         withTimeout(listProcesses?.().catch(() => undefined) ?? nothingKnown, undefined),
       ])
-      const reasons = [
-        ...(isStopping ? ['The server is stopping.'] : []),
-        ...databaseProblems,
-        ...diskProblems,
-        ...hostedProblems,
-      ]
       const isReady = reasons.length === 0
       const notes = processes && checkHosted === undefined ? describeProcesses(processes) : []
       const body = {

@@ -33,6 +33,8 @@ export interface Accounts {
   findMember(token: string): Promise<Caller | null>
   /** Whether the organisation and the member are linked to the module (spec 5). */
   isLinked(caller: Caller): boolean
+  /** Whether the caller may see how the server does; without members everyone who may call. */
+  isAdmin(caller: Caller): boolean
   findOrganisation(id: string): Organisation | undefined
 }
 
@@ -63,10 +65,11 @@ function buildAccounts(
   configured: readonly OrganisationConfig[],
 ): Accounts {
   const members = configured.flatMap((organisation) =>
-    organisation.members.map(({ name, token, documentIntelligence }) => ({
+    organisation.members.map(({ name, token, documentIntelligence, admin }) => ({
       token,
       caller: { organisation: organisation.name, name },
       linked: organisation.documentIntelligence && documentIntelligence,
+      admin,
     })),
   )
   const [first] = organisations
@@ -82,6 +85,11 @@ function buildAccounts(
         ({ caller, linked }) => linked && caller.organisation === organisation && caller.name === name,
       )
     },
+    isAdmin: ({ organisation, name }) =>
+      members.length === 0 ||
+      members.some(
+        ({ caller, admin }) => admin && caller.organisation === organisation && caller.name === name,
+      ),
     findOrganisation: (wanted) => organisations.find(({ id }) => id === wanted),
   }
 }

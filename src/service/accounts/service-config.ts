@@ -13,6 +13,10 @@ const memberSchema = z.strictObject({
   kind: z.enum(['user', 'robot']).default('user'),
   token: token.describe('what the member presents as Authorization: Bearer, or on the sign-in page'),
   documentIntelligence: z.boolean().default(true).describe('whether the member is linked to the module'),
+  admin: z
+    .boolean()
+    .default(false)
+    .describe('whether the member sees how the server does, with the names of all organisations'),
 })
 
 const organisationSchema = z.strictObject({

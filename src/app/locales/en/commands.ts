@@ -59,6 +59,7 @@ export const commands = {
     registry: 'Go to the registry',
     formats: 'Go to the learnt formats',
     evaluations: 'Evaluate a model',
+    operation: 'See how the server does',
     settings: 'Go to settings',
     lookUpNumbers: 'Look up a list of numbers in the registry',
   },

@@ -81,6 +81,7 @@ export const common = {
     not_signed_in: 'You are not signed in.',
     not_linked:
       'Your organisation or account is not linked to document intelligence. Ask your administrator to link it.',
+    not_admin: 'Only admins may see this. An operator makes a member an admin in SERVICE_CONFIG.',
     origin_refused: 'The server does not accept requests from this address.',
     submission_unknown: 'This document does not exist in the workspace.',
     submission_settled: 'The outcome of this document is already known.',

@@ -25,6 +25,7 @@ export const settings = {
     organisation: 'Organisation',
     nobody: 'This installation does not require you to sign in.',
     token: 'Signed in with the access token of this installation.',
+    operation: 'How this server does',
   },
   service: 'Recognition service',
   serviceLocal: 'The local service of this installation reads the documents. They stay on this server.',

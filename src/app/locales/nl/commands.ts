@@ -59,6 +59,7 @@ export const commands = {
     registry: 'Naar het register',
     formats: 'Naar de geleerde opmaak',
     evaluations: 'Een model evalueren',
+    operation: 'Bekijken hoe het met de server gaat',
     settings: 'Naar de instellingen',
     lookUpNumbers: 'Een lijst nummers opzoeken in het register',
   },

@@ -82,6 +82,7 @@ export const common = {
     not_signed_in: 'Je bent niet aangemeld.',
     not_linked:
       'Je organisatie of account is niet gekoppeld aan documentherkenning. Vraag je beheerder om de koppeling te maken.',
+    not_admin: 'Alleen beheerders mogen dit zien. In SERVICE_CONFIG wordt een lid beheerder.',
     origin_refused: 'De server accepteert geen verzoeken vanaf dit adres.',
     submission_unknown: 'Dit document bestaat niet in deze werkruimte.',
     submission_settled: 'De uitkomst van dit document is al bekend.',

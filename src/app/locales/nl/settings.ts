@@ -26,6 +26,7 @@ export const settings = {
     organisation: 'Organisatie',
     nobody: 'Op deze installatie hoef je je niet aan te melden.',
     token: 'Aangemeld met het toegangstoken van deze installatie.',
+    operation: 'Hoe het met deze server gaat',
   },
   service: 'Herkenningsdienst',
   serviceLocal: 'De lokale dienst van deze installatie leest de documenten. Ze blijven op deze server.',

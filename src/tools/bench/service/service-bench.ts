@@ -1,5 +1,6 @@
 import { measureAccepted } from './measure-accepted.ts'
 import { measureDelay } from './measure-delay.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureScale } from './measure-scale.ts'
 
@@ -9,6 +10,7 @@ export async function runServiceBench(rounds = Number(process.env['BENCH_REPETIT
   await measurePages(rounds)
   await measureDelay(rounds)
   await measureScale(rounds)
+  await measureMemory()
 }
 
 if (import.meta.main) await runServiceBench()

@@ -1,0 +1,28 @@
+import { findViolationsInBothSchemes } from '../support/accessibility.ts'
+import { createTextFile } from '../support/files/upload-file.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { dropHttpErrors } from '../support/registry-page.ts'
+import { documentsPage } from '../support/review-page.ts'
+
+test('who runs the server sees how it does, at any width', async ({ page, consoleErrors }) => {
+  await documentsPage.visit(page)
+  await documentsPage.upload(page, createTextFile('a.txt', 'Factuur\nTotaal: € 121,00\n'))
+  await expect(documentsPage.row(page, 'a.txt')).toContainText('Needs review')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'How this server does' }).click()
+  await expect(page.getByRole('heading', { name: 'Operation' })).toBeVisible()
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(page.getByText('No document waits to be read.')).toBeVisible()
+  const organisations = page.getByRole('table', { name: 'Organisations' })
+  await expect(organisations.getByRole('row').nth(1)).toContainText('1')
+  await expect(page.getByText('None since this process started.')).toBeVisible()
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+
+  // What is not known to be so any more is not shown as ready.
+  await page.route('**/workspace/operation', (route) => route.fulfill({ status: 503 }))
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Ready', { exact: true })).toBeHidden()
+  dropHttpErrors(consoleErrors)
+})

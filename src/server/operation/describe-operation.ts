@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises'
+import type { Operation } from '#src/contract/workspace/operation.ts'
+import type { Accounts } from '#src/service/accounts/create-accounts.ts'
+import { measureDatabaseBytes, measureQueue, measureUsage } from '../database/measure-usage.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { RecentErrors } from './recent-errors.ts'
+
+export interface DescribeOperationDeps {
+  readonly database: OpenDatabase['database']
+  readonly accounts: Accounts
+  /** DATA_DIR. */
+  readonly folder: string
+  /** The service that reads is the local one. */
+  readonly isLocal: boolean
+  /** What keeps the server from its work, as /health says it. */
+  readonly listProblems: () => Promise<readonly string[]>
+  /** The processes that share the database. */
+  readonly listProcesses: () => Promise<NonNullable<Operation['processes']>>
+  readonly errors: Pick<RecentErrors, 'list'>
+}
+
+/** How the server does, for who runs it. What cannot be found out is null. Never rejects. */
+export async function describeOperation(deps: DescribeOperationDeps, startedAt: Date): Promise<Operation> {
+  const { database, accounts, folder, isLocal, listProblems, listProcesses, errors } = deps
+  const [problems, queue, processes, databaseBytes, disk, usage] = await Promise.all([
+    listProblems(),
+    isLocal ? orNull(measureQueue(database)) : null,
+    orNull(listProcesses()),
+    orNull(measureDatabaseBytes(database)),
+    orNull(measureDisk(folder)),
+    orNull(measureUsage(database)),
+  ])
+  return {
+    at: new Date().toISOString(),
+    startedAt: startedAt.toISOString(),
+    problems: [...problems],
+    queue: queue && { ...queue, oldestAt: queue.oldestAt?.toISOString() ?? null },
+    processes,
+    databaseBytes,
+    disk,
+    organisations:
+      usage &&
+      accounts.organisations.map(({ id, name }) => {
+        const { documents = 0, fileBytes = 0 } = usage.find(({ owner }) => owner === id) ?? {}
+        return { name, documents, fileBytes }
+      }),
+    errors: [...errors.list()],
+  }
+}
+
+/** What could not be found out is shown as unknown; the reason is among the problems or the errors. */
+const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
+
+async function measureDisk(folder: string): Promise<Operation['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  // Some network file systems report no blocks at all.
+  return blocks === 0 ? null : { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

@@ -1,0 +1,38 @@
+import type { RecentError } from '#src/contract/workspace/operation.ts'
+import { toPlainError } from './plain-error.ts'
+
+/** Most kinds of errors that are remembered. */
+const maxErrors = 30
+
+/** The last errors of this process, each kind once. */
+export interface RecentErrors {
+  /** @param fault the code of the problem, where it is one that a person can do something about. */
+  readonly add: (error: unknown, fault?: string) => void
+  /** The newest first. */
+  readonly list: () => readonly RecentError[]
+}
+
+/** Remembers errors as the log records them: without content. */
+export function createRecentErrors(now: () => Date = () => new Date()): RecentErrors {
+  const errors = new Map<string, RecentError>()
+  return {
+    add(error, fault) {
+      const { type, message = null, code } = toPlainError(error)
+      const shown = code === undefined ? type : `${type} ${code}`
+      const key = JSON.stringify([fault, shown, message])
+      const before = errors.get(key)
+      // Anew, so that it is the last one.
+      errors.delete(key)
+      errors.set(key, {
+        at: now().toISOString(),
+        count: (before?.count ?? 0) + 1,
+        fault: fault ?? null,
+        type: shown,
+        message,
+      })
+      const [oldest] = errors.keys()
+      if (errors.size > maxErrors && oldest !== undefined) errors.delete(oldest)
+    },
+    list: () => [...errors.values()].reverse(),
+  }
+}
