@@ -127,6 +127,7 @@ export const rooms = {
   testing: [
     'crash',
     'hostile',
+    'fuzz',
     'conformance-suites',
     'browser',
     'server-host',
