@@ -171,3 +171,35 @@ test('every folder has a README', () => {
   for (const path of [...named, join(root, 'e2e/README.md')])
     expect(readFileSync(path, 'utf8').length, path).toBeGreaterThan(100)
 })
+
+test.each([
+  ['an unknown licence', { license: 'AGPL-3.0-only' }, 'a 1.0.0: AGPL-3.0-only is not on the list'],
+  ['no licence', {}, 'a 1.0.0 states no licence'],
+  ['one licence of two that is not allowed', { license: '(MIT AND GPL-2.0-only)' }, 'is not on the list'],
+  ['the LGPL elsewhere than where it is taken', { license: 'LGPL-3.0-or-later' }, 'is not on the list'],
+])('the licences guard refuses %s', (_, stated, words) => {
+  expect(checkLicences({ 'node_modules/a': { version: '1.0.0', ...stated } })).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(words),
+  })
+})
+
+test('the licences guard takes a choice of licences, and what only development needs', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0', license: '(MPL-2.0 OR GPL-3.0-only)' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: 'MIT' },
+    'node_modules/d': { version: '3.0.0', license: 'AGPL-3.0-only', dev: true },
+  }
+  expect(checkLicences(packages)).toEqual({
+    status: 0,
+    output:
+      '@b/c 2.0.0: MIT\na 1.0.0: (MPL-2.0 OR GPL-3.0-only)\n2 packages, 0 with a licence that is not allowed.\n',
+  })
+})
+
+/** Runs the licences guard over a lock file. */
+function checkLicences(packages: Record<string, object>) {
+  const lock = join(mkdtempSync(join(scratch, 'lock-')), 'package-lock.json')
+  writeFileSync(lock, JSON.stringify({ packages: { '': { name: 'root' }, ...packages } }))
+  return run(process.execPath, [join(root, '.licences.mjs'), lock], root)
+}

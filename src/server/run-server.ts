@@ -14,7 +14,7 @@ import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
 import { createLocalRegistry } from './backend/local-registry.ts'
-import { createLog, withCallId, logResponse } from './operation/log.ts'
+import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { toPlainError } from './operation/plain-error.ts'
@@ -137,7 +137,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics'>) {
     ...(queueDepth === undefined ? {} : { queueDepth }),
     ...(checkHosted === undefined ? {} : { checkHosted }),
   })
-  const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
+  const signIn = createSignIn(accounts, config.ACCESS_TOKEN, (attempt) => logSignIn(log, attempt))
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const app = createHttpApp({
     api,

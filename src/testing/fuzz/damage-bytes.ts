@@ -23,7 +23,7 @@ export type ByteDamage =
 const edgeNumber = fc.constantFrom(0, 1, 2, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xfffffffe, 0xffffffff)
 
 /** @param words what the format is made of, for insertions and for numbers. */
-export const anyByteDamage = (words: readonly string[]): fc.Arbitrary<ByteDamage> =>
+const anyByteDamage = (words: readonly string[]): fc.Arbitrary<ByteDamage> =>
   fc.oneof(
     fc.record({
       kind: fc.constant('set' as const),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { readElectronicInvoice } from '#src/engine/einvoice/read-electronic-invoice.ts'
 import { renderInvoiceText } from '#src/engine/einvoice/render-invoice-text.ts'
 import { builtInModels } from '#src/engine/models/built-in-models.ts'
@@ -20,51 +19,13 @@ import { buildCii, buildUbl } from '../files/electronic-invoices.ts'
 import { buildHybridPdf, invoicePage } from '../files/hybrid-pdf.ts'
 import { buildProtectedPdf, buildProtectedZip } from '../files/protected-files.ts'
 import { readSpecimen } from '../specimens/read-specimen.ts'
-import { anyByteDamages, damageBytes, type ByteDamage } from './damage-bytes.ts'
-import { assertRefusal, defineTarget, type FuzzTarget } from './fuzz-target.ts'
+import { defineFileTarget, pickSpecimens } from './define-file-target.ts'
+import { assertRefusal, type FuzzTarget } from './fuzz-target.ts'
 
 const [invoiceModel] = builtInModels
 const root = join(import.meta.dirname, '../../..')
-const specimens = readdirSync(join(import.meta.dirname, '../specimens'))
 const readSample = (name: string) => new Uint8Array(readFileSync(join(root, 'public/samples', name)))
 const encode = (text: string) => new TextEncoder().encode(text)
-
-type Specimens = Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>>
-
-const pickSpecimens = (pattern: RegExp): Specimens =>
-  Object.fromEntries(
-    specimens.filter((name) => pattern.test(name)).map((name) => [name, () => readSpecimen(name)]),
-  )
-
-interface DamagedFile {
-  readonly name: string
-  readonly damages: readonly ByteDamage[]
-}
-
-/** A target that gets damaged specimens. */
-function defineFileTarget(target: {
-  readonly name: string
-  readonly runs: number
-  readonly files: Specimens
-  readonly words: readonly string[]
-  readonly check: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void> | void
-}): FuzzTarget {
-  const loaded = new Map<string, Promise<Uint8Array>>()
-  const load = (name: string) => {
-    const bytes = loaded.get(name) ?? Promise.resolve(target.files[name]?.() ?? new Uint8Array())
-    loaded.set(name, bytes)
-    return bytes
-  }
-  return defineTarget<DamagedFile>({
-    name: target.name,
-    runs: target.runs,
-    inputs: fc.record({
-      name: fc.constantFrom(...Object.keys(target.files)),
-      damages: anyByteDamages(target.words),
-    }),
-    check: async ({ name, damages }) => target.check(damageBytes(await load(name), damages), name),
-  })
-}
 
 function assertPages(pages: readonly Page[]): void {
   for (const { width, height, words } of pages) {
@@ -145,7 +106,7 @@ async function checkUnpacking(bytes: Uint8Array<ArrayBuffer>, name: string): Pro
   const size = unpacked.attachments.reduce((sum, attachment) => sum + attachment.bytes.length, 0)
   assert.ok(size <= unpackLimits.bytes + bytes.length)
   for (const { name: inner, path, problem } of unpacked.attachments) {
-    if (path.length > 0) assert.doesNotMatch(inner, /[/\\\u0000-\u001f]/u)
+    if (path.length > 0) assert.doesNotMatch(inner, /[/\\\p{Cc}]/u)
     if (problem) assertRefusal({ code: problem.code, detail: problem.message })
   }
   return undefined
