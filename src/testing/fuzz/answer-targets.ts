@@ -36,7 +36,7 @@ const answers: readonly JsonValue[] = [
 
 const registry = defineTarget({
   name: 'registry',
-  runs: 3000,
+  runs: 1000,
   inputs: fc.record({
     answer: fc.nat(answers.length - 1),
     damages: anyJsonDamages,
@@ -118,7 +118,7 @@ const exampleDraft: JsonValue = {
 /** A result of any service, with a draft of any browser: shown, summarised and sent back. */
 const results = defineTarget({
   name: 'results',
-  runs: 1500,
+  runs: 400,
   inputs: fc.record({ damages: anyJsonDamages, draftDamages: fc.option(anyJsonDamages) }),
   check({ damages, draftDamages }) {
     const json = damageJson(exampleResult, damages)
@@ -152,7 +152,7 @@ const jsonText = readFileSync(
 /** JSON goes back as it came. */
 const json = defineTarget({
   name: 'json',
-  runs: 500,
+  runs: 150,
   inputs: fc.record({ company: fc.nat(20), damages: anyJsonDamages }),
   check({ company, damages }) {
     const all = parseJson(jsonText)

@@ -39,7 +39,7 @@ function assertPages(pages: readonly Page[]): void {
 
 const pdf = defineFileTarget({
   name: 'pdf',
-  runs: 300,
+  runs: 200,
   files: {
     ...Object.fromEntries(
       ['voorbeeld-factuur.pdf', 'voorbeeld-nota-1.pdf'].map((name) => [name, () => readSample(name)]),
@@ -230,7 +230,7 @@ const invoices = defineFileTarget({
 /** The whole engine behind the readers: what it costs is limited too, so that patterns that backtrack are found. */
 const texts = defineFileTarget({
   name: 'texts',
-  runs: 250,
+  runs: 150,
   files: {
     'hostwerf.txt': () =>
       new Uint8Array(readFileSync(join(root, 'src/tools/bench/documents/tune/hostwerf.txt'))),
