@@ -123,3 +123,15 @@ test('a line break in what is logged starts no line of the log', () => {
   log.warn({ name: 'a.pdf\n{"level":50}' }, 'a\r\nb')
   expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1])
 })
+
+test.each([
+  [200, 20, 'request completed'],
+  [401, 20, 'request completed'],
+  [403, 40, 'request refused'],
+  [421, 40, 'request refused'],
+  [500, 50, 'request completed'],
+])('a response %i is logged at level %i', (status, level, msg) => {
+  const { log, read } = createTestLog()
+  logResponse(log, new Request('http://localhost/v2/x'), new Response(null, { status }), 1)
+  expect(read()).toMatchObject([{ status, level, msg }])
+})

@@ -44,6 +44,8 @@ export function logResponse(log: Logger, request: Request, response: Response, m
     requestId: response.headers.get(headers.requestId) ?? undefined,
   }
   if (response.status >= 500) log.error(line, 'request completed')
+  // Another site, another host name, or a member who may not: wrong tokens are logged when they are counted.
+  else if (response.status === 403 || response.status === 421) log.warn(line, 'request refused')
   else log.debug(line, 'request completed')
 }
 
