@@ -138,6 +138,7 @@ export const rooms = {
     'faults',
     'crash',
     'hostile',
+    'fuzz',
     'conformance-suites',
     'browser',
     'server-host',
@@ -216,7 +217,7 @@ export const homes = {
   '@tanstack/react-virtual': ['^src/screens/'],
   '@embedpdf/pdfium': ['^src/tools/bench/'],
   dompurify: ['^src/viewer/mail/'],
-  utif2: ['^src/viewer/formats/tiff', '^src/server/ocr/', '^src/demo/reading/'],
+  utif2: ['^src/viewer/formats/tiff', '^src/demo/reading/'],
   'onnxruntime-web': [
     '^src/viewer/scans/',
     '^src/server/ocr/',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -170,4 +171,85 @@ test('every folder has a README', () => {
   const named = Object.keys(folders).map((folder) => join(root, 'src', folder, 'README.md'))
   for (const path of [...named, join(root, 'e2e/README.md')])
     expect(readFileSync(path, 'utf8').length, path).toBeGreaterThan(100)
+})
+
+test.each([
+  ['an unknown licence', { license: 'AGPL-3.0-only' }, 'a 1.0.0: AGPL-3.0-only is not on the list'],
+  ['no licence', {}, 'a 1.0.0 states no licence'],
+  ['one licence of two that is not allowed', { license: '(MIT AND GPL-2.0-only)' }, 'is not on the list'],
+  ['the LGPL elsewhere than where it is taken', { license: 'LGPL-3.0-or-later' }, 'is not on the list'],
+])('the licences guard refuses %s', (_, stated, words) => {
+  expect(checkLicences({ 'node_modules/a': { version: '1.0.0', ...stated } })).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(words),
+  })
+})
+
+test('the licences guard takes a choice of licences, and what only development needs', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0', license: '(MPL-2.0 OR GPL-3.0-only)' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: 'MIT' },
+    'node_modules/d': { version: '3.0.0', license: 'AGPL-3.0-only', dev: true },
+  }
+  expect(checkLicences(packages)).toEqual({
+    status: 0,
+    output:
+      '@b/c 2.0.0: MIT\na 1.0.0: (MPL-2.0 OR GPL-3.0-only)\n2 packages, 0 with a licence that is not allowed.\n',
+  })
+})
+
+/** Runs the licences guard over a lock file. */
+function checkLicences(packages: Record<string, object>) {
+  const lock = join(mkdtempSync(join(scratch, 'lock-')), 'package-lock.json')
+  writeFileSync(lock, JSON.stringify({ packages: { '': { name: 'root' }, ...packages } }))
+  return run(process.execPath, [join(root, '.licences.mjs'), lock], root)
+}
+
+/** The rows of the table of security requirements. */
+const listRequirements = () =>
+  readFileSync(join(root, 'src/decisions/security/asvs.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, number = '']) => /^\d/.test(number))
+    .map(([, number = '', , held = '', , tests = '']) => ({
+      number,
+      held,
+      tests: [...tests.matchAll(/`(?<path>\S+) :: (?<name>[^`]+)`/g)].map(({ groups }) => ({
+        path: groups?.['path'] ?? '',
+        name: groups?.['name'] ?? '',
+      })),
+    }))
+
+test('every test that a security requirement names exists', () => {
+  const named = listRequirements().flatMap(({ tests }) => tests)
+  const isMissing = ({ path, name }: { path: string; name: string }) => {
+    const file = join(root, path)
+    const quoted = ["'", '"', '`'].map((quote) => quote + name + quote)
+    return !existsSync(file) || !quoted.some((title) => readFileSync(file, 'utf8').includes(title))
+  }
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(isMissing)).toEqual([])
+})
+
+test('every security requirement of levels 1 and 2 has a row, and what is said to hold has a test', () => {
+  const requirements = listRequirements()
+  const numbers = requirements.flatMap(({ number }) => {
+    const [first = '', last = first] = number.split('–')
+    const section = first.slice(0, first.lastIndexOf('.'))
+    const [from, to] = [first, last].map((one) => Number(one.slice(one.lastIndexOf('.') + 1)))
+    return Array.from(
+      { length: (to ?? 0) - (from ?? 0) + 1 },
+      (_, index) => `${section}.${(from ?? 0) + index}`,
+    )
+  })
+  // The requirements of version 5.0.0: 70 of level 1, 183 of level 2.
+  expect([numbers.length, new Set(numbers).size]).toEqual([253, 253])
+  expect(requirements.filter(({ held, tests }) => held === 'yes' && tests.length === 0)).toEqual([])
+  expect([...new Set(requirements.map(({ held }) => held))].toSorted()).toEqual([
+    'design',
+    'n/a',
+    'no',
+    'part',
+    'yes',
+  ])
 })

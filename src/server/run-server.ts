@@ -19,7 +19,7 @@ import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
 import { createLocalRegistry } from './backend/local-registry.ts'
-import { createLog, withCallId, logResponse } from './operation/log.ts'
+import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
@@ -173,7 +173,7 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
     errors,
     onError,
   })
-  const signIn = createSignIn(accounts, config.ACCESS_TOKEN)
+  const signIn = createSignIn(accounts, config.ACCESS_TOKEN, (attempt) => logSignIn(log, attempt))
   const app = createHttpApp({
     ...(role !== 'worker' && { api }),
     staticFiles: createStaticFiles(resolve(import.meta.dirname, '../../dist')),

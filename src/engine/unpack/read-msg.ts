@@ -1,5 +1,8 @@
 import * as reader from '@kenjiuno/msgreader'
 import type { FieldsData } from '@kenjiuno/msgreader'
+import { detectContent } from '#src/contract/service/file-content.ts'
+import { UnpackError } from './attachment.ts'
+import { isSoundCompoundFile } from './check-compound-file.ts'
 import { getEncodingLabel } from './code-page.ts'
 
 // A CommonJS package: bundlers and Node disagree about its default export.
@@ -23,9 +26,11 @@ const oneByte = '001e'
 /**
  * Reads an .msg file ([MS-OXMSG]).
  *
- * @throws the parser's error for other files.
+ * @throws UnpackError when its chains have no end, and the parser's error for other files.
  */
 export function readMsg(bytes: Uint8Array<ArrayBuffer>): MsgFile {
+  if (detectContent(bytes) === 'compound' && !isSoundCompoundFile(bytes))
+    throw new UnpackError('file_damaged', 'The mail cannot be read: it is damaged or incomplete.')
   // Latin-1 preserves every byte.
   const first = parse(bytes, 'latin1')
   const encoding = detectEncoding(first.mail)

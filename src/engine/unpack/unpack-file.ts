@@ -132,7 +132,8 @@ async function openMail({ bytes }: InputFile, type: 'eml' | 'msg'): Promise<Open
   try {
     const mail = type === 'eml' ? await openEml(bytes) : await openMsg(bytes)
     if (mail.isMail) return mail
-  } catch {
+  } catch (error) {
+    if (error instanceof UnpackError) throw error
     throw createNoMailError()
   }
   throw createNoMailError()

@@ -11,6 +11,8 @@ const minFuzzyLength = 5
  * readings.
  */
 const maxErrorShare = 0.2
+/** Parts of a text that are looked for near each other: a paragraph has fewer, and each takes time on its own. */
+const maxParts = 200
 /** Minimum share of a text's characters that must be found in parts. */
 const minFoundShare = 0.6
 
@@ -22,6 +24,8 @@ export function findFuzzy(page: FoldedText, text: string): FoldedRange[] {
   const needle = foldText(text).text
   const digits = extractDigits(needle)
   if (needle.length < minFuzzyLength || digits.length > needle.length / 2) return []
+  // With a fifth of it missing it is still longer than the page.
+  if (needle.length * (1 - maxErrorShare) > page.text.length) return []
   const matches = search(page.text, needle, Math.floor(needle.length * maxErrorShare))
   const ranges = matches
     .map(({ start, end }) => trimToNeedle(page, { start, end }, needle))
@@ -40,7 +44,7 @@ export function findScattered(index: PageIndex, text: string): FoldedRange[][] {
     .map((part) => foldText(part).text)
     .filter((part) => part.length >= 2)
   const wholeLength = foldText(text).text.length
-  if (parts.length < 2 || wholeLength < 8) return []
+  if (parts.length < 2 || parts.length > maxParts || wholeLength < 8) return []
   const hits = parts.map((part) => filterWholeMatches(index.folded, findOccurrences(index.folded, part)))
   const anchors = hits.toSorted((one, other) => one.length - other.length).find((ranges) => ranges.length > 0)
   const clusters = (anchors ?? []).map((anchor) => collectNearby(index, anchor, hits))

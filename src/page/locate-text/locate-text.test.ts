@@ -148,3 +148,10 @@ test('prefers a whole label to the beginning of a longer one', () => {
   const [place] = locateText(buildTextPage(...lines), { text: '100,00', labels })
   expect(place?.boxes[0]?.top).toBe(12)
 })
+
+test('gives up at once on a text that no page can hold, such as one of many thousand words', () => {
+  const page = buildTextPage(
+    ...Array.from({ length: 80 }, (_, row) => `Factuur regel ${row} van de leverancier`),
+  )
+  expect(locateText(page, { text: 'Factuur regel '.repeat(200_000) })).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readingQueueQuery } from '#src/client/api/reading-queue.ts'
+import { readingQueueQuery } from '#src/client/api/operation/reading-queue.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 
 /** Says where a submission is in the queue, from 1; undefined while it is being read, and where that is not known. */

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isHttps } from './is-https.ts'
 import { isApiPath } from './paths.ts'
 
 /**
- * Not sent: headers for plugins and retired browsers; HSTS, which is for the proxy that terminates TLS to decide; and
- * X-Frame-Options, which frame-ancestors replaces.
+ * Not sent: headers for plugins and retired browsers, and X-Frame-Options, which frame-ancestors replaces. HSTS is sent
+ * to pages on https only, below.
  */
 const unusedHeaders = {
   originAgentCluster: false,
@@ -46,8 +47,18 @@ const apiHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 })
 
-/** Sets the security headers of every response. A request without a readable URL has an empty path. */
-export const setSecurityHeaders: MiddlewareHandler = (context, next) => {
-  const { path } = context.req
-  return (path === '' || isApiPath(path) ? apiHeaders : appHeaders)(context, next)
+/** A year. Not for subdomains, which may belong to others. */
+const strictTransport = 'max-age=31536000'
+
+/**
+ * Sets the security headers of every response, and that nobody keeps a response of the API unless its route says so. A
+ * request without a readable URL has an empty path.
+ */
+export const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
+  const { path, raw } = context.req
+  const isApi = path === '' || isApiPath(path)
+  await (isApi ? apiHeaders : appHeaders)(context, next)
+  const { headers } = context.res
+  if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (isHttps(raw)) headers.set('Strict-Transport-Security', strictTransport)
 }

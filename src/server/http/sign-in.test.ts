@@ -64,8 +64,30 @@ test('signs in with a cookie that is HttpOnly and SameSite=Strict and identifies
 test.each([
   ['a page on https', { Origin: 'https://127.0.0.1:4173' }],
   ['a proxy that says https', { 'X-Forwarded-Proto': 'https' }],
-])('sets a Secure cookie for %s', async (_, headers) => {
-  expect(getCookie(await postToken(createTestApp(), memberTokens.ria, headers))).toMatch(/; Secure(;|$)/)
+])('sets a Secure cookie of this host only for %s', async (_, headers) => {
+  const app = createTestApp()
+  const signedIn = await postToken(app, memberTokens.ria, headers)
+  expect(getCookie(signedIn)).toMatch(/^__Host-veldwerk_session=.*; Path=\/;.*; Secure(;|$)/)
+  expect(getCookie(signedIn)).not.toContain('Domain')
+  expect((await send(app, workspacePaths.submissions, withCookie(signedIn))).status).toBe(200)
+  const signedOut = await send(app, session, { method: 'DELETE', headers })
+  expect(getCookie(signedOut)).toMatch(/^__Host-veldwerk_session=; Max-Age=0;.*; Secure/)
+})
+
+test('takes no cookie on https that a neighbour in the domain could have set', async () => {
+  const headers = { Cookie: `veldwerk_session=${memberTokens.ria}`, 'X-Forwarded-Proto': 'https' }
+  expect((await send(createTestApp(), workspacePaths.submissions, { headers })).status).toBe(401)
+})
+
+test('reports who signed in, and wrong tokens with their address, without a token', async () => {
+  const attempts: unknown[] = []
+  const app = createTestApp(createSignIn(accounts, undefined, (attempt) => attempts.push(attempt)))
+  await postToken(app, memberTokens.ria)
+  await send(app, session, { method: 'POST', body: '{"token":"token-of-nobody-1"}' }, '10.0.0.2')
+  expect(attempts).toEqual([
+    { isAccepted: true, address: '10.0.0.1', organisation: 'Een BV', name: 'ria' },
+    { isAccepted: false, address: '10.0.0.2' },
+  ])
 })
 
 test('accepts the cookie wherever it accepts the token', async () => {
@@ -84,6 +106,8 @@ test('deletes the cookie at sign-out', async () => {
   const response = await send(createTestApp(), session, { method: 'DELETE' })
   expect(response.status).toBe(204)
   expect(getCookie(response)).toMatch(/^veldwerk_session=; Max-Age=0;.*HttpOnly/)
+  // Not "storage": it holds what was typed and is not yet saved.
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { problemResponse } from '#src/http/problem-response.ts'
 import { readText } from '#src/http/read-text.ts'
 import type { Accounts, Caller } from '#src/service/accounts/create-accounts.ts'
 import { createTokenIndex } from '#src/service/accounts/token-index.ts'
+import { isHttps } from './is-https.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Maximum bytes of a sign-in body. */
@@ -22,6 +23,11 @@ export interface HttpEnv {
   }
 }
 
+/** Somebody signed in, or presented a token that is none; a repeated wrong one is reported once. */
+export type SignInAttempt =
+  | ({ readonly isAccepted: true; readonly address: string } & Caller)
+  | { readonly isAccepted: false; readonly address: string }
+
 export interface SignIn {
   /** Whether callers need a token at all. */
   readonly isRequired: boolean
@@ -34,16 +40,24 @@ export interface SignIn {
 /**
  * Identifies callers by token: the tokens of the members, or the one access token where there are no members. Wrong
  * tokens make their address wait (throttle.ts).
+ *
+ * @param onAttempt for the log.
  */
-export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
+export function createSignIn(
+  accounts: Accounts,
+  accessToken?: string,
+  onAttempt: (attempt: SignInAttempt) => void = () => {},
+): SignIn {
   const { anonymousCaller } = accounts
   const holders =
     anonymousCaller === null || accessToken === undefined ? [] : [[accessToken, anonymousCaller] as const]
   const findHolder = createTokenIndex(holders)
   /** The caller where no token is needed. */
   const openCaller = accessToken === undefined ? anonymousCaller : null
-  const checkToken = createThrottle<Caller>(async (token) =>
-    anonymousCaller === null ? accounts.findMember(token) : ((await findHolder(token)) ?? null),
+  const checkToken = createThrottle<Caller>(
+    async (token) =>
+      anonymousCaller === null ? accounts.findMember(token) : ((await findHolder(token)) ?? null),
+    { onWrongToken: (address) => onAttempt({ isAccepted: false, address }) },
   )
 
   async function authenticate(request: Request, address: string): Promise<Caller | Response> {
@@ -68,11 +82,14 @@ export function createSignIn(accounts: Accounts, accessToken?: string): SignIn {
     const checked = await checkToken(context.env.address, token)
     if (checked.owner === null)
       return createUnauthorizedResponse('This is not a token of this server.', checked.waitSeconds)
+    onAttempt({ isAccepted: true, address: context.env.address, ...checked.owner })
     setCookie(context, cookieName, token, { ...buildAttributes(context.req.raw), maxAge: maxAgeSeconds })
     return context.body(null, 204)
   })
   session.delete('/', (context) => {
     deleteCookie(context, cookieName, buildAttributes(context.req.raw))
+    // What the browser kept of documents; not what is on the device and not yet saved.
+    context.header('Clear-Site-Data', '"cache"')
     return context.body(null, 204)
   })
   session.all('/', () =>
@@ -96,19 +113,22 @@ async function readToken(request: Request): Promise<string | undefined> {
 const parseBearerToken = ({ headers }: Request): string | null =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.get('Authorization') ?? '')?.groups?.['token'] ?? null
 
-const readSessionToken = ({ headers }: Request): string | null =>
-  parse(headers.get('Cookie') ?? '', cookieName)[cookieName] || null
+/** The cookie without the prefix counts only where nothing says that the page is on https. */
+function readSessionToken(request: Request): string | null {
+  const cookies = parse(request.headers.get('Cookie') ?? '')
+  const plain = isHttps(request) ? undefined : cookies[cookieName]
+  return cookies[`__Host-${cookieName}`] || plain || null
+}
 
 /**
- * No script reads the cookie and no page of another site sends it. Secure when the page is on https, which behind a
- * proxy only the page's Origin or the proxy's header shows.
+ * No script reads the cookie and no page of another site sends it. On https it is Secure and has the prefix `__Host-`, with
+ * which a browser takes it from this very host only, not from a neighbour in its domain.
  */
-function buildAttributes({ url, headers }: Request) {
-  const secure =
-    url.startsWith('https:') ||
-    headers.get('Origin')?.startsWith('https:') === true ||
-    headers.get('X-Forwarded-Proto') === 'https'
-  return { httpOnly: true, sameSite: 'Strict', secure } as const
+function buildAttributes(request: Request) {
+  const attributes = { httpOnly: true, sameSite: 'Strict' } as const
+  return isHttps(request)
+    ? ({ ...attributes, secure: true, prefix: 'host' } as const)
+    : ({ ...attributes, secure: false } as const)
 }
 
 function buildSession(accounts: Accounts, required: boolean, caller: Caller | null): Session {

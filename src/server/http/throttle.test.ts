@@ -6,19 +6,20 @@ const right = 'the-right-token'
 
 /** A throttle with its own clock, and a count of the tokens it checked. */
 function createTestThrottle() {
+  const reported: string[] = []
   const clock = { now: 1_000_000, checkedTokens: 0 }
   const check = createThrottle(
     async (token) => {
       clock.checkedTokens += 1
       return token === right ? member : null
     },
-    () => clock.now,
+    { now: () => clock.now, onWrongToken: (address) => reported.push(address) },
   )
   const guess = async (count: number, address = '10.0.0.1') => {
     for (let index = 0; index < count; index += 1)
       await check(address, `wrong ${clock.checkedTokens} ${index}`)
   }
-  return { clock, check, guess }
+  return { clock, check, guess, reported }
 }
 
 test('allows a few wrong tokens without a wait', async () => {
@@ -83,4 +84,11 @@ test('drops the address that was idle longest beyond the maximum', async () => {
   await guess(6, 'idle')
   for (let index = 0; index < 5000; index += 1) await check(`address ${index}`, right)
   expect(await check('idle', right)).toEqual({ owner: member })
+})
+
+test('reports each wrong token that it counts with its address, and no right or repeated one', async () => {
+  const { check, reported } = createTestThrottle()
+  await check('10.0.0.1', right)
+  for (const token of ['wrong', 'wrong', 'another']) await check('10.0.0.2', token)
+  expect(reported).toEqual(['10.0.0.2', '10.0.0.2'])
 })

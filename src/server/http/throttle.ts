@@ -29,19 +29,30 @@ type ThrottleResult<T> =
  */
 export function createThrottle<T extends object>(
   findOwner: (token: string) => Promise<T | null>,
-  now: () => number = Date.now,
+  {
+    now = Date.now,
+    onWrongToken = () => {},
+  }: {
+    readonly now?: () => number
+    /** Called for each wrong token that is counted, with the client's address. */
+    readonly onWrongToken?: (address: string) => void
+  } = {},
 ) {
   const clients = new Map<string, ThrottledClient>()
   const getWaitSeconds = ({ blockedUntil }: ThrottledClient) =>
     Math.max(0, Math.ceil((blockedUntil - now()) / 1000))
 
-  async function checkToken(client: ThrottledClient, token: string): Promise<ThrottleResult<T>> {
+  async function checkToken(
+    client: ThrottledClient,
+    address: string,
+    token: string,
+  ): Promise<ThrottleResult<T>> {
     const digest = createHash('sha256').update(token).digest('base64')
     if (client.blockedUntil > now() && !client.known.has(digest))
       return { owner: null, waitSeconds: getWaitSeconds(client) }
     const owner = await findOwner(token)
     if (owner === null) {
-      recordWrongToken(client, digest, now())
+      if (recordWrongToken(client, digest, now())) onWrongToken(address)
       return { owner, waitSeconds: getWaitSeconds(client) }
     }
     if (client.known.size < maxKnownTokens) client.known.add(digest)
@@ -51,18 +62,20 @@ export function createThrottle<T extends object>(
   /** Finds the owner of a token, or how long no new token from the address is checked. */
   return (address: string, token: string): Promise<ThrottleResult<T>> => {
     const client = touchClient(clients, getRateLimitKey(address))
-    const checked = client.previousCheck.then(() => checkToken(client, token))
+    const checked = client.previousCheck.then(() => checkToken(client, address, token))
     client.previousCheck = checked.catch(() => {})
     return checked
   }
 }
 
-function recordWrongToken(client: ThrottledClient, digest: string, now: number): void {
-  if (digest === client.lastWrongDigest) return
+/** @returns whether it is counted: a repeated one is not. */
+function recordWrongToken(client: ThrottledClient, digest: string, now: number): boolean {
+  if (digest === client.lastWrongDigest) return false
   client.lastWrongDigest = digest
   client.wrongCount += 1
   const excess = client.wrongCount - freeAttempts
   if (excess > 0) client.blockedUntil = now + Math.min(maxWaitMs, 1000 * 2 ** Math.min(excess - 1, 10))
+  return true
 }
 
 function touchClient(clients: Map<string, ThrottledClient>, key: string): ThrottledClient {

@@ -1,9 +1,9 @@
 import type { Metadata, OutputInfo, Sharp, SharpConstructor } from 'sharp'
-import UTIF, { type IFD } from 'utif2'
 import type { ReadFailure, GreyscaleImage, ImageFile, ReadingTools } from '#src/engine/pages/reading-tools.ts'
 import { computePixelStretch } from '#src/page/square-pixels.ts'
 import { decodeBmp, readBmpSize } from './decode-bmp.ts'
 import { maxDecodedSide, maxPixels } from './picture-limits.ts'
+import { readTiffDirectories } from './read-tiff-directories.ts'
 
 type OpenPictureResult = Awaited<ReturnType<NonNullable<ReadingTools['openImage']>>>
 
@@ -60,25 +60,11 @@ async function openWithSharp(bytes: Uint8Array<ArrayBuffer>): Promise<OpenPictur
  * By how much the height of each page of a TIFF file has to be multiplied to make its pixels square; 1 for most.
  *
  * Source: TIFF 6.0, section 8, tags 282 (XResolution) and 283 (YResolution).
- *
- * @returns an empty list when the file cannot be decoded.
  */
-function readTiffStretches(bytes: Uint8Array<ArrayBuffer>): number[] {
-  try {
-    return UTIF.decode(bytes.slice().buffer)
-      .filter((directory) => readFirstValue(directory, 256) > 0)
-      .map((directory) => computePixelStretch(readFirstValue(directory, 282), readFirstValue(directory, 283)))
-  } catch {
-    return []
-  }
-}
-
-/** A tag's first value; 0 when the file has no such tag. A fraction is a pair of numbers. */
-function readFirstValue(directory: IFD, tag: number): number {
-  const value: unknown = directory[`t${tag}`]
-  const [first = 0]: readonly unknown[] = Array.isArray(value) ? value : []
-  return Array.isArray(first) ? Number(first[0]) / Number(first[1] ?? 1) : Number(first)
-}
+const readTiffStretches = (bytes: Uint8Array<ArrayBuffer>): number[] =>
+  readTiffDirectories(bytes)
+    .filter(({ width }) => width > 0)
+    .map(({ across, down }) => computePixelStretch(across, down))
 
 /**
  * Turns a picture upright and makes its pixels square. Returns it with its new size.

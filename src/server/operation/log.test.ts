@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { readConfig } from '../config/config.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
-import { createLog, withCallId, logResponse } from './log.ts'
+import { createLog, withCallId, logResponse, logSignIn } from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
 /** A log and the lines written to it. */
@@ -105,4 +105,33 @@ test('logs a response with the request id, without query, headers or body', () =
   )
   expect(read()).toMatchObject([{ method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1' }])
   expect(lines.join()).not.toContain('secret')
+})
+
+test('logs who signed in and where a wrong token came from, with the time in UTC', () => {
+  const { log, read } = createTestLog()
+  logSignIn(log, { isAccepted: true, address: '10.0.0.1', organisation: 'Een BV', name: 'ria' })
+  logSignIn(log, { isAccepted: false, address: '10.0.0.2' })
+  const time = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(read()).toEqual([
+    { level: 30, time, address: '10.0.0.1', organisation: 'Een BV', name: 'ria', msg: 'signed in' },
+    { level: 40, time, address: '10.0.0.2', msg: 'wrong token' },
+  ])
+})
+
+test('a line break in what is logged starts no line of the log', () => {
+  const { log, lines } = createTestLog()
+  log.warn({ name: 'a.pdf\n{"level":50}' }, 'a\r\nb')
+  expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1])
+})
+
+test.each([
+  [200, 20, 'request completed'],
+  [401, 20, 'request completed'],
+  [403, 40, 'request refused'],
+  [421, 40, 'request refused'],
+  [500, 50, 'request completed'],
+])('a response %i is logged at level %i', (status, level, msg) => {
+  const { log, read } = createTestLog()
+  logResponse(log, new Request('http://localhost/v2/x'), new Response(null, { status }), 1)
+  expect(read()).toMatchObject([{ status, level, msg }])
 })

@@ -4,6 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { headers } from '#src/contract/paths.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
+import type { SignInAttempt } from '../http/sign-in.ts'
 import { toPlainError } from './plain-error.ts'
 
 const callContext = new AsyncLocalStorage<{ readonly call: string }>()
@@ -43,5 +44,13 @@ export function logResponse(log: Logger, request: Request, response: Response, m
     requestId: response.headers.get(headers.requestId) ?? undefined,
   }
   if (response.status >= 500) log.error(line, 'request completed')
+  // Another site, another host name, or a member who may not: wrong tokens are logged when they are counted.
+  else if (response.status === 403 || response.status === 421) log.warn(line, 'request refused')
   else log.debug(line, 'request completed')
+}
+
+/** Logs who signed in, and wrong tokens with the address that they came from; never a token. */
+export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt): void {
+  if (isAccepted) log.info(attempt, 'signed in')
+  else log.warn(attempt, 'wrong token')
 }

@@ -26,7 +26,8 @@ const otherLabelPattern =
  * spreadsheet, a sentence around one number of 8 digits. Never throws.
  */
 export function parseKvkInput(text: string): KvkInput {
-  const line = tidyText(text).replace(/^[="'\s]+|[="'\s,;]+$/g, '')
+  // The lookbehind keeps a long run inside the text from being tried from each of its characters.
+  const line = tidyText(text).replace(/^[="'\s]+|(?<![="'\s,;])[="'\s,;]+$/g, '')
   if (line === '') return { kind: 'empty' }
   const number = cleanKvkNumber(line.replace(otherLabelPattern, ''))
   if (isKvkNumber(number)) return { kind: 'kvk', number }

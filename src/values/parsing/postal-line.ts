@@ -37,8 +37,15 @@ const irish = /^(.*?)(?:^| )([AC-FHKNPRTV-Y]\d[\dW]) ([AC-FHKNPRTV-Y\d]{4})(?: (
 const signed = /^(NL|BE?|DE?|FR?|LU?|AT?|CH|IT?|ES?|DK) ?[-–] ?(\d{4,5})$/
 const digits = new RegExp(`^(.*?)(?:^| )${sign}(\\d{4,5}) (\\p{L}.*)$`, 'u')
 
-/** Parses the address line with the postal code; undefined when it has none. Expects tidied text. */
+/** Longest line in characters that can be part of an address: the patterns take time by the square of the length. */
+const maxLineLength = 500
+
+/**
+ * Parses the address line with the postal code; undefined when it has none, and for a line of more than 500 characters.
+ * Expects tidied text.
+ */
 export function parsePostalLine(line: string): PostalLine | undefined {
+  if (line.length > maxLineLength) return undefined
   const nl = dutch.exec(line)
   if (nl) return toPostalLine(nl[1], `${nl[3]} ${nl[4]}`, nl[5], nl[2])
   const gb = british.exec(line)

@@ -10,7 +10,8 @@ import { tidyText } from '../parsing/tidy-text.ts'
 export type Amount = { readonly Amount: number; readonly Currency?: string }
 
 const leadingCurrency = /^([-+(]? ?)((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)(?=[ \d.,+-])/iu
-const trailingCurrency = /((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|[\p{L}]+\.?)( ?(?:[-+)]|cr\.?)?)$/iu
+// The lookbehind starts at words only: trying each letter of a long one would take time by the square of its length.
+const trailingCurrency = /((?:[a-z]{0,3}\$|[€£¥₹₺₽₩₪₴])|(?<!\p{L})\p{L}+\.?)( ?(?:[-+)]|cr\.?)?)$/iu
 
 /**
  * Parses an amount of money: a number as `parseNumber` reads it, with an optional currency symbol, word or
@@ -39,12 +40,13 @@ function splitLeadingCurrency(line: string): { rest: string; currency?: string }
   return { rest: `${sign.trim()}${line.slice(whole.length).trim()}`, currency }
 }
 
-function splitTrailingCurrency(line: string): { rest: string; currency?: string } {
+/** @param mayEndInCr whether a sign CR may follow the currency: one, because a text of many would take one call each. */
+function splitTrailingCurrency(line: string, mayEndInCr = true): { rest: string; currency?: string } {
   const found = trailingCurrency.exec(line)
   const [whole = '', word = '', sign = ''] = found ?? []
   // In `5 CR` the word itself is the sign.
   const currency = /^cr\.?$/i.test(word) && sign === '' ? undefined : parseCurrencyCode(word)
-  if (!found || currency === undefined) return splitCurrencyBeforeCr(line)
+  if (!found || currency === undefined) return mayEndInCr ? splitCurrencyBeforeCr(line) : { rest: line }
   return { rest: `${line.slice(0, line.length - whole.length).trim()}${sign.trim()}`, currency }
 }
 
@@ -52,6 +54,6 @@ function splitTrailingCurrency(line: string): { rest: string; currency?: string 
 function splitCurrencyBeforeCr(line: string): { rest: string; currency?: string } {
   const parts = /^(.*\D) ?(cr\.?)$/i.exec(line)
   if (!parts?.[1] || !/\p{L}|[€£$]/u.test(parts[1])) return { rest: line }
-  const { rest, currency } = splitTrailingCurrency(parts[1].trim())
+  const { rest, currency } = splitTrailingCurrency(parts[1].trim(), false)
   return { rest: `${rest} ${parts[2]}`, currency }
 }

@@ -60,11 +60,14 @@ const styleAttribute = 'data-style'
  * parsed and reports each violation on the console. What this misses is removed by the sanitiser all the same.
  */
 function disarmMarkup(html: string): string {
-  return html
-    .replace(/<style\b.*?<\/style\s*>/gis, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, ` ${styleAttribute}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
-    )
+  return (
+    html
+      // Up to the next of its kind: thousands that never end would each be followed to the end of the mail.
+      .replace(/<style\b(?:(?!<style\b).)*?<\/style\s*>/gis, '')
+      .replace(/<[a-z][^<>]*>/gi, (tag) =>
+        tag.replace(/\sstyle\s*=/gi, ` ${styleAttribute}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
+      )
+  )
 }
 
 function extractStyles(content: DocumentFragment): Map<Element, string> {

@@ -81,8 +81,12 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   if (!(size > 0.5) || item.str.trim() === '') return []
   const quarter = (((turn % 4) + 4) % 4) as QuarterTurns // A remainder of division by four.
   const [x, baseline] = toUprightPoint(quarter, e, f, viewport)
+  // A damaged file may place text at infinity.
+  if (![x, baseline, size].every(Number.isFinite)) return []
   const unit = Math.hypot(viewport.transform[0] ?? 1, viewport.transform[1] ?? 0)
-  const width = Math.abs(item.width) * unit
+  // pdf.js gives no width where a damaged font has none for a letter.
+  const stated = Math.abs(item.width) * unit
+  const width = Number.isFinite(stated) ? stated : usualLetterWidth * size * item.str.length
   return [
     {
       text: item.str,
@@ -96,9 +100,12 @@ function placeItem(item: TextItem, viewport: Viewport, afterSpace: boolean): Tur
   ]
 }
 
+/** Width of a letter as a part of the font's size. */
+const usualLetterWidth = 0.5
+
 /** Type 3 fonts may have their own unit; then the size is estimated from the width. */
 function getFontSize(size: number, width: number, text: string): number {
-  const usual = width / (text.length * 0.5)
+  const usual = width / (text.length * usualLetterWidth)
   return usual > 3 * size || usual < size / 8 ? Math.min(60, Math.max(4, usual)) : size
 }
 

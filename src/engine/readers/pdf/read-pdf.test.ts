@@ -1,6 +1,7 @@
 import { PDFDocument as Pdf, StandardFonts, degrees } from 'pdf-lib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
+import { buildProtectedPdf } from '#src/testing/files/protected-files.ts'
 import { readPdf } from './read-pdf.ts'
 
 const lines = ['Factuurnummer 2025-001', 'Totaal € 12,50']
@@ -93,4 +94,15 @@ test('refuses 501 pages', async () => {
   const pdf = await Pdf.create()
   for (let page = 0; page < 501; page++) pdf.addPage()
   expect(await readWords(new Uint8Array(await pdf.save()))).toBe('too_many_pages')
+})
+
+test('says of a file that is damaged where nobody expects it that it is, in words for people', async () => {
+  const whole = Buffer.from(await buildProtectedPdf('geheim', lines)).toString('latin1')
+  // What decrypts it is a number instead of a dictionary.
+  const damaged = Buffer.from(whole.replace('/StdCF <<', '/StdCF 12 /X <<'), 'latin1')
+  expect(await readPdf(new Uint8Array(damaged), { password: 'geheim' })).toEqual({
+    ok: false,
+    code: 'file_damaged',
+    detail: 'The PDF cannot be read: it is damaged.',
+  })
 })

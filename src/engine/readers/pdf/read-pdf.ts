@@ -157,8 +157,9 @@ function toFailure(error: unknown, hasPassword: boolean): ReadFailure {
       code: 'file_encrypted',
       detail: 'The PDF is protected with a password: save it without one and send it again.',
     }
-  // Some pdf.js messages end in a full stop.
-  const why = error instanceof Error ? `: ${error.message.replace(/\.+$/, '')}` : ''
+  // Other errors of pdf.js are those of JavaScript in it, which say nothing to a reviewer. Some messages end in a full stop.
+  const isInvalid = error instanceof Error && name === 'InvalidPDFException'
+  const why = isInvalid ? `: ${error.message.replace(/\.+$/, '')}` : ': it is damaged'
   return createDamagedFailure(`The PDF cannot be read${why}.`)
 }
 

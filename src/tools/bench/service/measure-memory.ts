@@ -14,7 +14,7 @@ const maxGrowth = 1.15
  * TEST_DATABASE_URL it is not measured.
  */
 export async function measureMemory(): Promise<void> {
-  if (serverUrl === '')
+  if (testServerUrl === '')
     return console.log('memory of the web process: not measured without TEST_DATABASE_URL')
   const database = await createTestDatabase()
   const server = await startMeasuredServer('src/server/main.ts', [], {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { readingQueueSchema } from '#src/contract/workspace/queue.ts'
-import { getJson } from '../http/send-request.ts'
+import { getJson } from '../../http/send-request.ts'
 
 /** Milliseconds between two looks while something is being read. */
 const pollIntervalMs = 3_000

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspacePaths } from '#src/contract/paths.ts'
 import { operationSchema } from '#src/contract/workspace/operation.ts'
-import { getJson } from '../http/send-request.ts'
+import { getJson } from '../../http/send-request.ts'
 
 /** How the server does, asked every five seconds. @throws ApiError 403 `not_admin` for who may not see it. */
 export const operationQuery = queryOptions({

@@ -1,0 +1,28 @@
+/** What a thread is started with. */
+export interface FuzzOrder {
+  readonly target: string
+  readonly seed: number
+  /** Stops after so many inputs, or after so many minutes of the clock where those are given. */
+  readonly runs: number
+  readonly minutes?: number
+}
+
+export interface FuzzFailure {
+  /** What `FUZZ_SEED` takes to begin with this input's batch. */
+  readonly seed: number
+  /** The input, as fast-check prints it. */
+  readonly input: string
+  readonly reason: string
+}
+
+export type FuzzMessage =
+  /** An input is about to be checked. */
+  | { readonly kind: 'input'; readonly seed: number; readonly input: string }
+  | { readonly kind: 'failure'; readonly failure: FuzzFailure }
+  | {
+      readonly kind: 'end'
+      readonly runs: number
+      /** The most processor time of this thread for one input, in milliseconds, and that input. */
+      readonly slowestMs: number
+      readonly slowest: string
+    }

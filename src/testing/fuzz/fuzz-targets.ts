@@ -1,0 +1,13 @@
+import { answerTargets } from './answer-targets.ts'
+import { fileTargets } from './file-targets.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
+import { messageTargets } from './message-targets.ts'
+import { valueTargets } from './value-targets.ts'
+
+/** Everything that reads what others wrote. */
+export const fuzzTargets: readonly FuzzTarget[] = [
+  ...fileTargets,
+  ...messageTargets,
+  ...answerTargets,
+  ...valueTargets,
+]
