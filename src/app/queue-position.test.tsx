@@ -67,7 +67,7 @@ test('the list and the review say where a document is in the queue, until it is 
   expect(await screen.findByText('Position 2 in the queue')).toBeInTheDocument()
   expect(screen.getByText('Position 1 in the queue')).toBeInTheDocument()
   // Those that are being read say since when.
-  expect(screen.getAllByText(/^for \d/)).toHaveLength(2)
+  await expect.poll(() => screen.queryAllByText(/^for \d/).length).toBe(2)
   cleanup()
 
   show(`/review/${ids[3]}`)

@@ -33,6 +33,7 @@ test('prefers the next open document below the current one', () => {
 })
 
 test('loads the saved queue, and nothing from invalid storage', () => {
+  sessionStorage.clear()
   expect(loadReviewQueue()).toBeUndefined()
   saveReviewQueue(['b', 'a'], { state: 'to-review', sort: 'file' })
   expect(loadReviewQueue()).toEqual({ ids: ['b', 'a'], search: { state: 'to-review', sort: 'file' } })

@@ -21,6 +21,8 @@ export async function vacuumChangedTables(
   database: PgDatabase<PgQueryResultHKT>,
 ): Promise<readonly string[]> {
   await database.execute(sql`set default_statistics_target = ${sql.raw(String(statisticsTarget))}`)
+  // Counts are kept back for up to a second; told so, PostgreSQL hands them over at the end of this statement.
+  await database.execute(sql`select pg_stat_force_next_flush()`)
   const tables = await database
     .select({ name: sql<string>`stat.relid::regclass::text` })
     .from(sql`pg_stat_user_tables as stat join pg_class as class on class.oid = stat.relid`)

@@ -70,6 +70,9 @@ export async function compactTables(database: Database, tables: readonly string[
   return before - (await size())
 }
 
+/** What a database writes by itself, and means nothing in another one: numbers of its transactions. */
+const ownColumns = ['change']
+
 function createReader(tx: Database, tables: readonly string[]): RowReader {
   return {
     tables,
@@ -81,8 +84,15 @@ function createReader(tx: Database, tables: readonly string[]): RowReader {
       )
       // Times are written in the zone of the session: without this they would differ from one database to the next.
       await tx.execute(sql`set local timezone to 'UTC'`)
+      const columns = sql.join(
+        (await readKnownColumns(tx, table))
+          .filter((name) => !ownColumns.includes(name))
+          .map((name) => sql.identifier(name)),
+        sql`, `,
+      )
       await tx.execute(
-        sql`declare kept cursor for select row_to_json(line)::text as line from ${quoteTableName(table)} line order by ${key}`,
+        sql`declare kept cursor for select row_to_json(line)::text as line
+          from (select ${columns} from ${quoteTableName(table)}) line order by ${key}`,
       )
       for (;;) {
         const page = await queryRows<{ line: string }>(
@@ -161,19 +171,24 @@ async function readColumns(
   table: string,
   lines: readonly string[],
 ): Promise<readonly string[]> {
-  const known = await queryRows<{ name: string }>(
-    tx,
-    sql`select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
-  )
+  const known = await readKnownColumns(tx, table)
   const given = lines.map(readColumnNames)
   const first = given[0] ?? []
-  const strange = first.find((name) => !known.some((column) => column.name === name))
+  const strange = first.find((name) => !known.includes(name))
   if (strange !== undefined)
     throw new InvalidRowsError(`${table} has no column ${JSON.stringify(strange.slice(0, 60))} here`)
   if (first.length === 0 || given.some((names) => names.join('\n') !== first.join('\n')))
     throw new InvalidRowsError(`the rows of ${table} do not all have the same columns`)
   return first
+}
+
+async function readKnownColumns(tx: Database, table: string): Promise<readonly string[]> {
+  const columns = await queryRows<{ name: string }>(
+    tx,
+    sql`select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
+  )
+  return columns.map(({ name }) => name)
 }
 
 function readColumnNames(line: string): string[] {
