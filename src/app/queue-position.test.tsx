@@ -8,7 +8,7 @@ import { createHandlers } from '#src/demo/handlers.ts'
 import { buildField, buildResult } from '#src/testing/builders/analysis-result.ts'
 import { createTestBackend, type TestBackend } from '#src/testing/builders/test-backend.ts'
 import { standInForBrowser } from '#src/testing/browser/stand-in-for-browser.ts'
-import { App } from './App.tsx'
+import { App, queryClient } from './App.tsx'
 import { initI18n, loadTexts } from './locales/i18n.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
   })
   network = setupServer(...createHandlers(backend.fetch))
   network.listen({ onUnhandledFrame: 'error' })
+  queryClient.clear()
   standInForBrowser()
   // The review preloads it: what is loaded by then is not loaded while the test ends.
   await import('#src/screens/shared/commands/PaletteMenu.tsx')

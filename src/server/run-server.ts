@@ -19,7 +19,7 @@ import { createHttpApp } from './http-app.ts'
 import { createGuard } from './http/guard.ts'
 import { addressInUse, listen } from './http/listen.ts'
 import { createLocalRegistry } from './backend/local-registry.ts'
-import { createLog, withCallId, logResponse, logSignIn } from './operation/log.ts'
+import { createLog, withCallId, withReadingLog, logResponse, logSignIn } from './operation/log.ts'
 import { createSecretMask, collectSecrets } from './config/mask-secrets.ts'
 import { createErrorReporter } from './operation/error-reporter.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
@@ -247,7 +247,7 @@ async function startBackend(
         onWarning: (text) => log.warn(text),
       })
     : createIdlePool()
-  const recognise = repeatWithoutRoom(metrics.measure(pool.recognise))
+  const recognise = repeatWithoutRoom(withReadingLog(log, metrics.measure(pool.recognise)))
   const registry = createLocalRegistry(config, onError)
   const registryState = buildLocalRegistryState(config)
   const local = await createLocalBackend({

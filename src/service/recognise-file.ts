@@ -22,6 +22,8 @@ export type RecognitionOutcome =
 
 /** What a reading is given and asked beside the file and the model. */
 interface ReadingOptions {
+  /** The request that it is read for; left out when a model is tried. For the log. */
+  readonly requestId?: string
   /** Finds what was learnt. Left out: nothing was, and feedback on the document will teach nothing. */
   readonly findExamples?: LearningDeps['findExamples'] | undefined
   /** Where a person said that documents begin. Left out: the engine finds it. */

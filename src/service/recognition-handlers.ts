@@ -88,6 +88,7 @@ export function createRecognitionHandlers({
                       signal,
                     )
                 : undefined,
+            requestId,
             boundaries: request.boundaries ?? undefined,
             password: await passwords?.find(requestId, hasPassword),
             onPreliminary: (json) => preliminary.report(requestId, json),

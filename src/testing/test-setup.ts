@@ -18,6 +18,9 @@ afterEach(() => {
 })
 
 if (typeof document !== 'undefined') {
+  // Files share a window: what an earlier one stored on the device is not this one's.
+  localStorage.clear()
+  sessionStorage.clear()
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)

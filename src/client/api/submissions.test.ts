@@ -46,7 +46,7 @@ test('the pages of a long list make the list, and what was added while they came
   expect(requested.map((path) => path.replace(/=[^&]+$/, ''))).toEqual([
     '/workspace/submissions?limit',
     '/workspace/submissions?limit=2500&after',
-    '/workspace/submissions?since',
+    expect.stringMatching(/\?since=\d+&known$/),
   ])
 })
 
@@ -62,6 +62,20 @@ test('only what changed is fetched again; the others are the same objects', asyn
     { id: changed?.id, state: 'refused' },
   ])
   expect(requested.every((path) => path.startsWith('/workspace/submissions?since='))).toBe(true)
+})
+
+test('the list of another database is fetched whole', async () => {
+  const before = await fetchList()
+  const other = await createTestBackend()
+  const own = backend
+  backend = other
+  try {
+    expect(await fetchList()).toEqual([])
+  } finally {
+    backend = own
+    await other.close()
+  }
+  expect(await fetchList()).toEqual(before)
 })
 
 test('a document that was deleted leaves the list, and stands in its place again when it was restored', async () => {

@@ -34,7 +34,10 @@ const submissionsKey = ['submissions'] as const
 const wholeListQuery = queryOptions({
   queryKey: ['submissions of every page'],
   queryFn: async ({ signal, client }): Promise<KnownList> => {
-    const { submissions, next, changes } = await client.fetchQuery(newestSubmissionsQuery)
+    const { submissions, next, changes } = await client.fetchQuery({
+      ...newestSubmissionsQuery,
+      staleTime: 0,
+    })
     const all = [...submissions]
     for (let after = next; after;) {
       const page = await fetchPage(pageSize, after, signal)
@@ -67,8 +70,10 @@ function fetchPage(limit: number, after: string | undefined, signal: AbortSignal
 
 /** The list with what changed since; undefined when it is to be fetched anew. */
 async function fetchChanged(known: KnownList, signal: AbortSignal): Promise<KnownList | undefined> {
-  if (known.changes === undefined) return undefined
-  const path = `${workspacePaths.submissions}?since=${known.changes}`
+  const [newest] = known.submissions
+  if (known.changes === undefined || newest === undefined) return undefined
+  // By the newest one the server sees whether it is still the database that the list came from.
+  const path = `${workspacePaths.submissions}?since=${known.changes}&known=${newest.id}`
   const { changed, changes } = await getJson(submissionChangesSchema, path, signal)
   return changed ? { submissions: applyChanges(known.submissions, changed), changes } : undefined
 }

@@ -93,7 +93,7 @@ export const submissionListSchema = z.object({
 export type SubmissionList = z.infer<typeof submissionListSchema>
 
 /**
- * With `since`: what was added or changed, in no order, and some that did not change; and the ids of those that are in
+ * With `since`, and `known`, the id of a submission of that list: what was added or changed, in no order, and some that did not change; and the ids of those that are in
  * the list no more. Null when the list is to be read anew. `changes` is the next `since`.
  */
 export const submissionChangesSchema = z.object({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { readConfig } from '../config/config.ts'
 import { openMemoryDatabase } from '#src/testing/builders/memory-database.ts'
-import { createLog, withCallId, logResponse, logSignIn } from './log.ts'
+import { buildModel } from '#src/testing/builders/service.ts'
+import { createLog, withCallId, withReadingLog, logResponse, logSignIn } from './log.ts'
 import { collectSecrets } from '../config/mask-secrets.ts'
 
 /** A log and the lines written to it. */
@@ -105,6 +106,24 @@ test('logs a response with the request id, without query, headers or body', () =
   )
   expect(read()).toMatchObject([{ method: 'GET', path: '/v2/x', status: 202, ms: 12, requestId: 'id-1' }])
   expect(lines.join()).not.toContain('secret')
+})
+
+test('logs each document that was read with its request and outcome, without its name and content', async () => {
+  const { log, lines, read } = createTestLog()
+  const model = buildModel()
+  const file = { name: 'Secret letter.TXT', bytes: new TextEncoder().encode('secret content') }
+  const outcomes = [
+    async () => ({ ok: true, json: '"secret result"' }) as const,
+    async () => ({ ok: false, code: 'file_damaged', detail: 'secret detail' }) as const,
+    () => Promise.reject(new Error('gone')),
+  ]
+  for (const recognise of outcomes)
+    await withReadingLog(log, recognise)(file, model, { requestId: 'r-1' }).catch(() => {})
+  const line = { requestId: 'r-1', model: model.id, type: 'txt', bytes: 14, msg: 'document read' }
+  expect(read()).toMatchObject(
+    ['read', 'file_damaged', 'broke_down'].map((outcome) => ({ ...line, outcome })),
+  )
+  expect(lines.join()).not.toMatch(/secret/i)
 })
 
 test('logs who signed in and where a wrong token came from, with the time in UTC', () => {

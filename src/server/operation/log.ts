@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { headers } from '#src/contract/paths.ts'
+import { getExtension } from '#src/contract/service/file-types.ts'
+import type { RecogniseFile } from '#src/service/recognise-file.ts'
 import type { Config } from '../config/config.ts'
 import { createSecretMask } from '../config/mask-secrets.ts'
 import type { SignInAttempt } from '../http/sign-in.ts'
@@ -48,6 +50,33 @@ export function logResponse(log: Logger, request: Request, response: Response, m
   else if (response.status === 403 || response.status === 421) log.warn(line, 'request refused')
   else log.debug(line, 'request completed')
 }
+
+/** The same reading, with a line in the log for each document: how it ended, without its name and content. */
+export const withReadingLog =
+  (log: Logger, recognise: RecogniseFile): RecogniseFile =>
+  async (file, model, options) => {
+    const startedAt = performance.now()
+    const write = (outcome: string) =>
+      log.info(
+        {
+          requestId: options?.requestId,
+          model: model.id,
+          type: getExtension(file.name),
+          bytes: file.bytes.length,
+          outcome,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        'document read',
+      )
+    try {
+      const outcome = await recognise(file, model, options)
+      write(outcome.ok ? 'read' : outcome.code)
+      return outcome
+    } catch (error) {
+      write('broke_down')
+      throw error
+    }
+  }
 
 /** Logs who signed in, and wrong tokens with the address that they came from; never a token. */
 export function logSignIn(log: Logger, { isAccepted, ...attempt }: SignInAttempt): void {

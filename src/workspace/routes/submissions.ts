@@ -26,13 +26,15 @@ export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) =>
     return problemResponse(
       400,
       'parameter_invalid',
-      `"limit" is a number from 1 to ${maxPageSize}, "after" the "next" and "since" the "changes" of an answer before.`,
+      `"limit" is a number from 1 to ${maxPageSize}, "after" the "next" and "since" the "changes" of an answer before, with "known", the id of a submission in it.`,
     )
-  const { limit, after, since } = query.data
+  const { limit, after, since, known } = query.data
   // Before the list is read: what changes meanwhile is a change since then.
   const changes = await store.getChangePoint()
   if (since !== undefined) {
-    const changed = (await store.listChangedSubmissions(since)) ?? null
+    // Without it, this is another database than the one that the point is of: a restored one, or another DATA_DIR.
+    const isKnown = known !== undefined && (await store.findSubmission(known)) !== undefined
+    const changed = (isKnown ? await store.listChangedSubmissions(since) : undefined) ?? null
     return Response.json({ changed, changes }, { headers: noStore })
   }
   const submissions = await store.listSubmissions(limit === undefined ? undefined : { limit, after })
@@ -43,6 +45,7 @@ export const submissionsRoute = (store: WorkspaceStore) => async (c: Context) =>
 const listParametersSchema = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   after: z.uuid().optional(),
+  known: z.uuid().optional(),
   since: z
     .string()
     .regex(/^\d{1,15}$/)
