@@ -37,7 +37,8 @@ describe('on the workspace of a server', () => {
     const get = async (path: string) => (await fetch(`${url}${path}`)).text()
     return {
       result: await fetchResult(url),
-      list: await get(workspacePaths.submissions),
+      // Without the number of the last change, which is the database's own.
+      list: JSON.stringify(JSON.parse(await get(workspacePaths.submissions)).submissions),
       file: await get(workspacePaths.file(known.submissionId)),
       draft: await get(workspacePaths.draft(known.submissionId)),
     }
@@ -122,7 +123,7 @@ describe('on the workspace of a server', () => {
         status: 400,
         body: expect.stringContaining('request_unknown'),
       })
-      expect(await (await fetch(`${server.url}${workspacePaths.submissions}`)).json()).toEqual({
+      expect(await (await fetch(`${server.url}${workspacePaths.submissions}`)).json()).toMatchObject({
         submissions: [],
       })
       await server.end('SIGTERM')
