@@ -9,7 +9,7 @@ import { openEmbedded, openPostgres, type OpenDatabase } from '#src/server/datab
 import { spawnServer } from '../builders/spawned-server.ts'
 
 /** How often the process is killed, and what chooses when. */
-const kills = Number(process.env['CRASHES'] ?? 50)
+const kills = Number(process.env['CRASHES'] ?? 30)
 const seed = 20_261_120
 
 let folder: string

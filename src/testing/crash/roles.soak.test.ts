@@ -14,7 +14,7 @@ import { checkAcknowledged, countRows, expectRows } from './check-acknowledged.t
 import { killRoles } from './kill-roles.ts'
 
 /** How often one of the processes is killed, and what chooses which and when. */
-const rounds = Number(process.env['ROLE_CRASHES'] ?? 30)
+const rounds = Number(process.env['ROLE_CRASHES'] ?? 20)
 const seed = 20_261_126
 
 describe.skipIf(testServerUrl === '')(`one web process and two workers ${skippedWithoutPostgres}`, () => {
