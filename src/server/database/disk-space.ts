@@ -9,7 +9,18 @@ export const minDatabaseBytes = logSegmentBytes + 2 * 2 ** 20
 
 /** Bytes that this process may still write on the disk of a folder; undefined where the system does not say. */
 export async function measureFreeBytes(folder: string): Promise<number | undefined> {
-  return computeFreeBytes(await statfs(folder).catch(() => undefined))
+  return (await measureDisk(folder))?.freeBytes
+}
+
+/** The same with the size of the disk. */
+export async function measureDisk(
+  folder: string,
+): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | undefined> {
+  const stats = await statfs(folder).catch(() => undefined)
+  const freeBytes = computeFreeBytes(stats)
+  return stats === undefined || freeBytes === undefined
+    ? undefined
+    : { freeBytes, totalBytes: stats.blocks * stats.bsize }
 }
 
 /** Whether the disk of a folder is so full that the embedded database should not be asked to change anything. */

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { Operation } from '#src/contract/workspace/operation.ts'
 import type { Accounts } from '#src/service/accounts/create-accounts.ts'
+import { measureDisk } from '../database/disk-space.ts'
 import { measureDatabaseBytes, measureQueue, measureUsage } from '../database/measure-usage.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { RecentErrors } from './recent-errors.ts'
@@ -27,7 +27,7 @@ export async function describeOperation(deps: DescribeOperationDeps, startedAt: 
     isLocal ? orNull(measureQueue(database)) : null,
     orNull(listProcesses()),
     orNull(measureDatabaseBytes(database)),
-    orNull(measureDisk(folder)),
+    measureDisk(folder),
     orNull(measureUsage(database)),
   ])
   return {
@@ -37,7 +37,7 @@ export async function describeOperation(deps: DescribeOperationDeps, startedAt: 
     queue: queue && { ...queue, oldestAt: queue.oldestAt?.toISOString() ?? null },
     processes,
     databaseBytes,
-    disk,
+    disk: disk ?? null,
     organisations:
       usage &&
       accounts.organisations.map(({ id, name }) => {
@@ -50,9 +50,3 @@ export async function describeOperation(deps: DescribeOperationDeps, startedAt: 
 
 /** What could not be found out is shown as unknown; the reason is among the problems or the errors. */
 const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
-
-async function measureDisk(folder: string): Promise<Operation['disk']> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  // Some network file systems report no blocks at all.
-  return blocks === 0 ? null : { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-}

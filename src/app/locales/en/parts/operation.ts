@@ -18,7 +18,6 @@ export const enOperation = {
     queue: {
       title: 'Queue',
       none: 'No document waits to be read.',
-      hosted: 'A hosted service reads the documents; its queue is not known here.',
       unfinished_one: '{{words}} document accepted and not read yet',
       unfinished_other: '{{words}} documents accepted and not read yet',
       oldest: 'The first of them since {{when}}',

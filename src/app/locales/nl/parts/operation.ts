@@ -20,7 +20,6 @@ export const nlOperation: Catalogue['operation'] = {
     queue: {
       title: 'Wachtrij',
       none: 'Er wacht geen document om te worden gelezen.',
-      hosted: 'Een externe dienst leest de documenten; de wachtrij daarvan is hier niet bekend.',
       unfinished_one: '{{words}} document aangenomen en nog niet gelezen',
       unfinished_other: '{{words}} documenten aangenomen en nog niet gelezen',
       oldest: 'Het eerste daarvan sinds {{when}}',
