@@ -173,15 +173,26 @@ test('what is no result is refused in words', async ({ page }) => {
   }
   await dialog.locator('input[type=file]').setInputFiles(json)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/comparisons/*/result', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Compare with this result' }).click()
   await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
 
-  await page.getByRole('button', { name: 'Remove Theirs' }).click()
+  // The differences are shown meanwhile: the question stays, and so does the place it was asked from.
+  const remove = page.getByRole('button', { name: 'Remove Theirs' })
   const question = page.getByRole('dialog', { name: 'Remove the reading Theirs?' })
+  await remove.click()
+  await expect(question).toBeVisible()
+  held.resolve()
+  await expect(page.locator('[data-compared-value]').first()).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Readings' })).toContainText('Theirs')
-  await page.getByRole('button', { name: 'Remove Theirs' }).click()
+  await remove.click()
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Nothing to compare with yet')).toBeVisible()
 

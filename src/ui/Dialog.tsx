@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while mounted. The browser keeps the focus inside and closes it with Escape; on unmount the focus
- * returns to where it was.
+ * returns to where it was: to the same element, or to one with its id where that was built anew meanwhile.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,9 @@ export function Dialog({ title, closeLabel, onClose, children, footer, wide = fa
     first?.focus()
     return () => {
       dialog.close()
-      if (previousFocus instanceof HTMLElement) previousFocus.focus()
+      if (!(previousFocus instanceof HTMLElement)) return
+      const rebuilt = previousFocus.isConnected ? null : document.getElementById(previousFocus.id)
+      ;(rebuilt ?? previousFocus).focus()
     }
   }, [])
   return (

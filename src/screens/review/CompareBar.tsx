@@ -116,7 +116,7 @@ export function CompareBar({
               {t('compare.help')}
             </Button>
           )}
-          <Button variant="primary" icon={Plus} onClick={onAdd}>
+          <Button id="add-reading" variant="primary" icon={Plus} onClick={onAdd}>
             {t('compare.open')}
           </Button>
         </div>

@@ -18,7 +18,7 @@ import { useComparedReadings } from './compare/use-compared-readings.ts'
 import { useChangeReadings } from './compare/use-change-readings.ts'
 import { createResultDrop, type ResultFile } from './compare/add-reading/result-file.ts'
 import { ReadingChoice } from './compare/ReadingChoice.tsx'
-import { ReadingHeads } from './compare/ReadingHeads.tsx'
+import { ReadingHeads, RemoveReadingDialog } from './compare/ReadingHeads.tsx'
 import { CompareBar } from './CompareBar.tsx'
 import { ComparisonView, NoComparison } from './ComparisonView.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
@@ -112,6 +112,8 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const [chosenPlace, setChosenPlace] = useState<{ index: number; chosen: ChosenPlace }>()
   const hadFocus = useRef(false)
   const [isAdding, setAdding] = useState(false)
+  // Asked here: the heads are built anew when another reading's result arrives, and a question must not vanish then.
+  const [toRemove, setToRemove] = useState<{ id: string; name: string }>()
   const [dropped, setDropped] = useState<ResultFile>()
   // What is there to compare with comes first: without any, it is asked for at once.
   const [hasAsked, setAsked] = useState(false)
@@ -125,7 +127,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
     <>
       <ReadingHeads
         readings={readings}
-        onRemove={present ? undefined : (id) => void change.remove(id, shown)}
+        onRemove={present ? undefined : setToRemove}
       />
       {comparisons && !present && (
         <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />
@@ -200,6 +202,13 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
             setAdding(false)
             setDropped(undefined)
           }}
+        />
+      )}
+      {toRemove && (
+        <RemoveReadingDialog
+          name={toRemove.name}
+          onRemove={() => void change.remove(toRemove.id, shown)}
+          onClose={() => setToRemove(undefined)}
         />
       )}
     </div>

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureMessage } from '#src/screens/shared/use-failure-message.ts'
 import { useProblemMessage } from '#src/screens/shared/use-problem-message.ts'
@@ -13,8 +12,8 @@ import { useReadingFacts } from './use-reading-facts.ts'
 
 interface ReadingHeadsProps {
   readings: readonly ComparedReading[]
-  /** Undefined in a presentation. */
-  onRemove: ((id: string) => void) | undefined
+  /** Asked to remove one; undefined in a presentation. */
+  onRemove: ((reading: Pick<ComparedReading, 'id' | 'name'>) => void) | undefined
 }
 
 /** What is beside one another: each reading with its letter, how long it took and what it cost. */
@@ -37,6 +36,7 @@ interface ReadingHeadProps extends Pick<ReadingHeadsProps, 'onRemove'> {
 }
 
 function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
+  const { t } = useTranslation()
   const facts = useReadingFacts()(reading)
   const { name, comparison } = reading
   return (
@@ -48,47 +48,54 @@ function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
         <ReadingState reading={reading} />
       </div>
       {onRemove && comparison !== undefined && comparison.state !== 'processing' && (
-        <RemoveButton name={name} onRemove={() => onRemove(comparison.id)} />
+        <Button
+          id={`remove-${comparison.id}`}
+          variant="quiet"
+          size="small"
+          icon={X}
+          iconOnly
+          onClick={() => onRemove({ id: comparison.id, name })}
+        >
+          {t('compare.remove', { name })}
+        </Button>
       )}
     </li>
   )
 }
 
+interface RemoveReadingDialogProps {
+  name: string
+  onRemove: () => void
+  onClose: () => void
+}
+
 /** Asks once: the reading is gone for everybody, and another costs again. */
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+export function RemoveReadingDialog({ name, onRemove, onClose }: RemoveReadingDialogProps) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
   return (
-    <>
-      <Button variant="quiet" size="small" icon={X} iconOnly onClick={() => setAsked(true)}>
-        {t('compare.remove', { name })}
-      </Button>
-      {isAsked && (
-        <Dialog
-          title={t('compare.removeTitle', { name })}
-          closeLabel={t('action.close')}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button data-first-focus onClick={() => setAsked(false)}>
-                {t('action.cancel')}
-              </Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setAsked(false)
-                  onRemove()
-                }}
-              >
-                {t('compare.removeConfirm')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('compare.removeWhat')}</p>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={t('compare.removeTitle', { name })}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-first-focus onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              onRemove()
+            }}
+          >
+            {t('compare.removeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('compare.removeWhat')}</p>
+    </Dialog>
   )
 }
 
