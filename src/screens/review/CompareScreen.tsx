@@ -125,10 +125,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const shown = readings.slice(1).map(({ id }) => id)
   const heads = (
     <>
-      <ReadingHeads
-        readings={readings}
-        onRemove={present ? undefined : setToRemove}
-      />
+      <ReadingHeads readings={readings} onRemove={present ? undefined : setToRemove} />
       {comparisons && !present && (
         <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />
       )}
