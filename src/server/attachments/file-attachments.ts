@@ -12,7 +12,7 @@ import type {
   AttachmentProblem,
   SubmittedFile,
 } from '#src/workspace/file-attachments.ts'
-import { ensureRoom } from '../files/ensure-room.ts'
+import { createEnsureRoom } from '../files/ensure-room.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import { createAttachmentCache, type AttachmentCache } from './attachment-cache.ts'
 import type { AttachmentTools } from './attachment-tools.ts'
@@ -143,18 +143,19 @@ interface OpenerDeps extends Required<Pick<FileAttachmentsOptions, 'storage' | '
 
 /** Returns a function that opens a submitted file, extracting it where needed. */
 function createOpener({ storage, cache, cpuLimit, memoryLimit, runOnce }: OpenerDeps) {
+  const ensureRoom = createEnsureRoom([storage.folder])
   /** Extracts a mail or archive into a folder; other files have nothing to extract. */
   async function extract(submitted: SubmittedFile, target: string): Promise<boolean> {
     const { sha256 } = submitted
     const extension = getType(submitted)
     if (!isContainer(extension)) return true
-    await ensureRoom([storage.folder], 0)
+    await ensureRoom(0)
     const isExtracted = await storage.withLocalFile(sha256, (file) =>
       extractAttachments({ file, extension, folder: target, cpuLimit, memoryLimit }),
     )
     if (isExtracted) return true
     // One that had no room is no hostile one.
-    await ensureRoom([storage.folder], 0)
+    await ensureRoom(0)
     // Stored, so that a file crashes its process only once.
     await writeFile(join(target, listFileName), JSON.stringify(tooLargeProblem))
     return true

@@ -7,14 +7,37 @@ import { logSegmentBytes, measureFreeBytes } from '../database/disk-space.ts'
  */
 export const minFreeBytes = 2 * logSegmentBytes
 
+/** Bytes beyond `minFreeBytes` above which a disk is far from full: others do not fill so much unseen in `measureMs`. */
+const ampleBytes = 2 ** 30
+
+/** Milliseconds for which a disk that is far from full is not measured again. */
+const measureMs = 1000
+
+/** Makes sure that so many bytes more leave `minFreeBytes`. Rejects with FileStoreUnavailableError `full` when they do not. */
+export type EnsureRoom = (bytes: number) => Promise<void>
+
 /**
- * Makes sure that so many bytes more leave `minFreeBytes` on the disks of these folders.
- * @throws FileStoreUnavailableError `full` when they do not.
+ * Watches the room on the disks of folders. Each measurement occupies a thread and wakes it, which costs as much as
+ * half of receiving a small file: so a disk that is far from full is measured once in a second, and what was granted
+ * since then is taken off.
  */
-export async function ensureRoom(folders: readonly string[], bytes: number): Promise<void> {
-  for (const folder of folders) {
-    const free = await measureFreeBytes(folder)
-    if (free !== undefined && free < minFreeBytes + bytes)
-      throw new FileStoreUnavailableError('full', new Error(`${free} bytes are free on a disk`))
+export function createEnsureRoom(folders: readonly string[]): EnsureRoom {
+  let spare = 0
+  let measuredAt = -Infinity
+  return async (bytes) => {
+    const isKnown = performance.now() - measuredAt < measureMs
+    if (!isKnown || spare - bytes < ampleBytes) {
+      spare = await measureSpareBytes(folders)
+      measuredAt = performance.now()
+    }
+    spare -= bytes
+    if (spare < 0)
+      throw new FileStoreUnavailableError('full', new Error(`${-spare} bytes are wanting on a disk`))
   }
+}
+
+/** Bytes beyond `minFreeBytes` on the fullest of the disks; infinite where no system says. */
+async function measureSpareBytes(folders: readonly string[]): Promise<number> {
+  const free = await Promise.all(folders.map(measureFreeBytes))
+  return Math.min(...free.map((bytes) => (bytes ?? Infinity) - minFreeBytes))
 }

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes, type FileHandle } from
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from '#src/workspace/file-store.ts'
-import { ensureRoom } from './ensure-room.ts'
+import { createEnsureRoom } from './ensure-room.ts'
 import {
   getFilePath,
   getIncomingFolder,
@@ -24,9 +24,9 @@ import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from '.
  */
 export function createFolderFileStore(folder: string, databaseFolder?: string): FileStore {
   const getPath = (sha256: string) => getFilePath(folder, sha256)
-  const disks = databaseFolder === undefined ? [folder] : [folder, databaseFolder]
+  const ensureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
   async function store(chunks: readonly Uint8Array[], sha256: string, bytes: number): Promise<void> {
-    await ensureRoom(disks, bytes)
+    await ensureRoom(bytes)
     if (!(await refreshIfStored(getPath(sha256), bytes))) await writeContent(getPath(sha256), folder, chunks)
   }
   // Copied out of Node's buffer, which may be a slice of shared memory: the caller may transfer it.
@@ -42,7 +42,7 @@ export function createFolderFileStore(folder: string, databaseFolder?: string): 
     },
     receive: () =>
       createIncomingFile({
-        ensureRoom: (bytes) => ensureRoom(disks, bytes),
+        ensureRoom,
         createTemporaryPath: () => createIncomingPath(folder),
         store,
         moveIntoPlace: async (temporary, sha256, bytes) =>

@@ -2,17 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { IncomingFile } from '#src/http/incoming-file.ts'
+import type { EnsureRoom } from './ensure-room.ts'
 import { getIncomingFolder, ignoreMissing, listPaths } from './file-paths.ts'
 
 /** Maximum bytes kept in memory: most documents are small and need no temporary file. */
-const maxBytesInMemory = 64 * 1024
-
-/** Bytes that are written between two looks at the room on the disk. */
-const roomStepBytes = 1024 * 1024
+const maxBytesInMemory = 256 * 1024
 
 export interface IncomingFileOptions {
   /** Rejects when so many bytes more do not fit. */
-  readonly ensureRoom: (bytes: number) => Promise<void>
+  readonly ensureRoom: EnsureRoom
   /** Returns a path for an incomplete file. */
   readonly createTemporaryPath: () => Promise<string>
   /** Stores a content that was held in memory. */
@@ -34,10 +32,8 @@ export function createIncomingFile({
   let heldBytes = 0
   let file: { readonly path: string; readonly handle: FileHandle } | undefined
 
-  const checkRoom = createRoomCheck(ensureRoom)
-
   async function spill(): Promise<void> {
-    await checkRoom(bytes)
+    await ensureRoom(heldBytes)
     if (file === undefined) {
       const path = await createTemporaryPath()
       file = { path, handle: await open(path, 'wx') }
@@ -85,16 +81,6 @@ export function createIncomingFile({
       }
     },
     discard: drop,
-  }
-}
-
-/** Looks at the room on the disk each time that so many bytes more were written. */
-function createRoomCheck(ensureRoom: IncomingFileOptions['ensureRoom']) {
-  let checkedUntil = 0
-  return async (bytes: number): Promise<void> => {
-    if (bytes <= checkedUntil) return
-    await ensureRoom(roomStepBytes)
-    checkedUntil = bytes + roomStepBytes
   }
 }
 

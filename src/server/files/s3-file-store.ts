@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { FileStoreUnavailableError, type FileStore } from '#src/workspace/file-store.ts'
-import { ensureRoom } from './ensure-room.ts'
+import { createEnsureRoom } from './ensure-room.ts'
 import { renewalAgeMs } from './file-paths.ts'
 import { createIncomingFile, createIncomingPath, removeUnfinishedFiles } from './incoming-file.ts'
 import type { S3Bucket, S3Object } from './s3-bucket.ts'
@@ -41,7 +41,7 @@ export function createS3FileStore({
   databaseFolder,
   removalTimes = defaultRemovalTimes,
 }: S3FileStoreOptions): FileStore {
-  const disks = databaseFolder === undefined ? [folder] : [folder, databaseFolder]
+  const ensureRoom = createEnsureRoom(databaseFolder === undefined ? [folder] : [folder, databaseFolder])
   /**
    * Stores a content, unless it is there and recent. It ends with a look at which no removal was in progress before the
    * content was seen: one that begins later sees a recent content, and leaves it.
@@ -76,7 +76,7 @@ export function createS3FileStore({
     },
     receive: () =>
       createIncomingFile({
-        ensureRoom: (bytes) => ensureRoom(disks, bytes),
+        ensureRoom,
         createTemporaryPath: () => createIncomingPath(folder),
         store: (chunks, sha256) => store(createBlob(chunks), sha256),
         async moveIntoPlace(temporary, sha256) {

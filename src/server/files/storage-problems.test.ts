@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureRoom } from './ensure-room.ts'
+import { createEnsureRoom } from './ensure-room.ts'
 import { findStartProblem, listStorageProblems } from './storage-problems.ts'
 
 let folder: string
@@ -28,6 +28,6 @@ test('says what keeps a server from writing', async () => {
 })
 
 test('refuses what would leave too little room, and takes a folder that is still to be made for one with room', async () => {
-  await expect(ensureRoom([folder], 2 ** 60)).rejects.toMatchObject({ reason: 'full' })
-  await expect(ensureRoom([join(folder, 'later'), folder], 1)).resolves.toBeUndefined()
+  await expect(createEnsureRoom([folder])(2 ** 60)).rejects.toMatchObject({ reason: 'full' })
+  await expect(createEnsureRoom([join(folder, 'later'), folder])(1)).resolves.toBeUndefined()
 })
