@@ -8,6 +8,8 @@ const maxStatements = 200
 const plannedStatement = /^\s*(select|insert|update|delete|with)\b/i
 const schemaChange = /\b(create|alter|drop)\b/i
 
+type Parsers = PGlite['parsers']
+
 interface PreparedStatement {
   readonly name: string
   /** The type of each parameter (pg_type.oid), which decides how it is written. */
@@ -58,6 +60,14 @@ export function createStatementRunner(database: PGlite): StatementRunner {
     ])
     return { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
   }
+  // Merged once: PGlite would copy its table of several hundred parsers for each statement, a fifth of a short one's time.
+  const merged = new WeakMap<object, Parsers>()
+  function mergeParsers(own: QueryOptions['parsers']): Parsers {
+    if (own === undefined) return database.parsers
+    const known = merged.get(own) ?? { ...database.parsers, ...own }
+    merged.set(own, known)
+    return known
+  }
   async function run(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results> {
     const statement = statements.get(text) ?? (await prepare(text))
     statements.delete(text)
@@ -73,7 +83,8 @@ export function createStatementRunner(database: PGlite): StatementRunner {
       serialize.execute({}),
       serialize.sync(),
     ])
-    const [result] = parse.parseResults(messages, database.parsers, options)
+    const { parsers, ...mode } = options
+    const [result] = parse.parseResults(messages, mergeParsers(parsers), mode)
     if (result === undefined) throw new Error('The statement gave no result')
     return result
   }
