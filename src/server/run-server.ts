@@ -5,7 +5,7 @@ import type { Accounts } from '#src/service/accounts/create-accounts.ts'
 import type { ApiHandler } from '#src/service/local-backend.ts'
 import { isReader, type ProcessRole } from '#src/service/store/process-store.ts'
 import { buildLocalRegistryState } from './backend/backend-state.ts'
-import { createHostedBackend, createLocalBackend } from './backend/backends.ts'
+import { createHostedBackend, createLocalBackend, createLocalReader } from './backend/backends.ts'
 import { saveCompiledCode } from './config/compile-cache.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { requireSharedFiles, WrongFolderError } from './database/database-id.ts'
@@ -140,7 +140,7 @@ interface RunningBackend {
   readonly concurrency: number
   /** Ids of the requests that this process is reading. */
   readonly listReading: () => readonly string[]
-  /** Left out with a hosted service. */
+  /** Left out where no local service reads. */
   readonly queueDepth?: () => Promise<number>
   /** Left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
@@ -219,24 +219,35 @@ async function serve({ dev, ...deps }: Omit<ServerDeps, 'metrics' | 'onError'>) 
   return undefined
 }
 
-async function startBackend(
-  { config, accounts, opened, storage, metrics, startWorker, onError }: Omit<ServerDeps, 'dev'>,
-  log: Logger,
-): Promise<RunningBackend> {
+async function startBackend(deps: Omit<ServerDeps, 'dev'>, log: Logger): Promise<RunningBackend> {
+  const { config, accounts, opened, storage, onError } = deps
   const attachmentTools = createAttachmentTools(findOffice())
-  if (config.SERVICE_URL !== undefined) {
-    const baseUrl = config.SERVICE_URL
-    const { api, listProblems: checkHosted } = createHostedBackend({
-      config,
-      baseUrl,
-      accounts,
-      opened,
-      storage,
-      attachmentTools,
-      onError,
-    })
+  const shared = { accounts, opened, storage, attachmentTools, onError }
+  const baseUrl = config.SERVICE_URL
+  if (baseUrl !== undefined && !config.LOCAL_COMPARISONS) {
+    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl })
     return { api, stop: async () => {}, concurrency: 0, listReading: () => [], checkHosted }
   }
+  const pool = startReading(deps, log)
+  const { concurrency, reads, recognise, buildExample } = pool
+  const reading = { accounts, opened, storage, recognise, buildExample, concurrency, reads, onError }
+  if (baseUrl !== undefined) {
+    const reader = await createLocalReader(reading)
+    const { api, listProblems: checkHosted } = createHostedBackend({ ...shared, config, baseUrl, reader })
+    const { queueDepth, listReading } = reader
+    return { api, checkHosted, queueDepth, listReading, concurrency, stop: () => stopReading(reader, pool) }
+  }
+  const registry = createLocalRegistry(config, onError)
+  const registryState = buildLocalRegistryState(config)
+  const local = await createLocalBackend({ ...reading, attachmentTools, registry, registryState })
+  return { ...local, concurrency, stop: () => stopReading(local, pool) }
+}
+
+/** Starts the processes that read, unless other servers do. */
+function startReading(
+  { config, metrics, startWorker }: Pick<ServerDeps, 'config' | 'metrics' | 'startWorker'>,
+  log: Logger,
+) {
   const reads = isReader(config.ROLE)
   const concurrency = reads ? (config.READING_CONCURRENCY ?? availableParallelism()) : 0
   const pool = reads
@@ -248,27 +259,10 @@ async function startBackend(
       })
     : createIdlePool()
   const recognise = repeatWithoutRoom(withReadingLog(log, metrics.measure(pool.recognise)))
-  const registry = createLocalRegistry(config, onError)
-  const registryState = buildLocalRegistryState(config)
-  const local = await createLocalBackend({
-    opened,
-    storage,
-    accounts,
-    recognise,
-    buildExample: pool.buildExample,
-    concurrency,
-    reads,
-    registry,
-    registryState,
-    attachmentTools,
-    onError,
-  })
-  return {
-    ...local,
-    concurrency,
-    stop: async () => {
-      await local.stop()
-      await pool.close()
-    },
-  }
+  return { reads, concurrency, recognise, buildExample: pool.buildExample, close: pool.close }
+}
+
+async function stopReading(service: { stop(): Promise<void> }, pool: { close(): Promise<void> }) {
+  await service.stop()
+  await pool.close()
 }

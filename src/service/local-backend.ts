@@ -1,5 +1,5 @@
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
-import type { Submitter } from '#src/workspace/backend.ts'
+import type { LocalService, Submitter } from '#src/workspace/backend.ts'
 import { createWorkspace, type Workspace } from '#src/workspace/create-workspace.ts'
 import type { FileAttachments } from '#src/workspace/file-attachments.ts'
 import type { FileStore } from '#src/workspace/file-store.ts'
@@ -24,7 +24,7 @@ import { createRequestStore, type Enqueue } from './store/drizzle-request-store.
 import { createTryModel, type TrialQueue } from './try-model.ts'
 import { toKnownModel } from './to-known-model.ts'
 
-export interface LocalBackendOptions {
+export interface LocalReaderOptions {
   readonly database: Database
   readonly queue: RecognitionQueue
   /** Of that queue. */
@@ -32,8 +32,6 @@ export interface LocalBackendOptions {
   /** Of that queue; left out: submissions are accepted one by one. */
   readonly buildJobInsert?: BuildJobInsert
   readonly files: FileStore
-  /** Shows what is inside submitted files. */
-  readonly attachments: FileAttachments
   readonly accounts: Accounts
   readonly recognise: RecogniseFile
   /** Builds what feedback teaches; by default in this thread. */
@@ -41,35 +39,61 @@ export interface LocalBackendOptions {
   /** Without them the browser runs OCR itself, so a failure is reported to `onError` and the file is not read again. */
   readonly storeOcrWords: NonNullable<RecognitionHandlerDeps['storeOcrWords']>
   readonly registry?: Registry | undefined
-  readonly getBackendState: () => Promise<BackendState>
   /** To the other processes on the database; by default there are none. */
   readonly messages?: ProcessMessages | undefined
   /** Whether this process reads and teaches; by default it does. */
   readonly reads?: boolean | undefined
+  readonly onError: (error: unknown) => void
+}
+
+export interface LocalBackendOptions extends LocalReaderOptions {
+  /** Shows what is inside submitted files. */
+  readonly attachments: FileAttachments
+  readonly getBackendState: () => Promise<BackendState>
   /** Where models are tried for processes that do not read; left out: here. */
   readonly trials?: TrialQueue | undefined
-  readonly onError: (error: unknown) => void
 }
 
 /** Answers /v2 and /workspace with the workspace of the caller's organisation. */
 export type ApiHandler = (request: Request, caller: Caller) => Promise<Response>
 
-export interface LocalBackend {
-  readonly api: ApiHandler
+/** What runs of the local service, whoever asks it to read. */
+interface RunningReader {
   /** The number of accepted documents that are not read yet. */
   readonly queueDepth: () => Promise<number>
   /** Ids of the requests that this process is reading. */
   readonly listReading: () => readonly string[]
-  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
-  readonly waitUntilTaught: () => Promise<void>
   /** Stops reading and teaching; what is unfinished is done after the next start. */
   readonly stop: () => Promise<void>
 }
 
-/** The local service with a workspace around it for each organisation, over the stores and tools of a runtime. */
-export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
-  const { database, queue, files, attachments, accounts, recognise, buildExample, registry, onError } =
-    options
+export interface LocalBackend extends RunningReader {
+  readonly api: ApiHandler
+  /** Resolves when the feedback that was accepted before has taught: results may change by it. */
+  readonly waitUntilTaught: () => Promise<void>
+}
+
+/** The local service beside a hosted one. */
+export interface LocalReader extends RunningReader {
+  readonly getService: (organisation: string) => LocalService
+}
+
+/** The local service without a workspace: it reads for those of a hosted service, to compare. */
+export async function createLocalReader(options: LocalReaderOptions): Promise<LocalReader> {
+  const { backend, models, store } = await createReader(options)
+  return {
+    getService: (organisation) => ({
+      backend,
+      listModels: async () => (await models.list(organisation)).map(toKnownModel),
+    }),
+    queueDepth: () => store.countUnfinished(),
+    listReading: backend.listReading,
+    stop: backend.stop,
+  }
+}
+
+async function createReader(options: LocalReaderOptions) {
+  const { database, queue, files, accounts, recognise, buildExample, registry, onError } = options
   const customModels = createCustomModelStore(database)
   const models = createModelCatalogue(accounts, customModels)
   const learning = createLearningStore(database)
@@ -89,6 +113,13 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     onError,
     storeOcrWords: (file, words) => options.storeOcrWords(file, words).catch(onError),
   })
+  return { backend, models, customModels, learning, store }
+}
+
+/** The local service with a workspace around it for each organisation, over the stores and tools of a runtime. */
+export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
+  const { database, files, attachments, accounts, recognise, onError } = options
+  const { backend, models, customModels, learning, store } = await createReader(options)
   const tryHere = createTryModel({ files, recognise, learning })
   const { trials, reads = true } = options
   if (reads) await trials?.start(tryHere)

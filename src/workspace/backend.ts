@@ -1,4 +1,4 @@
-import type { BackendInfo } from '#src/contract/service/models.ts'
+import type { BackendInfo, KnownModel } from '#src/contract/service/models.ts'
 import type { Database } from './store/database.ts'
 import type { NewSubmission } from './store/workspace-store.ts'
 
@@ -127,6 +127,13 @@ export interface Backend {
   sendFeedback(requestId: string, json: string, by: Submitter): Promise<FeedbackOutcome>
   /** Undefined for a path that is not the registry's. */
   callRegistry(call: RegistryCall, by: Submitter): Promise<RegistryAnswer | undefined>
+}
+
+/** The local service beside a hosted one, for an organisation: it reads files to be compared, and nothing else. */
+export interface LocalService {
+  /** Transactional. */
+  readonly backend: Backend
+  readonly listModels: () => Promise<readonly KnownModel[]>
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { workspacePaths } from '#src/contract/paths.ts'
 import type { BackendState } from '#src/contract/workspace/backend-state.ts'
 import type { KnownModel } from '#src/contract/service/models.ts'
-import type { Backend, Submitter } from './backend.ts'
+import type { Backend, LocalService, Submitter } from './backend.ts'
 import type { WorkspaceEnv } from './workspace-env.ts'
 import type { FileStore } from './file-store.ts'
 import { recoverSubmissions } from './submissions/recover-submissions.ts'
@@ -40,6 +40,8 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export interface WorkspaceOptions {
   readonly backend: Backend
+  /** Reads files to be compared where the backend is a hosted service; left out: nothing does. */
+  readonly localService?: LocalService | undefined
   /** Id of the organisation whose workspace it is. */
   readonly organisation: string
   /** Whether the caller is linked to the module (spec 5); by default everyone is. */
@@ -99,7 +101,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { listModels } = options
   const listModelIds = async () =>
     (await listModels?.())?.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])) ?? null
-  const buildActionContext = (member: string | null) => ({ ...buildContext(member), listModelIds })
+  const { localService } = options
+  const buildActionContext = (member: string | null) => ({
+    ...buildContext(member),
+    listModelIds,
+    localService,
+  })
   addActionRoutes(app, { store, buildContext: buildActionContext })
   addComparisonRoutes(app, { store, buildContext: buildActionContext })
   addEvaluationRoutes(app, { store, listModels, buildContext: buildActionContext })

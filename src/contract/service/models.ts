@@ -92,9 +92,12 @@ export const getModelName = (
 
 export const modelListSchema = z.object({ models: z.array(workspaceModelSchema) })
 
+export const backendKinds = ['local', 'hosted'] as const
+export type BackendKind = (typeof backendKinds)[number]
+
 /** The backend behind /v2. `origin` is the hosted service's, null for the local one. */
 export const backendInfoSchema = z.object({
-  kind: z.enum(['local', 'hosted']),
+  kind: z.enum(backendKinds),
   origin: z.nullable(z.string()),
 })
 export type BackendInfo = z.infer<typeof backendInfoSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isJsonObject, parseJson, type JsonValue } from '../json.ts'
+import { backendKinds, knownModelSchema } from '../service/models.ts'
 
 /** Where a reading to compare with is from: the backend read the file once more, or somebody pasted a result. */
 export const comparisonSources = ['read', 'pasted'] as const
@@ -22,7 +23,9 @@ const comparisonSchema = z.object({
   id: z.string(),
   source: z.enum(comparisonSources),
   state: z.enum(comparisonStates),
-  /** Null for a pasted result. */
+  /** Which service read it, or reads it; null for a pasted result. */
+  backend: z.nullable(z.enum(backendKinds)),
+  /** A model of that service; null for a pasted result. */
   modelId: z.nullable(z.string()),
   /** The name that a pasted result was given; null for a reading. */
   label: z.nullable(z.string()),
@@ -41,17 +44,33 @@ const comparisonSchema = z.object({
 })
 export type Comparison = z.infer<typeof comparisonSchema>
 
+const readingCostSchema = z.object({
+  /** Credits of one reading; null when the service does not say. */
+  credits: z.nullable(z.int()),
+  /** Credits left; null when the service does not say. */
+  balance: z.nullable(z.int()),
+})
+export type ReadingCost = z.infer<typeof readingCostSchema>
+
+/** A model of the local service beside a hosted one. */
+const localModelSchema = z.pick(knownModelSchema, {
+  id: true,
+  label: true,
+  labelByLanguage: true,
+  isDeleted: true,
+})
+
 /** GET: the readings to compare with, the oldest first, and what another one costs. */
 export const comparisonListSchema = z.object({
   comparisons: z.array(comparisonSchema),
+  /** Which service made the reviewed reading. */
+  reviewedBackend: z.enum(backendKinds),
   /** Credits that the reviewed reading cost; null when that is not known. */
   reviewedCredits: z.nullable(z.int()),
-  cost: z.object({
-    /** Credits of one reading; null when the service does not say. */
-    credits: z.nullable(z.int()),
-    /** Credits left; null when the service does not say. */
-    balance: z.nullable(z.int()),
-  }),
+  /** Of the service behind /v2. */
+  cost: readingCostSchema,
+  /** The local service beside a hosted one, which reads for comparisons; null where there is none. */
+  local: z.nullable(z.object({ models: z.array(localModelSchema), cost: readingCostSchema })),
 })
 export type ComparisonList = z.infer<typeof comparisonListSchema>
 
@@ -62,11 +81,12 @@ const modelIdSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex
 
 /**
  * POST /workspace/submissions/:id/comparisons: has the file read with other models, all of them or none. The caller
- * makes the ids, so that a call whose answer was lost can be repeated: what is there already is not read twice.
+ * makes the ids, so that a call whose answer was lost can be repeated: what is there already is not read twice. `backend` says
+ * whose model it is; left out: that of the service behind /v2.
  */
 export const compareRequestSchema = z.object({
   readings: z
-    .array(z.object({ id: idSchema, modelId: modelIdSchema }))
+    .array(z.object({ id: idSchema, modelId: modelIdSchema, backend: z.optional(z.enum(backendKinds)) }))
     .check(z.minLength(1), z.maxLength(maxComparedModels)),
 })
 export type CompareRequest = z.infer<typeof compareRequestSchema>

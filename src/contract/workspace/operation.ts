@@ -38,7 +38,7 @@ export const operationSchema = z.object({
   startedAt: z.string(),
   /** What keeps it from its work, in English sentences, as /health gives them. */
   problems: z.array(z.string()),
-  /** Documents accepted and not read yet; null with a hosted service, too. */
+  /** Documents accepted and not read yet; null where no local service reads, too. */
   queue: z.nullable(z.object({ unfinished: countSchema, oldestAt: z.nullable(z.string()) })),
   processes: z.nullable(z.array(runningProcessSchema)),
   databaseBytes: z.nullable(z.number()),

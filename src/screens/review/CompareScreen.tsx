@@ -107,7 +107,8 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const { document: requested = 0, with: chosen, present = false } = route.useSearch()
   const { result } = opened
   const index = Math.min(requested, Math.max(0, result.Documents.length - 1))
-  const { readings, comparisons, error } = useComparedReadings({ submission, result, index, chosen })
+  const { readings, list, error } = useComparedReadings({ submission, result, index, chosen })
+  const comparisons = list?.comparisons
   const change = useChangeReadings(submission.id)
   const [chosenPlace, setChosenPlace] = useState<{ index: number; chosen: ChosenPlace }>()
   const hadFocus = useRef(false)
@@ -126,9 +127,7 @@ function OpenedComparison({ submission, opened }: { submission: Submission; open
   const heads = (
     <>
       <ReadingHeads readings={readings} onRemove={present ? undefined : setToRemove} />
-      {comparisons && !present && (
-        <ReadingChoice comparisons={comparisons} shown={shown} onChange={change.show} />
-      )}
+      {list && !present && <ReadingChoice list={list} shown={shown} onChange={change.show} />}
       {(change.error ?? (comparisons === undefined ? error : null)) !== null && (
         <p role="alert" className="px-3 pb-2 text-sm text-bad">
           {formatFailure(change.error ?? error)}

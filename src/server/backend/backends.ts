@@ -5,8 +5,10 @@ import {
   createApiHandler,
   createLinkCheck,
   createLocalBackend as assembleLocalBackend,
+  createLocalReader as assembleLocalReader,
   type ApiHandler,
   type LocalBackend,
+  type LocalReader,
 } from '#src/service/local-backend.ts'
 import { createProcessMessages } from '#src/service/process-messages.ts'
 import type { RecogniseFile } from '#src/service/recognise-file.ts'
@@ -24,7 +26,7 @@ import { createHostedAdapter } from './hosted-adapter.ts'
 import { createProxy, type ProxyOptions } from './proxy.ts'
 import { buildHostedState, buildLocalState } from './backend-state.ts'
 
-export interface LocalBackendDeps {
+export interface LocalReaderDeps {
   readonly opened: OpenDatabase
   /** Where the submitted files are. */
   readonly storage: FileStorage
@@ -36,53 +38,68 @@ export interface LocalBackendDeps {
   readonly concurrency: number
   /** Whether this process reads and teaches; by default it does. */
   readonly reads?: boolean
+  readonly onError: (error: unknown) => void
+}
+
+export interface LocalBackendDeps extends LocalReaderDeps {
   readonly registry?: Registry
   /** The source of registry data; by default the built-in test companies. */
   readonly registryState?: BackendState['registry']
   /** Converts documents in a file for showing them. */
   readonly attachmentTools?: AttachmentTools
-  readonly onError: (error: unknown) => void
 }
 
 /** The local service with a workspace around it for each organisation, as this program runs it. */
 export async function createLocalBackend({
+  registryState,
+  attachmentTools,
+  ...deps
+}: LocalBackendDeps): Promise<LocalBackend> {
+  const { opened, storage } = deps
+  const { options, messages } = await buildReaderOptions(deps)
+  const local = await assembleLocalBackend({
+    ...options,
+    ...(opened.isExclusive ? {} : { trials: await createBossTrials(opened.boss) }),
+    attachments: createAttachments(storage, { ...attachmentTools, findWords: storage.words.find }),
+    getBackendState: async () => buildLocalState(registryState),
+  })
+  return { ...local, stop: () => stopBoth(local, messages) }
+}
+
+/** The local service beside a hosted one, as this program runs it: it reads to compare, and nothing else. */
+export async function createLocalReader(deps: LocalReaderDeps): Promise<LocalReader> {
+  const { options, messages } = await buildReaderOptions(deps)
+  const reader = await assembleLocalReader(options)
+  return { ...reader, stop: () => stopBoth(reader, messages) }
+}
+
+async function buildReaderOptions<Deps extends LocalReaderDeps>({
   opened,
   storage,
   concurrency,
-  registryState,
-  attachmentTools,
-  onError,
   ...deps
-}: LocalBackendDeps): Promise<LocalBackend> {
+}: Deps) {
   const { database, boss, isExclusive, transport, onReopened } = opened
+  const { onError } = deps
   boss.on('error', onError)
-  const { files, words } = storage
   const messages = await createProcessMessages(transport, onError)
-  const local = await assembleLocalBackend({
-    ...deps,
-    ...(await createBossQueue(boss, database, { concurrency, isExclusive, onReopened, onError })),
-    ...(isExclusive ? {} : { trials: await createBossTrials(boss) }),
-    database,
-    messages,
-    files,
-    attachments: createAttachments(storage, { ...attachmentTools, findWords: words.find }),
-    storeOcrWords: words.save,
-    getBackendState: async () => buildLocalState(registryState),
-    onError,
-  })
-  return {
-    ...local,
-    async stop() {
-      await local.stop()
-      await messages.stop()
-    },
-  }
+  const queue = await createBossQueue(boss, database, { concurrency, isExclusive, onReopened, onError })
+  const { files, words } = storage
+  return { options: { ...deps, ...queue, database, messages, files, storeOcrWords: words.save }, messages }
+}
+
+/** In this order: what is being read may still tell the others. */
+async function stopBoth(reader: { stop(): Promise<void> }, messages: { stop(): Promise<void> }) {
+  await reader.stop()
+  await messages.stop()
 }
 
 export interface HostedBackendDeps extends Pick<
   LocalBackendDeps,
   'accounts' | 'opened' | 'storage' | 'onError' | 'attachmentTools'
 > {
+  /** Reads to compare; left out: only the hosted service does. */
+  readonly reader?: Pick<LocalReader, 'getService'> | undefined
   readonly config: ProxyOptions['config']
   /** base_url of the hosted service. */
   readonly baseUrl: string
@@ -102,10 +119,12 @@ export function createHostedBackend({
   opened,
   storage,
   attachmentTools,
+  reader,
   onError,
 }: HostedBackendDeps): HostedBackend {
-  const { files } = storage
-  const attachments = createAttachments(storage, attachmentTools)
+  const { files, words } = storage
+  const tools = reader ? { ...attachmentTools, findWords: words.find } : attachmentTools
+  const attachments = createAttachments(storage, tools)
   // Failures are part of the response; logging them would repeat them every few seconds.
   const probe = createHostedProbe(
     createProxy({ config, baseUrl, timeLimits: { headersMs: 5000 }, onError: () => {} }),
@@ -121,6 +140,7 @@ export function createHostedBackend({
   const api = createApiHandler(accounts, ({ id }) =>
     createWorkspace({
       backend,
+      localService: reader?.getService(id),
       organisation: id,
       isLinked: createLinkCheck(accounts),
       store: createWorkspaceStore(opened.database, id),

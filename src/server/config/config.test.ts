@@ -46,6 +46,7 @@ test.each([
   ['ROLE', 'worker'],
   ['READING_CONCURRENCY', '0'],
   ['READING_CONCURRENCY', 'many'],
+  ['LOCAL_COMPARISONS', 'yes'],
   ['HOST', '0.0.0.0'],
   ['HOST', '::'],
 ])('rejects %s=%s by name', (name, value) => {
@@ -115,6 +116,9 @@ test('a role other than all needs a database that can be shared, and a worker so
   expect(problems({ ROLE: 'worker', DATABASE_URL, SERVICE_URL })).toEqual([
     expect.stringContaining('nothing to read'),
   ])
+  const beside = { ROLE: 'worker', DATABASE_URL, SERVICE_URL, LOCAL_COMPARISONS: 'true' }
+  expect(problems(beside)).toEqual([])
+  expect(problems({ ...beside, LOCAL_COMPARISONS: 'false' })).toHaveLength(1)
 })
 
 test('accepts a reachable host with an access token', () => {

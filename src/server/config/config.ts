@@ -73,6 +73,11 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SERVICE_URL: webUrl.optional(),
   SERVICE_AUTHORIZATION: headerValue.optional(),
+  /** Whether the local service reads for comparisons beside the hosted one of SERVICE_URL. */
+  LOCAL_COMPARISONS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
   REGISTRY_API_KEY: headerValue.optional(),
   REGISTRY_API_KEY_HEADER: headerName.default('apikey'),
   REGISTRY_TYPE_PARAMETER: parameterLocation.prefault('query:type'),
@@ -151,14 +156,21 @@ function findTokenProblems({ HOST, ACCESS_TOKEN }: Record<string, string | undef
   ]
 }
 
-function findRoleProblems({ ROLE, DATABASE_URL, SERVICE_URL }: Record<string, string | undefined>) {
+function findRoleProblems({
+  ROLE,
+  DATABASE_URL,
+  SERVICE_URL,
+  LOCAL_COMPARISONS,
+}: Record<string, string | undefined>) {
   if (ROLE !== 'web' && ROLE !== 'worker') return []
   return [
     ...(DATABASE_URL === undefined
       ? [`ROLE: ${ROLE} needs DATABASE_URL: only a PostgreSQL server can be shared with other processes`]
       : []),
-    ...(ROLE === 'worker' && SERVICE_URL !== undefined
-      ? ['ROLE: a worker has nothing to read with SERVICE_URL, where the hosted service reads: remove one']
+    ...(ROLE === 'worker' && SERVICE_URL !== undefined && LOCAL_COMPARISONS !== 'true'
+      ? [
+          'ROLE: a worker has nothing to read with SERVICE_URL, where the hosted service reads: remove one, or set LOCAL_COMPARISONS=true',
+        ]
       : []),
   ]
 }

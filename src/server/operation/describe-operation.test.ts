@@ -38,7 +38,7 @@ beforeAll(async () => {
     database: opened.database,
     accounts: createAccounts(parsed.config),
     folder,
-    isLocal: true,
+    reads: true,
     listProblems: async () => [],
     listProcesses: async () => [],
     errors: createRecentErrors(),
@@ -137,7 +137,7 @@ test('admins see it, other members do not, and nobody without a token', async ()
 })
 
 test('the queue of a hosted service is not known', async () => {
-  expect(await describeOperation({ ...deps, isLocal: false }, startedAt)).toMatchObject({ queue: null })
+  expect(await describeOperation({ ...deps, reads: false }, startedAt)).toMatchObject({ queue: null })
 })
 
 test('each kind of error is listed once, the last one first, without content', () => {

@@ -10,8 +10,8 @@ export interface DescribeOperationDeps {
   readonly accounts: Accounts
   /** DATA_DIR. */
   readonly folder: string
-  /** The service that reads is the local one. */
-  readonly isLocal: boolean
+  /** A local service reads, if only to compare. */
+  readonly reads: boolean
   /** What keeps the server from its work, as /health says it. */
   readonly listProblems: () => Promise<readonly string[]>
   /** The processes that share the database. */
@@ -21,10 +21,10 @@ export interface DescribeOperationDeps {
 
 /** How the server does, for who runs it. What cannot be found out is null. Never rejects. */
 export async function describeOperation(deps: DescribeOperationDeps, startedAt: Date): Promise<Operation> {
-  const { database, accounts, folder, isLocal, listProblems, listProcesses, errors } = deps
+  const { database, accounts, folder, reads, listProblems, listProcesses, errors } = deps
   const [problems, queue, processes, databaseBytes, disk, usage] = await Promise.all([
     listProblems(),
-    isLocal ? orNull(measureQueue(database)) : null,
+    reads ? orNull(measureQueue(database)) : null,
     orNull(listProcesses()),
     orNull(measureDatabaseBytes(database)),
     measureDisk(folder),

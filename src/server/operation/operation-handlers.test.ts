@@ -135,6 +135,19 @@ test('counts the processes, and notes what is missing although the server is rea
     200,
     { status: 'ready', notes: [expect.stringContaining('SERVICE_CONFIG')] },
   ])
+  const hosted = { checkDatabase: succeed, metrics, checkHosted: async () => [] }
+  const listProcesses = async () => [build('web')]
+  const besideHosted = [
+    createOperationHandlers({ ...hosted, listProcesses }),
+    createOperationHandlers({ ...hosted, listProcesses, queueDepth: async () => 0 }),
+  ]
+  const notes = await Promise.all(
+    besideHosted.map(async (operation) => (await (await operation.health()).json()).notes),
+  )
+  expect(notes, 'a hosted service, and the local one beside it').toEqual([
+    undefined,
+    ['No worker is running: comparisons are accepted, and read once one is.'],
+  ])
   expect(await report(() => Promise.reject(new Error('The database is gone')))).toEqual({
     health: [200, { status: 'ready' }],
     counts: [NaN, NaN, NaN],

@@ -19,7 +19,7 @@ interface OperationHandlersDeps {
   /** What keeps files from being stored, in sentences; by default nothing does. */
   readonly listStorageProblems?: () => Promise<readonly string[]>
   readonly metrics: Metrics
-  /** Documents accepted and not yet read; left out with a hosted service. */
+  /** Documents accepted and not yet read; left out where no local service reads. */
   readonly queueDepth?: () => Promise<number>
   /** Problems of the hosted service, in sentences; left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
@@ -71,7 +71,9 @@ export function createOperationHandlers({
         withTimeout(listProcesses?.().catch(() => undefined) ?? nothingKnown, undefined),
       ])
       const isReady = reasons.length === 0
-      const notes = processes && checkHosted === undefined ? describeProcesses(processes) : []
+      const read = checkHosted === undefined ? 'documents' : 'comparisons'
+      const isReading = checkHosted === undefined || queueDepth !== undefined
+      const notes = processes && isReading ? describeProcesses(processes, read) : []
       const body = {
         ...(isReady ? { status: 'ready' } : { status: 'not ready', reasons }),
         ...(notes.length > 0 && { notes }),

@@ -69,12 +69,18 @@ export async function startProcessRegistry({
   }
 }
 
-/** What an operator should look at, in sentences. Documents are accepted all the same, so that nothing of it is a failure. */
-export function describeProcesses(processes: readonly RunningProcess[]): readonly string[] {
+/**
+ * What an operator should look at, in sentences. Documents are accepted all the same, so that nothing of it is a failure.
+ * @param read what the processes read: beside a hosted service it is comparisons only.
+ */
+export function describeProcesses(
+  processes: readonly RunningProcess[],
+  read: 'documents' | 'comparisons',
+): readonly string[] {
   const hasReader = processes.some(({ role }) => isReader(role))
   const configurations = new Set(processes.map(({ configuration }) => configuration))
   return [
-    ...(hasReader ? [] : ['No worker is running: documents are accepted, and read once one is.']),
+    ...(hasReader ? [] : [`No worker is running: ${read} are accepted, and read once one is.`]),
     ...(configurations.size > 1
       ? ['The processes have different organisations or models: give all of them the same SERVICE_CONFIG.']
       : []),

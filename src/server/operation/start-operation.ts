@@ -24,7 +24,7 @@ interface StartOperationOptions {
   readonly concurrency: number
   /** Ids of the requests that it is reading. */
   readonly listReading: () => readonly string[]
-  /** Left out with a hosted service. */
+  /** Left out where no local service reads. */
   readonly queueDepth?: () => Promise<number>
   /** Left out with the local service. */
   readonly checkHosted?: () => Promise<readonly string[]>
@@ -63,7 +63,7 @@ export async function startOperation(options: StartOperationOptions): Promise<St
     database: opened.database,
     accounts,
     folder: resolve(config.DATA_DIR),
-    isLocal: queueDepth !== undefined,
+    reads: queueDepth !== undefined,
     listProblems: operation.listProblems,
     listProcesses: async () => (await registry.listProcesses()).map(toOperatedProcess),
     errors,

@@ -76,7 +76,8 @@ export async function createTestBackend(
   }
 }
 
-const recogniseInProcess: RecogniseFile = async (
+/** The real recognition, in this thread. */
+export const recogniseInProcess: RecogniseFile = async (
   file,
   model,
   { findExamples, boundaries, password } = {},

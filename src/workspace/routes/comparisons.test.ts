@@ -59,7 +59,7 @@ test('a file is read with another model, beside the reading that is reviewed', a
   const ordered = await order(id, reading)
   expect([ordered.status, await ordered.json()]).toMatchObject([
     200,
-    { comparisons: [{ id: reading.id, source: 'read', modelId: 'bill' }], cost: { credits: 1 } },
+    { comparisons: [{ id: reading.id, source: 'read', backend: 'local', modelId: 'bill' }], cost: { credits: 1 } },
   ])
   const { comparisons, cost } = await waitUntilCompared(id)
   expect(comparisons).toMatchObject([{ state: 'finished', credits: 1, problem: null }])
@@ -111,6 +111,7 @@ test('a pasted result is kept as it is, and can be removed', async () => {
       source: 'pasted',
       state: 'finished',
       label: 'theirs.json',
+      backend: null,
       modelId: null,
       credits: null,
       milliseconds: null,
@@ -195,7 +196,9 @@ test('without enough credits for all, none is read', async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'balance_insufficient'])
   expect(await readList(id)).toEqual({
     comparisons: [],
+    reviewedBackend: 'local',
     reviewedCredits: 1,
     cost: { credits: 1, balance: 1 },
+    local: null,
   })
 })

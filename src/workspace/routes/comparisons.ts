@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono'
 import {
   compareRequestSchema,
+  type CompareRequest,
   findPastedProblem,
   maxComparisons,
   maxPastedBytes,
   pastedLabelSchema,
   type ComparisonList,
   type PastedProblem,
+  type ReadingCost,
 } from '#src/contract/workspace/comparisons.ts'
+import type { KnownModel } from '#src/contract/service/models.ts'
 import { isProblemCode } from '#src/contract/problem.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { problemResponse, submissionUnknown } from '#src/http/problem-response.ts'
@@ -15,8 +18,14 @@ import { readJsonBody } from '#src/http/read-json-body.ts'
 import { readText } from '#src/http/read-text.ts'
 import { findSubmission } from '../store/find-submission.ts'
 import { returnIfPurged, SubmissionPurgedError, type WorkspaceStore } from '../store/workspace-store.ts'
-import { compareReadings, fetchComparisons } from '../submissions/compare-readings.ts'
+import {
+  compareReadings,
+  fetchComparisons,
+  findCompareBackend,
+  type CompareContext,
+} from '../submissions/compare-readings.ts'
 import type { ActionContext } from '../submissions/act-on-submission.ts'
+import type { Backend, Submitter } from '../backend.ts'
 import type { WorkspaceEnv } from '../workspace-env.ts'
 
 /** Largest order of readings, in bytes. */
@@ -29,7 +38,7 @@ const onePath = `${listPath}/:comparisonId`
 
 interface ComparisonRoutesDeps {
   readonly store: WorkspaceStore
-  readonly buildContext: (member: string | null) => ActionContext
+  readonly buildContext: (member: string | null) => ActionContext & CompareContext
 }
 
 /** Other readings of a submission's file, to compare with the one that is reviewed. */
@@ -85,10 +94,8 @@ const orderRoute =
     const context = buildContext(c.env.member)
     const refused = await refuseMore(store, submission, readings)
     if (refused !== undefined) return refused
-    const modelIds = await context.listModelIds()
-    const unknown = readings.find(({ modelId }) => modelIds?.includes(modelId) === false)
-    if (unknown !== undefined)
-      return problemResponse(400, 'model_unknown', `There is no model "${unknown.modelId}".`)
+    const unknown = await refuseUnknown(context, readings)
+    if (unknown !== undefined) return unknown
     const error = await compareReadings(context, submission, readings).catch(returnIfPurged)
     if (error instanceof SubmissionPurgedError) return submissionUnknown()
     if (error === undefined) return answerList(context, submission)
@@ -96,6 +103,26 @@ const orderRoute =
     const known = isProblemCode(code) ? code : 'reading_failed'
     return problemResponse(status, known, detail ?? 'The service did not accept the file.')
   }
+
+/** The answer when a reading is ordered of a service or a model that there is not; undefined when there is none. */
+async function refuseUnknown(
+  context: ActionContext & CompareContext,
+  readings: CompareRequest['readings'],
+): Promise<Response | undefined> {
+  const modelIds = await context.listModelIds()
+  const localModels = (await context.localService?.listModels()) ?? []
+  for (const { modelId, backend: kind } of readings) {
+    const backend = findCompareBackend(context, kind)
+    if (backend === undefined)
+      return problemResponse(400, 'comparison_invalid', `There is no ${kind ?? ''} service here.`)
+    const isKnown =
+      backend === context.backend
+        ? modelIds?.includes(modelId) !== false
+        : localModels.some(({ id, isDeleted }) => id === modelId && isDeleted !== true)
+    if (!isKnown) return problemResponse(400, 'model_unknown', `There is no model "${modelId}".`)
+  }
+  return undefined
+}
 
 const pastedProblems: Record<PastedProblem, string> = {
   'no-json': 'The result is not JSON.',
@@ -158,15 +185,40 @@ async function refuseMore(
     : undefined
 }
 
-async function answerList({ store, backend, by }: ActionContext, { id }: Submission): Promise<Response> {
-  const cost = (await backend.getCost?.(by)) ?? { credits: null, balance: null }
+async function answerList(
+  { store, backend, localService, by }: CompareContext,
+  { id }: Submission,
+): Promise<Response> {
+  const { backend: reviewedBackend, credits: reviewedCredits } = (await store.findReviewedReading(id)) ?? {
+    backend: backend.info.kind,
+    credits: null,
+  }
   const body: ComparisonList = {
     comparisons: [...(await store.listComparisons(id))],
-    reviewedCredits: await store.findReviewedCredits(id),
-    cost,
+    reviewedBackend,
+    reviewedCredits,
+    cost: await getReadingCost(backend, by),
+    local:
+      localService === undefined
+        ? null
+        : {
+            models: (await localService.listModels()).map(describeLocalModel),
+            cost: await getReadingCost(localService.backend, by),
+          },
   }
   return Response.json(body, { headers: noStore })
 }
+
+const getReadingCost = async (backend: Backend, by: Submitter): Promise<ReadingCost> =>
+  (await backend.getCost?.(by)) ?? { credits: null, balance: null }
+
+/** What the dialog names it by; its fields are not sent each time that somebody looks. */
+const describeLocalModel = ({ id, label, labelByLanguage, isDeleted }: KnownModel) => ({
+  id,
+  label,
+  ...(labelByLanguage && { labelByLanguage }),
+  ...(isDeleted && { isDeleted }),
+})
 
 const comparisonUnknown = () =>
   problemResponse(404, 'comparison_unknown', 'There is no such reading of this submission.')

@@ -1,3 +1,4 @@
+import type { BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
 
 interface NewComparison {
@@ -29,10 +30,17 @@ interface PendingComparison {
   readonly addedAt: Date
 }
 
+/** How the reviewed reading of a submission was made. */
+interface ReviewedReading {
+  readonly backend: BackendKind
+  /** Credits that it cost; null when that is not known, and before there is a result. */
+  readonly credits: number | null
+}
+
 /** The part of the workspace store with the readings that are compared with the reviewed one. */
 export interface ComparisonStore {
-  /** Credits that the reviewed reading of a submission cost; null when that is not known, and before there is a result. */
-  findReviewedCredits(submissionId: string): Promise<number | null>
+  /** Undefined when there is no such submission. */
+  findReviewedReading(submissionId: string): Promise<ReviewedReading | undefined>
   /** The oldest first. */
   listComparisons(submissionId: string): Promise<readonly Comparison[]>
   findComparison(submissionId: string, id: string): Promise<Comparison | undefined>

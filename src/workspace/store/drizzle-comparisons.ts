@@ -8,7 +8,6 @@ import { SubmissionPurgedError } from './workspace-store.ts'
 const {
   result: _result,
   submissionId: _submissionId,
-  isLocal: _isLocal,
   evaluationId: _evaluationId,
   requestId: _requestId,
   ...listed
@@ -29,14 +28,16 @@ export function createComparisonStore(database: Database, owner: string): Compar
   const isOwnPending = (id: string) =>
     and(eq(comparisons.id, id), isPendingHosted, inArray(comparisons.submissionId, ownSubmissions))
   return {
-    async findReviewedCredits(submissionId) {
+    async findReviewedReading(submissionId) {
       const { isLocal, isFree, result } = submissions
       const [row] = await database
         .select({ isLocal, isFree, hasResult: sql<boolean>`${result} is not null` })
         .from(submissions)
         .where(and(eq(submissions.id, submissionId), eq(submissions.owner, owner)))
-      if (row === undefined || !row.isLocal || !row.hasResult) return null
-      return row.isFree ? 0 : 1
+      if (row === undefined) return undefined
+      if (!row.isLocal) return { backend: 'hosted', credits: null }
+      const credits = row.isFree ? 0 : 1
+      return { backend: 'local', credits: row.hasResult ? credits : null }
     },
     async listComparisons(submissionId) {
       const rows = await database
@@ -122,9 +123,11 @@ async function addComparison(tx: Database, row: typeof comparisons.$inferInsert)
 type ListedRow = Pick<typeof comparisons.$inferSelect, keyof typeof listed>
 
 function toComparison(row: ListedRow): Comparison {
-  const { addedAt, finishedAt, problemStatus, problemCode, problemDetail, ...rest } = row
+  const { addedAt, finishedAt, problemStatus, problemCode, problemDetail, isLocal, ...rest } = row
+  const backend = isLocal ? 'local' : 'hosted'
   return {
     ...rest,
+    backend: row.source === 'read' ? backend : null,
     addedAt: addedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     problem:

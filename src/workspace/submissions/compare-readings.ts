@@ -1,12 +1,27 @@
+import type { BackendKind } from '#src/contract/service/models.ts'
 import type { CompareRequest } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { createBackendError } from '../backend-error.ts'
-import type { BackendError, SubmitCall } from '../backend.ts'
+import type { Backend, BackendError, LocalService, SubmitCall } from '../backend.ts'
 import { isJson } from '../summarise-result.ts'
 import { toProblem } from './record-outcome.ts'
 import type { SubmissionContext } from './submission-context.ts'
 
 type Reading = CompareRequest['readings'][number]
+
+export interface CompareContext extends SubmissionContext {
+  /** Left out where the backend is the local service, or the only one. */
+  readonly localService?: LocalService | undefined
+}
+
+/** The backend of a kind, by default the one behind /v2; undefined when there is none. */
+export function findCompareBackend(
+  { backend, localService }: Pick<CompareContext, 'backend' | 'localService'>,
+  kind: BackendKind = backend.info.kind,
+): Backend | undefined {
+  if (backend.info.kind === kind) return backend
+  return kind === 'local' ? localService?.backend : undefined
+}
 
 /** Why no reading was ordered. */
 class NotAccepted extends Error {
@@ -20,17 +35,35 @@ class NotAccepted extends Error {
 /**
  * Has the stored file of a submission read with other models, to compare what they find. Each costs what a reading costs.
  * Nothing of the submission changes. With a transactional backend all are accepted or none; a reading that is there
- * already is not ordered again.
+ * already is not ordered again. The transactional one is asked first: when it accepts none, nothing is sent to the other.
  *
+ * @param readings each of a backend that there is: see `findCompareBackend`.
  * @returns why nothing was ordered; undefined when it was.
  * @throws SubmissionPurgedError
  */
 export async function compareReadings(
+  context: CompareContext,
+  submission: Submission,
+  readings: readonly Reading[],
+): Promise<BackendError | undefined> {
+  const { localService } = context
+  const atLocal = readings.filter(({ backend }) => findCompareBackend(context, backend) !== context.backend)
+  if (localService !== undefined && atLocal.length > 0) {
+    const error = await acceptAll({ ...context, backend: localService.backend }, submission, atLocal)
+    if (error !== undefined) return error
+  }
+  const others = readings.filter((reading) => !atLocal.includes(reading))
+  return context.backend.isTransactional
+    ? acceptAll(context, submission, others)
+    : compareAtHosted(context, submission, others)
+}
+
+/** Orders all readings from a transactional backend, or none. */
+async function acceptAll(
   context: SubmissionContext,
   submission: Submission,
   readings: readonly Reading[],
 ): Promise<BackendError | undefined> {
-  if (!context.backend.isTransactional) return compareAtHosted(context, submission, readings)
   const accepting = context.store.transaction(async (store, transaction) => {
     for (const reading of readings)
       await orderReading({ ...context, store }, submission, reading, { transaction })
@@ -51,7 +84,8 @@ export async function orderReading(
   how: Pick<SubmitCall, 'transaction' | 'isFree' | 'isBackground'>,
 ): Promise<void> {
   const { store, backend, by } = context
-  const row = { ...reading, submissionId: submission.id, addedBy: by.member, isLocal: true }
+  const { backend: _, ...ordered } = reading
+  const row = { ...ordered, submissionId: submission.id, addedBy: by.member, isLocal: true }
   if (!(await store.addComparedReading(row))) return
   const outcome = await backend.submit({ ...buildCall(context, submission, reading), ...how })
   if (outcome.kind === 'rejected') throw new NotAccepted(outcome.error)
@@ -85,7 +119,8 @@ async function compareAtHosted(
 ): Promise<BackendError | undefined> {
   const { store, inFlight } = context
   for (const reading of readings) {
-    const row = { ...reading, submissionId: submission.id, addedBy: context.by.member, isLocal: false }
+    const { id, modelId } = reading
+    const row = { id, modelId, submissionId: submission.id, addedBy: context.by.member, isLocal: false }
     if (!(await store.transaction((within) => within.addComparedReading(row)))) continue
     await inFlight.run(reading.id, () => submitToHosted(context, submission, reading))
   }

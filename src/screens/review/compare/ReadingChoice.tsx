@@ -1,33 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import type { Comparison } from '#src/contract/workspace/comparisons.ts'
-import { useModelName } from '#src/screens/shared/use-model-name.ts'
+import type { ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import { CheckField } from '#src/ui/forms/CheckField.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { maxReadings } from './compared-reading.ts'
+import { useDescribeReadings } from './use-reading-facts.ts'
 
 interface ReadingChoiceProps {
-  comparisons: readonly Comparison[]
+  list: ComparisonList
   /** Ids of those beside the one under review. */
   shown: readonly string[]
   onChange: (shown: readonly string[]) => void
 }
 
 /** Which readings are shown, where there are more than fit beside one another. */
-export function ReadingChoice({ comparisons, shown, onChange }: ReadingChoiceProps) {
+export function ReadingChoice({ list, shown, onChange }: ReadingChoiceProps) {
   const { t, i18n } = useTranslation()
-  const modelName = useModelName()
+  const { describe } = useDescribeReadings(list)
+  const { comparisons } = list
   if (comparisons.length < maxReadings) return null
   const isFull = shown.length >= maxReadings - 1
   return (
     <Disclosure label={t('compare.shown')} className="px-3 pb-2">
       <p className="text-xs text-ink-2">{t('compare.shownHint')}</p>
-      {comparisons.map(({ id, modelId, label, addedAt }) => {
-        const name = modelId === null ? label || t('compare.pastedUnnamed') : modelName(modelId)
+      {comparisons.map((comparison) => {
+        const { id, addedAt } = comparison
+        const { name, service } = describe(comparison)
+        const whose = service === undefined ? name : `${name} (${t(`compare.service.${service}`)})`
         return (
           <CheckField
             key={id}
-            label={`${name} – ${formatDateTime(new Date(addedAt), i18n.language)}`}
+            label={`${whose} – ${formatDateTime(new Date(addedAt), i18n.language)}`}
             checked={shown.includes(id)}
             disabled={isFull && !shown.includes(id)}
             onChange={({ target }) =>

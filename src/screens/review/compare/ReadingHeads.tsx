@@ -38,7 +38,9 @@ interface ReadingHeadProps extends Pick<ReadingHeadsProps, 'onRemove'> {
 function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
   const { t } = useTranslation()
   const facts = useReadingFacts()(reading)
-  const { name, comparison } = reading
+  const { name, service, comparison } = reading
+  // Both services may have a model of that name.
+  const fullName = service === undefined ? name : `${name} (${t(`compare.service.${service}`)})`
   return (
     <li className="flex max-w-full min-w-0 items-start gap-2">
       <ReadingChip {...reading} />
@@ -54,9 +56,9 @@ function ReadingHead({ reading, onRemove }: ReadingHeadProps) {
           size="small"
           icon={X}
           iconOnly
-          onClick={() => onRemove({ id: comparison.id, name })}
+          onClick={() => onRemove({ id: comparison.id, name: fullName })}
         >
-          {t('compare.remove', { name })}
+          {t('compare.remove', { name: fullName })}
         </Button>
       )}
     </li>
@@ -100,10 +102,13 @@ export function RemoveReadingDialog({ name, onRemove, onClose }: RemoveReadingDi
 }
 
 /** Why there is nothing of it yet, or never will be; nothing when it is there. */
-function ReadingState({ reading: { comparison, result, document, error } }: { reading: ComparedReading }) {
+function ReadingState({ reading }: { reading: ComparedReading }) {
+  const { comparison, service, isOnHold, result, document, error } = reading
   const { t } = useTranslation()
   const formatProblem = useProblemMessage()
   const formatFailure = useFailureMessage()
+  if (isOnHold && service !== undefined)
+    return <p className="text-xs text-attention">{t(`compare.onHold.${service}`)}</p>
   if (comparison?.state === 'processing') return <Elapsed since={comparison.addedAt} />
   if (comparison?.state === 'failed')
     return (

@@ -1,4 +1,5 @@
 import type { AnalysisResult, ResultDocument } from '#src/contract/service/analysis-result.ts'
+import type { BackendKind } from '#src/contract/service/models.ts'
 import type { Comparison } from '#src/contract/workspace/comparisons.ts'
 import type { MarkedReading } from '#src/viewer/viewer-props.ts'
 
@@ -7,6 +8,10 @@ export interface ComparedReading extends MarkedReading {
   /** `reviewed`, or the id of the comparison. */
   readonly id: string
   readonly name: string
+  /** Which service read it, where readings of two services may be beside one another. */
+  readonly service: BackendKind | undefined
+  /** It is not read or fetched at present: the server is not set up for its service any more. */
+  readonly isOnHold: boolean
   /** Null for a pasted result. */
   readonly modelId: string | null
   /** Undefined for the reading under review. */

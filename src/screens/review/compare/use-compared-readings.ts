@@ -1,13 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { comparisonResultQuery, comparisonsQuery } from '#src/client/api/comparisons.ts'
 import type { AnalysisResult } from '#src/contract/service/analysis-result.ts'
-import type { Comparison } from '#src/contract/workspace/comparisons.ts'
+import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
 import type { Submission } from '#src/contract/workspace/submissions.ts'
 import { findCounterpart } from '#src/review/compare/find-counterpart.ts'
-import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { maxReadings, toMarkedReading, type ComparedReading } from './compared-reading.ts'
+import { useDescribeReadings } from './use-reading-facts.ts'
 
 interface ComparedReadingsOptions {
   readonly submission: Submission
@@ -23,16 +22,15 @@ interface ComparedReadings {
   /** The one under review first. */
   readonly readings: readonly ComparedReading[]
   /** All that could be shown; undefined while they are loaded. */
-  readonly comparisons: readonly Comparison[] | undefined
+  readonly list: ComparisonList | undefined
   readonly error: unknown
 }
 
 /** The readings that are beside one another. */
 export function useComparedReadings(options: ComparedReadingsOptions): ComparedReadings {
   const { submission, result, index, chosen } = options
-  const { t } = useTranslation()
-  const modelName = useModelName()
   const { data, error } = useQuery(comparisonsQuery(submission.id))
+  const { describe, describeReviewed } = useDescribeReadings(data)
   const shown = useMemo(() => chooseShown(data?.comparisons ?? [], chosen), [data, chosen])
   const results = useQueries({
     queries: shown.map(({ id, state }) => ({
@@ -44,7 +42,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
   const own: ComparedReading = {
     ...toMarkedReading(0),
     id: 'reviewed',
-    name: modelName(submission.modelId),
+    ...describeReviewed(submission),
     modelId: submission.modelId,
     comparison: undefined,
     result,
@@ -54,12 +52,12 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
     credits: data?.reviewedCredits ?? null,
   }
   const others = shown.map((comparison, at): ComparedReading => {
-    const { id, modelId, label, milliseconds, credits } = comparison
+    const { id, modelId, milliseconds, credits } = comparison
     const other = results[at]?.data
     return {
       ...toMarkedReading(at + 1),
       id,
-      name: modelId === null ? label || t('compare.pastedUnnamed') : modelName(modelId),
+      ...describe(comparison),
       modelId,
       comparison,
       result: other,
@@ -69,7 +67,7 @@ export function useComparedReadings(options: ComparedReadingsOptions): ComparedR
       credits,
     }
   })
-  return { readings: [own, ...others], comparisons: data?.comparisons, error }
+  return { readings: [own, ...others], list: data, error }
 }
 
 /** The chosen ones in their order, else the newest ones. */

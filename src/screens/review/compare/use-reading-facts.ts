@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { backendQuery } from '#src/client/api/models.ts'
+import { getModelName, type BackendKind } from '#src/contract/service/models.ts'
+import type { Comparison, ComparisonList } from '#src/contract/workspace/comparisons.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { useModelName } from '#src/screens/shared/use-model-name.ts'
 import { formatDuration } from '#src/ui/format.ts'
 import { resolveLocale } from '#src/ui/resolve-locale.ts'
+import { toLanguage } from '#src/values/language.ts'
 import type { ComparedReading } from './compared-reading.ts'
 
 /** From then on, in milliseconds, tenths of seconds say nothing. */
@@ -15,10 +22,53 @@ export function useReadingFacts(): (reading: ComparedReading) => readonly string
     const seconds = new Intl.NumberFormat(resolveLocale(i18n.language), options).format(milliseconds / 1000)
     return t('compare.seconds', { seconds })
   }
-  return ({ comparison, milliseconds, credits }) => [
+  return ({ comparison, service, milliseconds, credits }) => [
+    ...(service === undefined ? [] : [t(`compare.service.${service}`)]),
     ...(comparison === undefined ? [t('compare.reviewed')] : []),
     ...(comparison?.source === 'pasted' ? [t('compare.pasted')] : []),
     ...(milliseconds === null ? [] : [t('compare.took', { time: formatTime(milliseconds) })]),
     ...(credits === null ? [] : [t('compare.credits', { count: credits })]),
   ]
+}
+
+interface DescribedReading extends Pick<ComparedReading, 'name' | 'service' | 'isOnHold'> {}
+
+interface DescribeReadings {
+  readonly describe: (comparison: Comparison) => DescribedReading
+  readonly describeReviewed: (submission: Submission) => DescribedReading
+}
+
+/** Returns who made a reading: its model, whose model that is where two services may be meant, and whether it goes on. */
+export function useDescribeReadings(list: ComparisonList | undefined): DescribeReadings {
+  const { t, i18n } = useTranslation()
+  const modelName = useModelName()
+  const { data: behind } = useQuery(backendQuery)
+  const kinds = [
+    list?.reviewedBackend,
+    behind?.kind,
+    ...(list?.comparisons ?? []).map(({ backend }) => backend),
+  ]
+  const isMixed = Boolean(list?.local) || new Set(kinds.filter(Boolean)).size > 1
+  const getName = (modelId: string, backend: BackendKind | undefined) => {
+    const local = list?.local?.models.find(({ id }) => backend === 'local' && id === modelId)
+    return local === undefined ? modelName(modelId) : getModelName(local, toLanguage(i18n.language))
+  }
+  const isSetUp = (backend: BackendKind) =>
+    behind === undefined || behind.kind === backend || (backend === 'local' && Boolean(list?.local))
+  return {
+    describe({ modelId, label, backend, state }) {
+      if (modelId === null || backend === null)
+        return { name: label || t('compare.pastedUnnamed'), service: undefined, isOnHold: false }
+      return {
+        name: getName(modelId, backend),
+        service: isMixed ? backend : undefined,
+        isOnHold: state === 'processing' && !isSetUp(backend),
+      }
+    },
+    describeReviewed: ({ modelId }) => ({
+      name: getName(modelId, list?.reviewedBackend),
+      service: isMixed ? list?.reviewedBackend : undefined,
+      isOnHold: false,
+    }),
+  }
 }

@@ -28,6 +28,15 @@ export const enCompare = {
     seconds: '{{seconds}} s',
     credits_one: '{{count}} credit',
     credits_other: '{{count}} credits',
+    service: {
+      local: 'local service',
+      hosted: 'hosted service',
+    },
+    onHold: {
+      local: 'On hold: this server no longer runs the local service. It is read once that runs again.',
+      hosted:
+        'On hold: this server no longer uses the hosted service. The result is fetched once it does again.',
+    },
     shown: 'Readings shown',
     shownHint: 'Up to two beside the one under review.',
     none: {
@@ -70,6 +79,9 @@ export const enCompare = {
       models: 'Models that read the file again',
       modelsHint: 'At most two. The reading under review stays as it is.',
       otherModel: 'Id of another model',
+      hostedModels: 'Of the hosted service {{origin}}',
+      localModels: 'Of the local service of this installation',
+      localMeaning: 'The file stays on this server, and the hosted service charges nothing.',
       cost_one: 'A reading costs {{count}} credit.',
       cost_other: 'A reading costs {{count}} credits.',
       costUnknown:

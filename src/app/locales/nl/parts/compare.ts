@@ -31,6 +31,16 @@ export const nlCompare: Catalogue['compare'] = {
     seconds: '{{seconds}} s',
     credits_one: '{{count}} credit',
     credits_other: '{{count}} credits',
+    service: {
+      local: 'lokale dienst',
+      hosted: 'gehoste dienst',
+    },
+    onHold: {
+      local:
+        'Wacht: op deze server draait de lokale dienst niet meer. Er wordt gelezen zodra die weer draait.',
+      hosted:
+        'Wacht: deze server gebruikt de gehoste dienst niet meer. Het resultaat wordt opgehaald zodra dat weer zo is.',
+    },
     shown: 'Getoonde lezingen',
     shownHint: 'Hoogstens twee naast die in controle.',
     none: {
@@ -73,6 +83,9 @@ export const nlCompare: Catalogue['compare'] = {
       models: 'Modellen die het bestand nog eens lezen',
       modelsHint: 'Hoogstens twee. De lezing in controle blijft zoals ze is.',
       otherModel: 'Id van een ander model',
+      hostedModels: 'Van de gehoste dienst {{origin}}',
+      localModels: 'Van de lokale dienst van deze installatie',
+      localMeaning: 'Het bestand blijft op deze server en de gehoste dienst rekent niets.',
       cost_one: 'Een lezing kost {{count}} credit.',
       cost_other: 'Een lezing kost {{count}} credits.',
       costUnknown:

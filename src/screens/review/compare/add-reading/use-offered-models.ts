@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { backendQuery, modelsQuery } from '#src/client/api/models.ts'
+import { getModelName } from '#src/contract/service/models.ts'
+import type { ComparisonList } from '#src/contract/workspace/comparisons.ts'
+import type { Submission } from '#src/contract/workspace/submissions.ts'
+import { toLanguage } from '#src/values/language.ts'
+
+export interface OfferedModel {
+  readonly id: string
+  readonly name: string
+}
+
+interface OfferedModels {
+  /** Of the service behind /v2. */
+  readonly main: readonly OfferedModel[]
+  /** Of the local service beside a hosted one. */
+  readonly local: readonly OfferedModel[]
+}
+
+/** The models that can read the file of a submission once more: not the one that made the reviewed reading. */
+export function useOfferedModels(submission: Submission, list: ComparisonList | undefined): OfferedModels {
+  const language = toLanguage(useTranslation().i18n.language)
+  const { data: models = [] } = useQuery(modelsQuery)
+  const { data: backend } = useQuery(backendQuery)
+  const own = (kind: string | undefined) => (kind === list?.reviewedBackend ? submission.modelId : undefined)
+  return {
+    main: models
+      .filter(({ id, hidden }) => !hidden && id !== own(backend?.kind))
+      .map((model) => ({ id: model.id, name: getModelName(model, language) })),
+    local: (list?.local?.models ?? [])
+      .filter(({ id, isDeleted }) => isDeleted !== true && id !== own('local'))
+      .map((model) => ({ id: model.id, name: getModelName(model, language) })),
+  }
+}
