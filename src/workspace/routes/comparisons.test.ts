@@ -59,7 +59,10 @@ test('a file is read with another model, beside the reading that is reviewed', a
   const ordered = await order(id, reading)
   expect([ordered.status, await ordered.json()]).toMatchObject([
     200,
-    { comparisons: [{ id: reading.id, source: 'read', backend: 'local', modelId: 'bill' }], cost: { credits: 1 } },
+    {
+      comparisons: [{ id: reading.id, source: 'read', backend: 'local', modelId: 'bill' }],
+      cost: { credits: 1 },
+    },
   ])
   const { comparisons, cost } = await waitUntilCompared(id)
   expect(comparisons).toMatchObject([{ state: 'finished', credits: 1, problem: null }])

@@ -80,16 +80,16 @@ export function OrderForm({ submission, onAdded, onClose }: OrderFormProps) {
         {list?.local === null && typedModel}
         {list?.local && (
           <>
-            <fieldset className="mt-1 flex flex-col gap-1.5">
-              <legend className="text-sm font-semibold wrap-anywhere">
+            <fieldset className="mt-1 flex flex-col gap-1.5 rounded-md border border-line px-3 pt-1 pb-2">
+              <legend className="px-1 text-sm font-semibold wrap-anywhere">
                 {t('compare.ask.hostedModels', { origin: backend?.origin ?? '' })}
               </legend>
               {renderModels('hosted', offered.main)}
               {typedModel}
               <CostNote cost={list.cost} />
             </fieldset>
-            <fieldset className="mt-1 flex flex-col gap-1.5">
-              <legend className="text-sm font-semibold">{t('compare.ask.localModels')}</legend>
+            <fieldset className="mt-1 flex flex-col gap-1.5 rounded-md border border-line px-3 pt-1 pb-2">
+              <legend className="px-1 text-sm font-semibold">{t('compare.ask.localModels')}</legend>
               {renderModels('local', offered.local)}
               <CostNote cost={list.local.cost} isLocal />
             </fieldset>
