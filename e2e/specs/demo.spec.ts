@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
 import { findViolationsInBothSchemes } from '../support/accessibility.ts'
-import { expect, testWithoutServer as base } from '../support/fixtures.ts'
+import { collectForeignRequests, openDemo, testDemo as test } from '../support/demo-page.ts'
+import { expect } from '../support/fixtures.ts'
 import { createInvoice } from '../support/files/create-invoice.ts'
 import { createTextFile } from '../support/files/upload-file.ts'
 import {
@@ -14,44 +12,9 @@ import {
   getValue,
   selectField,
 } from '../support/review-page.ts'
-import { startFileServer, type FileServer } from '../support/servers/file-server.ts'
-
-const folder = join(import.meta.dirname, '../../dist-demo')
-
-interface DemoFixtures {
-  /** The static files of the demo, as a plain file host serves them below a path. */
-  host: FileServer
-}
-
-const test = base.extend<DemoFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parts from this pattern
-  host: async ({}, use) => {
-    if (!existsSync(join(folder, 'service-worker.js')))
-      throw new Error('There is no demo to test: run `npm run build:demo` first.')
-    const host = await startFileServer(folder)
-    await use(host)
-    await host.close()
-  },
-})
 
 /** The lock that a program holds while it has the database open (`src/demo/storage-names.ts`). */
 const databaseLock = 'veldwerk-demo-database'
-
-const openDemo = async (page: Page, { url }: FileServer) => {
-  await page.goto(url)
-  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
-}
-
-/** Collects what is asked of any other origin, by pages and workers. */
-function collectForeignRequests(context: BrowserContext, { url }: FileServer): string[] {
-  const foreign: string[] = []
-  const { origin } = new URL(url)
-  context.on('request', (request) => {
-    const asked = request.url()
-    if (/^https?:|^wss?:/.test(asked) && new URL(asked).origin !== origin) foreign.push(asked)
-  })
-  return foreign
-}
 
 test('a visitor reviews an invoice of his own, and all of it works again without a network', async ({
   page,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createWorkspaceStore } from '#src/workspace/store/drizzle-workspace-store.ts'
 import { transientTables } from '#src/service/store/drizzle-request-store.ts'
 import { testServerUrl, skippedWithoutPostgres } from '#src/testing/builders/test-database.ts'
 import {
@@ -51,9 +52,24 @@ async function createFullWorkspace(kind: 'PGlite' | 'PostgreSQL') {
     addedBy: 'ria',
     result: '{ "Documents": [ { "Fields": { "A": { "Value": 1.50 } } } ] }',
   })
+  const compared = await compareLocally(workspace, reviewed.sha256)
   const lost = await workspace.add({ text: 'lost' })
   await workspace.files.remove(lost.sha256, new Date(8.64e15))
-  return { workspace, reviewed, same, reading, lost, archive: await exportArchive(workspace) }
+  return { workspace, reviewed, same, reading, compared, lost, archive: await exportArchive(workspace) }
+}
+
+/** A document of a hosted service that the local one is reading, to be compared. */
+async function compareLocally({ database, submissions, requests }: TestWorkspace, sha256: string) {
+  const submission = { ...buildSubmission('of a hosted service'), sha256 }
+  await submissions.addSubmission(submission)
+  const comparison = { id: crypto.randomUUID(), submissionId: submission.id, modelId: 'receipt' }
+  await database.transaction(async (tx) => {
+    const row = { ...comparison, addedBy: 'ria', isLocal: true }
+    await createWorkspaceStore(tx).addComparedReading(row)
+    if (!(await requests.accept('default', [comparison.id], tx)))
+      throw new Error('The credits do not suffice')
+  })
+  return comparison
 }
 
 /** Has a document rejected, read again and deleted. */
@@ -158,8 +174,11 @@ for (const [from, to] of directions) {
         expect(await readTarEntries(await exportArchive(moved))).toEqual(before)
       })
 
-      test('reads a document that was being read once, and charges it once', async () => {
-        expect(report.queued).toBe(1)
+      test('reads a document that was being read once, and charges it once; so too what was being compared', async () => {
+        const { submissionId, id: comparisonId } = source.compared
+        const pending = { id: comparisonId, backend: 'local', modelId: 'receipt', state: 'processing' }
+        expect(await moved.submissions.listComparisons(submissionId)).toMatchObject([pending])
+        expect(report.queued).toBe(2)
         const readIds: string[] = []
         await moved.queue.start({
           async recognise(id) {
@@ -170,8 +189,11 @@ for (const [from, to] of directions) {
         })
         await vi.waitFor(async () => expect(await moved.requests.countUnfinished()).toBe(0), 60_000)
         await moved.queue.stop()
-        expect(readIds).toEqual([source.reading.requestId])
-        expect(await moved.requests.getBalance('default')).toBe(997)
+        expect(readIds.toSorted()).toEqual([source.reading.requestId, comparisonId].toSorted())
+        expect(await moved.requests.getBalance('default')).toBe(996)
+        expect(await moved.submissions.listComparisons(submissionId)).toMatchObject([
+          { ...pending, state: 'finished', credits: 1 },
+        ])
       })
     },
   )
