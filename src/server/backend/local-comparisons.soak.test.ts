@@ -59,8 +59,8 @@ async function order({ url }: SpawnedServer, id: string): Promise<ComparisonList
 }
 const getList = async ({ url }: SpawnedServer, id: string): Promise<ComparisonList> =>
   comparisonListSchema.parse(await (await fetch(url + workspacePaths.comparisons(id))).json())
-const waitUntilRead = (server: SpawnedServer, id: string) =>
-  expect.poll(async () => (await getList(server, id)).comparisons[0]?.state, patience).toBe('finished')
+const getStates = async (server: SpawnedServer, id: string) =>
+  (await getList(server, id)).comparisons.map(({ state }) => state)
 
 test('what a power cut interrupts is read after the next start: once, and charged once', async () => {
   const start = () => spawnServer({ ...environment, DATA_DIR: join(folder, 'embedded') })
@@ -73,7 +73,7 @@ test('what a power cut interrupts is read after the next start: once, and charge
     await server.end('SIGKILL')
     server = await start()
     await expect
-      .poll(async () => (await getList(server, id)).comparisons.map(({ state }) => state), patience)
+      .poll(() => getStates(server, id), patience)
       .toEqual(Array.from({ length: count }, () => 'finished'))
     const after = await getList(server, id)
     expect(after.comparisons.map(({ credits }) => credits)).toEqual(Array.from({ length: count }, () => 1))
@@ -102,7 +102,7 @@ test.skipIf(testServerUrl === '')(`a worker reads for a web process ${skippedWit
   expect(await notes()).toEqual(['No worker is running: comparisons are accepted, and read once one is.'])
   expect((await getList(web, id)).comparisons).toMatchObject([{ state: 'processing' }])
   const worker = await start('worker')
-  await waitUntilRead(web, id)
+  await expect.poll(() => getStates(web, id), patience).toEqual(['finished'])
   expect(await (await fetch(`${worker.url}/metrics`)).text()).toContain('veldwerk_readings_total{')
   await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')])
   await database.drop()
